@@ -12,7 +12,7 @@ import { listWaiting } from "#modules/home/domain/waiting.server.ts";
 import { storedCounts } from "#modules/projects/domain/lists/stored-counts.server.ts";
 import { listProjects } from "#modules/projects/domain/lists/list-projects.server.ts";
 import { readProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
-import { listReports, readReportQuery } from "#modules/reports/domain/lists/list-reports.server.ts";
+import { reportList } from "#modules/reports/domain/lists/list-reports.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { scaleDatabase, scaleOrganization as organizationId } from "./servers/scale-database.ts";
@@ -188,7 +188,7 @@ async function measureReports(sql: postgres.Sql, scope: Scope): Promise<BenchRow
   );
   const row = against(bare);
   const page = (search: string) => () =>
-    listReports(scope, readReportQuery(`http://bench.invalid/reports${search}`));
+    reportList.read(scope, reportList.readQuery(`http://bench.invalid/reports${search}`));
   return [
     row("the bare query of the reports' rows", bare),
     row("reports, page 1", await timeOf(page("")), 5),

@@ -2,7 +2,6 @@
 import { sql as fragment } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import { withGenericPlan } from "#app/platform/lists/generic-plan.ts";
 import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -14,9 +13,12 @@ import { readBehindQuery } from "#modules/analytics/domain/results/behind-query.
 import * as authorizations from "#modules/authorizations/domain/list-authorizations.server.ts";
 import * as forms from "#modules/forms/domain/list/list-forms.server.ts";
 import { homeClientsQuery } from "#modules/home/domain/home-clients.server.ts";
-import { listProjects } from "#modules/projects/domain/lists/list-projects.server.ts";
+import {
+  inOrder,
+  listProjects,
+  projectList,
+} from "#modules/projects/domain/lists/list-projects.server.ts";
 import { readProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
-import * as projectRows from "#modules/projects/domain/lists/read-project-rows.server.ts";
 import { logRowsQuery } from "#modules/projects/domain/log/list-project-log.server.ts";
 import { trashRowsQuery } from "#modules/projects/domain/trash/list-trash.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
@@ -92,29 +94,23 @@ const byTime = (url: string) =>
 const momentAndId: KeyKind[] = ["moment", "text"];
 type Search = Record<string, string>;
 
+const readProjects = (url: string) => inOrder(readProjectListQuery(url, "projects"));
+
 /** How each list is read, with the search of its address. */
 const lists: Record<string, (search: Search) => Listed<never>> = {
   projects: (search) => {
-    const read = (url: string) => readProjectListQuery(url, "projects");
-    return listed<ReturnType<typeof read>>(
-      read,
-      projectRows.projectKeyKinds(read(address(search))),
-      (query, slice) =>
-        projectRows.projectRowsQuery(
-          projectRows.withPlanForSort(scope, query),
-          query,
-          undefined,
-          slice,
-        ),
+    return listed(
+      readProjects,
+      projectList.projects.kindsOf(readProjects(address(search))),
+      (query, slice) => projectList.projects.rowsIn(scope, query, { slice }),
     );
   },
-  reports: ({ sort = "" }) =>
-    listed(
-      reports.readReportQuery,
-      reports.reportKeyKinds({ sort: sort.replace("-", "") }),
-      (query, slice) =>
-        reports.reportRowsQuery(withGenericPlan(scope), reports.filtersOf(query), slice),
-    ),
+  reports: (search) => {
+    const { readQuery, kindsOf, rowsIn } = reports.reportList;
+    return listed(readQuery, kindsOf(readQuery(address(search))), (query, slice) =>
+      rowsIn(scope, query, { slice }),
+    );
+  },
   forms: (search) =>
     listed(
       forms.formList.readQuery,
@@ -207,11 +203,11 @@ it.each(["field-user-1", "installer-1", "client-1"])(
   "%s reads no table of projects whole",
   async (person) => {
     const own = await scopeOfUser(`scale-org-1-${person}`);
-    const read = (url: string) => readProjectListQuery(url, "projects");
-    const rows = (query: TableQuery, slice: Slice) =>
-      projectRows.projectRowsQuery(own, query as never, undefined, slice);
-    const query = read(address({ sort: "-created" }));
-    const nodes = await planOf(listed(read, projectRows.projectKeyKinds(query), rows));
+    const { kindsOf, rowsIn } = projectList.projects;
+    const kinds = kindsOf({ sort: "created" });
+    const nodes = await planOf(
+      listed(readProjects, kinds, (query, slice) => rowsIn(own, query, { slice })),
+    );
     expect(nodes.filter(isWhole)).toEqual([]);
   },
 );
@@ -229,8 +225,10 @@ it.each(["", "?tab=Requested", "?sort=-client", "?sort=status"])(
 it.each(["", "?tab=Unread", "?sort=title"])(
   "the rows of reports with %s are planned once",
   async (search) => {
-    const query = reports.readReportQuery(`http://localhost/reports${search}`);
-    const replanned = await replannedStatements(place.url, () => reports.listReports(scope, query));
+    const query = reports.reportList.readQuery(`http://localhost/reports${search}`);
+    const replanned = await replannedStatements(place.url, () =>
+      reports.reportList.read(scope, query),
+    );
     // Its numbers are planned each time: how often one has marked a report decides how its marks are looked up.
     expect(replanned.filter((statement) => statement.includes("sort_key"))).toEqual([]);
   },

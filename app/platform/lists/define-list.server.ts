@@ -3,6 +3,7 @@ import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import {
   readByKey,
+  unionOf,
   type KeyedPage,
   type KeyKind,
   type KeyValue,
@@ -14,7 +15,7 @@ import { allTab, readTableQuery, type TableQuery } from "./table-query.ts";
 /** A column of a sort, never null, and the type of its value. */
 export type SortKey = readonly [KeyKind, SQLWrapper];
 
-interface ListDescription<Sort extends string, Tab extends string> {
+export interface ListDescription<Sort extends string, Tab extends string> {
   /** Unique. It is the last key of every sort. */
   id: SQLWrapper;
   /** By the name of the column in the address. Each should be in the order of an index. */
@@ -33,6 +34,13 @@ export interface TabCount<Tab extends string> {
   status: Tab;
   count: number;
   isCut?: boolean;
+}
+
+/** How many rows the list has in each tab, and over all pages of the current one, up to the counted number. */
+export interface CountedList<Tab extends string> {
+  tabs: TabCount<Tab>[];
+  total: number;
+  hasMore: boolean;
 }
 
 export interface ListPage<Row> extends KeyedPage<Row> {
@@ -125,4 +133,20 @@ export function cutPage<Query extends PgSelect>(
     .orderBy(...slice.order(keys))
     .limit(slice.limit as number)
     .offset(slice.offset as number);
+}
+
+/** A part of a list's rows, which an index gives in the order of the keys. */
+interface ListPart<Query> {
+  rows: Query;
+  keys: readonly SQLWrapper[];
+  where: SQL | undefined;
+}
+
+/** The first rows of each part. The page is cut from them, in the order of the same keys. */
+export function firstOfParts<Query extends PgSelect>(
+  parts: readonly ListPart<Query>[],
+  slice: PreparedSlice["slice"],
+): Query {
+  const first = { ...slice, limit: slice.end, offset: 0 };
+  return unionOf(parts.map(({ rows, keys, where }) => cutPage(rows, first, keys, where)));
 }

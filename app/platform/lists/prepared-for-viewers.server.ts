@@ -4,7 +4,7 @@ import { paramValues, scopeParams, type ScopeParams } from "../scope-params.ts";
 import { isLimited, type Scope } from "../viewer.ts";
 
 /** A query that drizzle has built. */
-interface Built<Row> {
+export interface Built<Row> {
   prepare: (name: string) => PreparedQuery<Row>;
 }
 

@@ -3,6 +3,7 @@
  * first costs no more than the first. A page requested by number alone is found by skipping rows, from the nearer end.
  */
 import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
+import { unionAll, type PgSelect } from "drizzle-orm/pg-core";
 import { inlineNumber } from "./generic-plan.ts";
 import type { PageKeys, TableQuery } from "./table-query.ts";
 
@@ -178,6 +179,12 @@ function prepareSlice({ key = [], isUpward, offset, limit }: Cut, planned: Plann
       ...Object.fromEntries(key.map((value, index) => [names[index]!, value])),
     },
   };
+}
+
+/** The rows of all queries, which are of the same columns. */
+export function unionOf<Query>(queries: readonly Query[]): Query {
+  const [one, two, ...others] = queries as readonly PgSelect[];
+  return (two ? unionAll(one!, two, ...others) : one!) as Query;
 }
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);

@@ -14,7 +14,7 @@ export interface OpenStatus {
 
 /** Statuses without a project are left out. `completed` is of the same count. */
 export async function countOpen(scope: Scope): Promise<{ open: OpenStatus[]; completed: number }> {
-  const { counts } = await countProjects(scope, { condition: undefined, facet: "" }, undefined);
+  const { counts } = await countProjects(scope);
   const open = openStatuses
     .map((status) => ({ status, count: counts.get(status) ?? 0 }))
     .filter(({ count }) => count > 0);

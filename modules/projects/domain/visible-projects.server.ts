@@ -38,35 +38,45 @@ interface Reading {
  * index, so the cost depends on the rows of the viewer, not on those of other organizations.
  */
 export function visibleProjects(scope: ScopeParams, reading: Reading = {}): typeof projects {
-  const paths = visibilityPaths(scope).map((path) => rowsOfPath(scope, path, reading));
+  const paths = visibilityPaths(scope).map((path) => readPath(rowsOfPath(scope, path), reading));
   const rows = new Subquery(sql.join(paths, sql` union all `), {}, "projects");
   // Columns of the table name the subquery too, because it has the table's name.
   return rows as unknown as typeof projects;
 }
 
-/** The rows of foreign parties have a copy of the columns that projects of other owners are found and sorted by. */
-function rowsOfPath(
-  scope: ScopeParams,
-  { way, visible, limits }: VisibilityPath,
+/**
+ * Where the rows of a path are found: `table` has the columns that its index sorts by, and `id` is unique in it. The rows
+ * of foreign parties have a copy of these columns. A party always sees its project, so only the limits are checked there:
+ * checking visibility again would make the database read all projects of the party.
+ */
+export function rowsOfPath(scope: ScopeParams, { way, visible, limits }: VisibilityPath) {
+  const isForeign = way === "foreign";
+  const isParty = and(eq(outsideParties.partyId, scope.organizationId), limits);
+  return {
+    isForeign,
+    table: isForeign ? outsideParties : projects,
+    id: isForeign ? outsideParties.projectId : projects.id,
+    where: and(isNull(projects.deletedAt), isForeign ? isParty : visible),
+  };
+}
+
+function readPath(
+  { isForeign, table, id, where }: ReturnType<typeof rowsOfPath>,
   { filter, statuses, since, first }: Reading,
 ): SQL {
-  const isForeign = way === "foreign";
-  const found = isForeign ? outsideParties : projects;
-  const where = and(
-    isNull(projects.deletedAt),
-    isForeign ? and(eq(outsideParties.partyId, scope.organizationId), limits) : visible,
-    filter,
-    statuses && sql`${found.status} in (${sql.join(statuses.map(inlineText), sql`, `)})`,
-    since && gte(found[since.by], since.at),
-  );
   const from = isForeign
     ? sql`${outsideParties} join ${projects} on ${projects.id} = ${outsideParties.projectId}`
     : sql`${projects}`;
-  const rows = sql`select ${projects}.* from ${from} where ${where}`;
+  const read = and(
+    where,
+    filter,
+    statuses && sql`${table.status} in (${sql.join(statuses.map(inlineText), sql`, `)})`,
+    since && gte(table[since.by], since.at),
+  );
+  const rows = sql`select ${projects}.* from ${from} where ${read}`;
   if (!first) return rows;
   const order = first.direction === "asc" ? asc : desc;
-  const id = isForeign ? outsideParties.projectId : projects.id;
-  return sql`(${rows} order by ${order(found[first.by])}, ${order(id)} limit ${inlineNumber(first.max)})`;
+  return sql`(${rows} order by ${order(table[first.by])}, ${order(id)} limit ${inlineNumber(first.max)})`;
 }
 
 /** The same including deleted projects; for the trash. */

@@ -112,20 +112,20 @@ describe("the list of projects", () => {
     const { page } = await read("admin");
     expect(page.rows.map((row) => row.siteOwner)).toEqual(newestFirst);
     expect(page.total).toBe(6);
-    expect(page.counts.filter((tab) => tab.count > 0)).toEqual([
+    expect(page.tabs.filter((tab) => tab.count > 0)).toEqual([
       { status: "Requested", count: 1 },
       { status: "Scheduled", count: 2 },
       { status: "Review", count: 1 },
       { status: "Completed", count: 1 },
       { status: "Canceled", count: 1 },
     ]);
-    expect(page.counts).toHaveLength(9);
+    expect(page.tabs).toHaveLength(9);
   });
 
   it("limits a field user's rows, counts and filter choices alike", async () => {
     const { page } = await read("field-user");
     expect(page.rows.map((row) => row.siteOwner)).toEqual(["Cora", "bruno"]);
-    expect(page.counts.filter((tab) => tab.count > 0)).toEqual([{ status: "Scheduled", count: 2 }]);
+    expect(page.tabs.filter((tab) => tab.count > 0)).toEqual([{ status: "Scheduled", count: 2 }]);
     expect((await offered("field-user", "client")).map(({ label }) => label)).toEqual(["Clara"]);
     expect(await offered("field-user", "installer")).toEqual([
       { value: "brightrail", label: "Brightrail" },
@@ -174,7 +174,7 @@ describe("the list of projects", () => {
     expect(await owners(`?inspector=${person("field-user").id}`)).toEqual(["Cora", "bruno"]);
     const both = `?inspector=${person("field-user").id}&client=${person("client").id}`;
     expect(await owners(both)).toEqual(["bruno"]);
-    expect((await read("admin", both)).page.counts[2]).toEqual({ status: "Scheduled", count: 1 });
+    expect((await read("admin", both)).page.tabs[2]).toEqual({ status: "Scheduled", count: 1 });
   });
 
   it("filters by type and installer, whose choices come from the rows", async () => {
@@ -266,7 +266,7 @@ describe("the other lists", () => {
   it("Requests shows the requested projects, under one tab", async () => {
     const { page } = await read("admin", "", requests);
     expect(page.rows.map((row) => row.siteOwner)).toEqual(["Abel"]);
-    expect(page.counts).toEqual([{ status: "Requested", count: 1 }]);
+    expect(page.tabs).toEqual([{ status: "Requested", count: 1 }]);
     expect(await owners("?tab=Completed", "admin", requests)).toEqual(["Abel"]);
   });
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { Page } from "#app/ui/page.tsx";
-import { listReports, readReportQuery } from "../domain/lists/list-reports.server.ts";
+import { reportList } from "../domain/lists/list-reports.server.ts";
 import { bulkDownloadTypes } from "../policy.ts";
 import { ReportTable } from "../ui/report-table.tsx";
 import type { Served } from "#app/platform/page/served.ts";
@@ -11,9 +11,12 @@ import type { Served } from "#app/platform/page/served.ts";
 export const meta: MetaFunction = () => [{ title: "Reports · Fieldlight" }];
 
 export async function loader({ request, scope }: GuardedArgs) {
-  const query = readReportQuery(request.url);
+  const query = reportList.readQuery(request.url);
   const canDownloadMany = bulkDownloadTypes.includes(scope.viewer.type);
-  const [page, peek] = await Promise.all([listReports(scope, query), readPeek(scope, request.url)]);
+  const [page, peek] = await Promise.all([
+    reportList.read(scope, query),
+    readPeek(scope, request.url),
+  ]);
   return { query, canDownloadMany, peek, ...page };
 }
 

@@ -7,7 +7,7 @@ import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { tickets } from "#modules/tickets/schema.ts";
 import { ticketValues } from "#modules/tickets/tests/ticket-values.ts";
-import { listReports, readReportQuery } from "../domain/lists/list-reports.server.ts";
+import { reportList } from "../domain/lists/list-reports.server.ts";
 import { ticketWords } from "../domain/lists/ticket-words.ts";
 import { reportReads, reports } from "../schema.ts";
 import { makeCompleted, makeReadyReport, type Completed } from "./factories.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 const list = async (user: UserRow, search = "") =>
-  listReports(await scopeOfUser(user.id), readReportQuery(`/reports${search}`));
+  reportList.read(await scopeOfUser(user.id), reportList.readQuery(`/reports${search}`));
 
 const ownersIn = ({ rows }: Awaited<ReturnType<typeof list>>) =>
   rows.map((row) => /Roth|Vale/.exec(row.title)?.[0]);

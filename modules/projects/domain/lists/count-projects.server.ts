@@ -3,7 +3,7 @@
  * limit.
  */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { unionOf } from "#app/platform/lists/read-by-key.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -14,27 +14,24 @@ import { hasStoredCounts, storedCounts, sum } from "./stored-counts.server.ts";
 /** The maximum number of rows that are counted. Nobody pages further; users narrow the filter instead. */
 export const countedRows = 10_000;
 
-export interface CountedProjects {
-  counts: Map<ProjectStatus, number>;
-  /** True when there are more rows than were counted, in any status. */
-  isCut: boolean;
-}
-
-/** Which of the visible projects a list takes, as a condition and as a facet of the stored counts. */
+/** Which of the visible projects are counted, as a condition and as a facet of the stored counts. */
 export interface ListSubset {
   condition: SQL | undefined;
   facet: "" | "inspected";
 }
 
-/** @param filter conditions from the filters in the URL. */
+/**
+ * @param filter conditions from the filters in the URL.
+ * @returns `isCut` is true when there are more rows than were counted, in any status.
+ */
 export async function countProjects(
   scope: Scope,
-  subset: ListSubset,
-  filter: SQL | undefined,
-): Promise<CountedProjects> {
+  { condition, facet }: ListSubset = { condition: undefined, facet: "" },
+  filter?: SQL,
+): Promise<{ counts: Map<ProjectStatus, number>; isCut: boolean }> {
   if (!filter && hasStoredCounts(scope))
-    return { counts: await storedCounts(scope, subset.facet), isCut: false };
-  const found = someRows(scope, and(subset.condition, filter)).as("found");
+    return { counts: await storedCounts(scope, facet), isCut: false };
+  const found = someRows(scope, and(condition, filter)).as("found");
   const rows = await db
     .select({ status: found.status, count: sql`count(*)`.mapWith(Number) })
     .from(found)
@@ -44,23 +41,17 @@ export async function countProjects(
 }
 
 /** Counts the projects in one status, up to one more than the limit, which shows that there are more. */
-export async function countStatus(
-  scope: Scope,
-  status: ProjectStatus,
-  filter: SQL | undefined,
-): Promise<number> {
-  return db.$count(someRows(scope, and(eq(projects.status, status), filter)).as("found"));
-}
+export const countStatus = (scope: Scope, status: ProjectStatus, filter: SQL | undefined) =>
+  db.$count(someRows(scope, and(eq(projects.status, status), filter)).as("found"));
 
 function someRows(scope: Scope, condition: SQL | undefined) {
-  const [one, ...others] = visibilityPaths(scope).map(({ visible }) =>
+  const rows = visibilityPaths(scope).map(({ visible }) =>
     db
       .select({ status: projects.status })
       .from(projects)
       .where(and(isNull(projects.deletedAt), visible, condition))
-      .limit(countedRows + 1),
+      .limit(countedRows + 1)
+      .$dynamic(),
   );
-  const [two, ...more] = others;
-  const all = two ? unionAll(one!, two, ...more) : one!;
-  return all.$dynamic().limit(countedRows + 1);
+  return unionOf(rows).limit(countedRows + 1);
 }

@@ -1,40 +1,50 @@
-/** Reads one page of a list of projects: its rows, its counts and the choices of its filters. */
-import { and, type SQL } from "drizzle-orm";
-import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
-import { readByKey, type Slice } from "#app/platform/lists/read-by-key.server.ts";
-import type { PageKeys } from "#app/platform/lists/table-query.ts";
-import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { allOf, type MaybeCondition } from "#app/platform/search/condition.ts";
-import type { EngineAnswer } from "#app/platform/search/engine/find-in-engine.server.ts";
+/** The lists of projects: each in one description, from which its rows, counts and search derive. */
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import {
+  firstOfParts,
+  type CountedList,
+  type SortKey,
+} from "#app/platform/lists/define-list.server.ts";
+import {
+  defineScopedList,
+  type PageQuery,
+  type ScopedPage,
+} from "#app/platform/lists/define-scoped-list.server.ts";
+import { inlineText } from "#app/platform/lists/generic-plan.ts";
+import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { outsideParties } from "#db/visibility-schema.ts";
+import {
+  listedTexts,
+  outsideSortColumns,
+  sortExpressions,
+  sortFields,
+} from "../../fields/field-columns.server.ts";
 import type { ListedTexts } from "../../fields/registry.ts";
 import { canDeleteProject } from "../../policy.ts";
 import { foundCodes } from "../search/found-codes.server.ts";
+import { projectEngine } from "../search/project-engine.server.ts";
 import {
-  countedRows,
-  countProjects,
-  countStatus,
-  type CountedProjects,
-  type ListSubset,
-} from "./count-projects.server.ts";
+  isVisibleProject,
+  rowsOfPath,
+  visibilityPaths,
+  type VisibilityPath,
+} from "../visible-projects.server.ts";
+import { countedRows, countProjects, countStatus } from "./count-projects.server.ts";
+import { subsetCondition, subsetOfList } from "./list-subset.server.ts";
 import type { ProjectChoices } from "./project-choices.server.ts";
-import { sum } from "./stored-counts.server.ts";
+import { projectFilter } from "./project-filter.server.ts";
 import {
   chosenFilters,
   projectLists,
   type ListStrategy,
+  type ProjectColumn,
   type ProjectListQuery,
 } from "./project-lists.ts";
-import { subsetOfList, subsetCondition } from "./list-subset.server.ts";
-import { engineIsDown, findListed, filterConditions, delayNote } from "./find-listed.server.ts";
-import {
-  withPlanForSort,
-  projectKeyKinds,
-  projectRowsQuery,
-  readFoundRows,
-  type FoundRow,
-  type SlicedRow,
-} from "./read-project-rows.server.ts";
+import { sum } from "./stored-counts.server.ts";
 
 /** Beside these, each listed field has its text. */
 export interface ProjectListRow extends ListedTexts {
@@ -53,19 +63,9 @@ export interface ProjectListRow extends ListedTexts {
   codes?: string | undefined;
 }
 
-export interface ProjectListPage {
-  rows: ProjectListRow[];
-  /** The number of rows of the current tab over all pages, up to the counting limit. */
-  total: number;
-  /** True when there are more rows than `total`. */
-  hasMore: boolean;
-  keys: PageKeys;
-  /** `isCut` is true when the status has more projects than `count`. */
-  counts: { status: ProjectStatus; count: number; isCut?: boolean }[];
+export interface ProjectListPage extends ScopedPage<ProjectListRow, ProjectStatus> {
   /** What the filters offer, where one is set or searched. The others read their choices when they are opened. */
   choices: ProjectChoices;
-  /** A note on how the search was answered, such as a delay. */
-  searchNote: string | null;
 }
 
 export async function listProjects(
@@ -73,17 +73,16 @@ export async function listProjects(
   strategy: ListStrategy,
   query: ProjectListQuery,
 ): Promise<ProjectListPage> {
-  const subset = subsetOfList(scope, strategy);
-  const conditions = allOf(...filterConditions(scope, query));
-  const found = await findListed(scope, query, allOf(subset.searchCondition, conditions));
-  const reading =
-    typeof found === "object"
-      ? readListed(scope, strategy, found, allOf(subset.searchCondition, conditions))
-      : readFromDatabase(scope, { strategy, query, subset, filter: conditions?.sql });
-  const [page, choices] = await Promise.all([reading, readChoices(scope, strategy, query)]);
-  const rows = await withCodes(scope, page.rows, query.q);
-  return { searchNote: found === "down" ? engineIsDown : null, ...page, rows, choices };
+  const [page, choices] = await Promise.all([
+    projectList[strategy].read(scope, inOrder(query)),
+    readChoices(scope, strategy, query),
+  ]);
+  return { ...page, choices };
 }
+
+/** Rows of a single status are sorted by creation date. */
+export const inOrder = (query: ProjectListQuery): ProjectListQuery =>
+  query.sort === "status" && tabOf(query) ? { ...query, sort: "created" } : query;
 
 /** Loaded on demand: most lists have no filter set. */
 async function readChoices(scope: Scope, strategy: ListStrategy, query: ProjectListQuery) {
@@ -95,120 +94,172 @@ async function readChoices(scope: Scope, strategy: ListStrategy, query: ProjectL
   return projectChoices(scope, strategy, query);
 }
 
-async function withCodes(scope: Scope, rows: ProjectListRow[], q: string) {
-  const ids = rows.map(({ id }) => id);
-  const codes = await foundCodes(scope, ids, q);
-  return codes.size === 0 ? rows : rows.map((row) => ({ ...row, codes: codes.get(row.id) }));
-}
-
-interface ListRequest {
-  strategy: ListStrategy;
-  query: ProjectListQuery;
-  subset: ListSubset;
-  filter: SQL | undefined;
-}
-
-async function readFromDatabase(scope: Scope, request: ListRequest) {
-  const { strategy, query, subset, filter } = request;
-  const counting = countProjects(scope, subset, filter);
-  const totals = counting.then((counted) => {
-    const counts = countsOf(strategy, counted);
-    return totalOf(scope, query, counts, counted, and(subset.condition, filter));
+const defineProjectList = (strategy: ListStrategy) =>
+  defineScopedList({
+    name: strategy,
+    id: projects.id,
+    tabs: projectLists[strategy].tabs,
+    sorts,
+    sort: "-created",
+    filter: projectFilter,
+    rows: (scope, query: ProjectListQuery, { filter, ...page }) =>
+      projectRowsQuery(scope, query, {
+        ...page,
+        filter: and(subsetCondition(scope, strategy), filter),
+      }),
+    // When sorting by site, the planner decides by the expected number of rows whether to read in order or to sort.
+    isInOrder: ({ sort }) => !bySite(sort),
+    count: (scope, { tab }, filter) => countTabs(scope, strategy, tab, filter),
+    show: showRows,
+    engine: {
+      source: projectEngine,
+      within: (scope) => subsetOfList(scope, strategy).searched,
+      sortedBy: ({ sort }) =>
+        sort === "status" ? ["status", "created", "id"] : [sortFields[sort], "id"],
+      tabField: "status",
+      countedRows,
+      read: (scope, found) =>
+        db
+          .select(rowColumns)
+          .from(projects)
+          .innerJoin(sites, eq(sites.id, projects.siteId))
+          .where(and(found, isVisibleProject(scope))),
+    },
   });
-  const total = async () => {
-    const known = await totals;
-    return known.hasMore ? null : known.total;
-  };
-  const [{ rows, keys }, counted, known] = await Promise.all([
-    readByKey(query, { kinds: projectKeyKinds(query), total }, (slice) =>
-      readSlice(scope, request, slice),
-    ),
-    counting,
-    totals,
-  ]);
-  return {
-    ...known,
-    keys,
-    rows: rows.map((row) => listRow(scope, row)),
-    counts: countsOf(strategy, counted),
-  };
-}
 
-function countsOf(strategy: ListStrategy, { counts, isCut }: CountedProjects) {
-  return projectLists[strategy].tabs.map((tab) => ({
-    status: tab,
-    count: counts.get(tab) ?? 0,
-    ...(isCut && { isCut: true }),
-  }));
-}
-
-/** Reads the rows that the engine found, from the database and within the scope. Pages are found by page number. */
-async function readListed(
+/** When the count over all tabs was cut off, the rows of the current one are counted alone. */
+async function countTabs(
   scope: Scope,
   strategy: ListStrategy,
-  found: EngineAnswer,
-  condition: MaybeCondition,
+  tab: string,
+  filter: SQL | undefined,
+): Promise<CountedList<ProjectStatus>> {
+  const subset = subsetOfList(scope, strategy);
+  const { counts, isCut } = await countProjects(scope, subset, filter);
+  const tabs = projectLists[strategy].tabs.map((status) => ({
+    status,
+    count: counts.get(status) ?? 0,
+    ...(isCut && { isCut }),
+  }));
+  const shown = tabs.find(({ status }) => status === tab);
+  const known = shown?.count ?? sum(tabs.map(({ count }) => count));
+  if (!isCut) return { tabs, total: known, hasMore: false };
+  const total = shown
+    ? await countStatus(scope, shown.status, and(subset.condition, filter))
+    : known;
+  return { tabs, total: Math.min(total, countedRows), hasMore: total > countedRows };
+}
+
+const rowColumns = {
+  id: projects.id,
+  organizationId: projects.organizationId,
+  status: projects.status,
+  createdAt: projects.createdAt,
+  inspectionAt: projects.inspectionAt,
+  siteZone: sites.timeZone,
+  ...listedTexts,
+};
+
+/**
+ * Each visibility path returns its first rows in order, from an index where one fits the sort. The page is cut from
+ * the union of these rows.
+ */
+function projectRowsQuery(
+  scope: ScopeParams,
+  query: ProjectListQuery,
+  { slice, filter, database = db }: PageQuery,
 ) {
-  const rows = await readFoundRows(scope, found.ids, condition?.sql);
-  const total = found.total - (found.ids.length - rows.length);
+  const parts = visibilityPaths(scope).map((path) =>
+    partOf(scope, path, query, { filter, database }),
+  );
+  const found = firstOfParts(parts, slice).as("found");
+  const keys = [found.sortKey, ...(query.sort === "status" ? [found.laterKey] : []), found.id];
+  return database
+    .select({ ...rowColumns, pageKey: slice.keyOf(keys) })
+    .from(found)
+    .innerJoin(projects, eq(projects.id, found.id))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+const tabOf = ({ tab }: ProjectListQuery) => projectStatuses.find((status) => status === tab);
+
+/**
+ * The rows of a visibility path. The parties table stores the sort keys of each project, so its rows are in order too.
+ */
+function partOf(
+  scope: ScopeParams,
+  path: VisibilityPath,
+  query: ProjectListQuery,
+  { filter, database = db }: Omit<PageQuery, "slice">,
+) {
+  const { sort } = query;
+  const { isForeign, table, id, where } = rowsOfPath(scope, path);
+  const status = tabOf(query);
+  const sortKey = isForeign ? sql`${outsideSortColumns[sort]}` : sortExpressions[sort];
+  const laterKey = sort === "status" ? sql`${table.createdAt}` : sql`null::timestamptz`;
+  const columns = database.select({
+    id: projects.id,
+    sortKey: sortKey.as("sort_key"),
+    laterKey: laterKey.as("later_key"),
+  });
+  const own = columns.from(projects).$dynamic();
+  const rows = isForeign
+    ? columns.from(outsideParties).innerJoin(projects, eq(projects.id, outsideParties.projectId))
+    : bySite(sort)
+      ? own.innerJoin(sites, eq(sites.id, projects.siteId))
+      : own;
   return {
-    rows: rows.map((row) => listRow(scope, row)),
-    keys: {},
-    total: Math.min(total, countedRows),
-    hasMore: total > countedRows,
-    counts: projectLists[strategy].tabs.map((tab) => ({
-      status: tab,
-      count: found.groups.get(tab) ?? 0,
-    })),
-    searchNote: delayNote(found),
+    rows: rows.$dynamic() as typeof own,
+    keys: sort === "status" ? [sortKey, laterKey, id] : [sortKey, id],
+    where: and(
+      where,
+      filter,
+      status && eq(table.status, inlineText(status)),
+      // True for every site of the organization's projects. It lets the planner use the index of the sites.
+      // No mutant: a site is of the organization of its project.
+      path.way === "owner" && bySite(sort)
+        ? eq(sites.organizationId, scope.organizationId)
+        : undefined,
+    ),
   };
 }
 
-/** Counts the rows of the tab. When the count over all tabs was cut off, it counts those of the tab alone. */
-async function totalOf(
+const bySite = (sort: ProjectColumn) => sort === "owner" || sort === "site";
+
+async function showRows(
   scope: Scope,
-  { tab }: ProjectListQuery,
-  tabs: { status: ProjectStatus; count: number }[],
-  { isCut }: CountedProjects,
-  condition: SQL | undefined,
-): Promise<{ total: number; hasMore: boolean }> {
-  const shown = tabs.find(({ status }) => status === tab);
-  const total =
-    isCut && shown
-      ? await countStatus(scope, shown.status, condition)
-      : (shown?.count ?? sum(tabs.map(({ count }) => count)));
-  return isCut
-    ? { total: Math.min(total, countedRows), hasMore: total > countedRows }
-    : { total, hasMore: false };
-}
-
-const runRowsQuery = preparedForViewers<SlicedRow>();
-
-/** Without a filter an index returns the page for every viewer. */
-function readSlice(scope: Scope, { strategy, query, subset, filter }: ListRequest, slice: Slice) {
-  if (filter) return projectRowsQuery(scope, query, and(subset.condition, filter), slice);
-  const prepared = slice.prepared("once");
-  const queryKey = `project rows ${strategy} ${query.tab} ${query.sort} ${prepared.queryKey}`;
-  return runRowsQuery(
-    scope,
-    queryKey,
-    (named, database) => {
-      const all = withPlanForSort(named, query);
-      return projectRowsQuery(all, query, subsetCondition(all, strategy), prepared.slice, database);
-    },
-    prepared.values,
-  );
-}
-
-function listRow(
-  scope: Scope,
-  { organizationId, createdAt, inspectionAt, siteZone, ...row }: FoundRow,
-): ProjectListRow {
-  return {
+  found: FoundRow[],
+  { q }: ProjectListQuery,
+): Promise<ProjectListRow[]> {
+  const ids = found.map(({ id }) => id);
+  const codes = await foundCodes(scope, ids, q);
+  return found.map(({ organizationId, createdAt, inspectionAt, siteZone, ...row }) => ({
     ...row,
     visitAt: inspectionAt?.getTime() ?? null,
     siteZone: siteZone === scope.viewer.timeZone ? null : siteZone,
     createdAt: Math.floor(createdAt.getTime() / 1_000) * 1_000,
     canDelete: canDeleteProject(scope.viewer, { organizationId, status: row.status }),
-  };
+    ...(codes.size > 0 && { codes: codes.get(row.id) }),
+  }));
 }
+
+type FoundRow = Omit<Awaited<ReturnType<typeof projectRowsQuery>>[number], "pageKey">;
+
+const sorts = Object.fromEntries(
+  Object.entries(sortExpressions).map(([key, value]): [string, SortKey[]] => [
+    key,
+    [
+      [key === "created" ? "moment" : "text", value],
+      ...(key === "status" ? [["moment", projects.createdAt] as const] : []),
+    ],
+  ]),
+) as Record<ProjectColumn, SortKey[]>;
+
+export const projectList = {
+  projects: defineProjectList("projects"),
+  inspections: defineProjectList("inspections"),
+  requests: defineProjectList("requests"),
+};

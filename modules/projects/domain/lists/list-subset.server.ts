@@ -15,29 +15,29 @@ import type { ListStrategy } from "./project-lists.ts";
  */
 const inspectsAsOrganization: readonly UserType[] = ["client", "admin", "super-admin", "scheduler"];
 
-const isOfInspections = ({ viewer }: ScopeIdParams, strategy: ListStrategy) =>
+const isOfInspected = ({ viewer }: ScopeIdParams, strategy: ListStrategy) =>
   strategy === "inspections" && inspectsAsOrganization.includes(viewer.type);
 
 /** The condition over the `projects` table for what a list takes. */
 export function subsetCondition(scope: ScopeIdParams, strategy: ListStrategy): SQL | undefined {
   if (strategy === "requests") return eq(projects.status, "Requested");
-  return isOfInspections(scope, strategy)
+  return isOfInspected(scope, strategy)
     ? eq(projects.inspectorOrganizationId, scope.organizationId)
     : undefined;
 }
 
-/** What the list takes, in two forms: a condition for the database and a clause for either engine. */
+/** The same with its stored counts, and for either engine. */
 export function subsetOfList(
   scope: Scope,
   strategy: ListStrategy,
-): ListSubset & { searchCondition?: MaybeCondition } {
+): ListSubset & { searched?: MaybeCondition } {
   const condition = subsetCondition(scope, strategy);
-  const facet = isOfInspections(scope, strategy) ? "inspected" : "";
+  const facet = isOfInspected(scope, strategy) ? "inspected" : "";
   if (!condition) return { condition, facet };
   const [field, value] =
     strategy === "requests"
       ? (["status", "Requested"] as const)
       : (["inspection.inspector.organization.id", scope.organizationId] as const);
   const clause = equalsClause(projectFields[field]!, [value]);
-  return { condition, facet, searchCondition: { sql: condition, clause } };
+  return { condition, facet, searched: { sql: condition, clause } };
 }

@@ -1,6 +1,6 @@
 /** The choices of a list's filters: the clients, inspectors, types and installers of its projects. */
 import { and, asc, eq, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { unionOf } from "#app/platform/lists/read-by-key.server.ts";
 import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
 import { isRequestedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -76,14 +76,14 @@ async function readFromRows(
     requested.words ? containsWords(projects.searchText, requested.words) : undefined,
     isRequestedChoice(requested, value, label),
   );
-  const [one, two, ...more] = visibilityPaths(scope).map(({ visible }) =>
+  const parts = visibilityPaths(scope).map(({ visible }) =>
     db
       .select({ value: value.as("choice_value"), label: label.as("choice_label") })
       .from(projects)
       .where(and(visible, condition))
       .limit(countedRows),
   );
-  const some = (two ? unionAll(one!, two, ...more) : one!).as("some");
+  const some = unionOf(parts).as("some");
   const name = sql<string>`max(${some.label})`;
   return db
     .select({ value: some.value, label: name })
@@ -192,14 +192,14 @@ function partiesOf(scope: ScopeParams, { condition, status, limit }: PartySource
 
 /** Parties of the viewer's first projects, for a viewer who is limited by clients or qualifications. */
 function someParties(scope: ScopeParams, condition: SQL | undefined) {
-  const [one, two, ...more] = visibilityPaths(scope).map(({ visible }) =>
+  const parts = visibilityPaths(scope).map(({ visible }) =>
     db
       .select({ client: projects.clientId, inspector: projects.inspectorId })
       .from(projects)
       .where(and(isNull(projects.deletedAt), visible, condition))
       .limit(countedRows),
   );
-  const some = (two ? unionAll(one!, two, ...more) : one!).as("some");
+  const some = unionOf(parts).as("some");
   return db
     .selectDistinct({
       facet: sql<"client" | "inspector">`party.party_facet`.as("party_facet"),

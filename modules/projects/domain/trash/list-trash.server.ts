@@ -3,9 +3,8 @@
  * projects.
  */
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
 import { defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
-import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { unionOf, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -84,7 +83,5 @@ function visibleDeleted(scope: Scope, max: number, slice?: Slice) {
       .where(and(isNotNull(projects.deletedAt), visible, slice?.beyond(keys)))
       .orderBy(...(slice?.order(keys) ?? []))
       .limit(max);
-  const [one, two, ...others] = visibilityPaths(scope).map(({ visible }) => ofPath(visible));
-  const found = two ? unionAll(one!, two, ...others) : one!;
-  return found.$dynamic();
+  return unionOf(visibilityPaths(scope).map(({ visible }) => ofPath(visible).$dynamic()));
 }

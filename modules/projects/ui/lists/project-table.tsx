@@ -87,7 +87,7 @@ export function ProjectTable(props: ProjectTableProps) {
       title={list.title}
       help="import-projects"
       query={query}
-      tabs={page.counts}
+      tabs={page.tabs}
       searchLabel={`Search ${list.title.toLowerCase()}`}
       actions={add}
       savedViews={{ list: strategy, views }}

@@ -3,6 +3,8 @@ import { and, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { alias, type PgSelect } from "drizzle-orm/pg-core";
 import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
+import type { CountedList } from "#app/platform/lists/define-list.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
@@ -25,6 +27,27 @@ export const countedRows = 1_000;
 
 export const readStates: readonly ReadState[] = ["Unread", "Read"];
 
+/** Counts the tabs and the requested rows. Without a filter these are the rows of the tab: each report is in one. */
+export async function countReports(
+  scope: Scope,
+  { tab }: TableQuery,
+  filter: SQL | undefined,
+): Promise<CountedList<ReadState>> {
+  const shown = readStates.filter((state) => tab === "All" || tab === state);
+  const requested = (listed: Listed) => (shown.length === 1 ? isIn(listed, shown[0]) : undefined);
+  const [byState, found] = await Promise.all([
+    countStates(scope),
+    filter ? countsQuery(db, [someListed(scope, requested, filter)]) : null,
+  ]);
+  const countOf = (state: ReadState) => byState[readStates.indexOf(state)]!;
+  const total = found ? found[0]!.counts[0]! : sum(shown.map(countOf));
+  const tabs = readStates.map((status) => {
+    const count = countOf(status);
+    return count > countedRows ? { status, count: countedRows, isCut: true } : { status, count };
+  });
+  return { tabs, total: Math.min(total, countedRows), hasMore: total > countedRows };
+}
+
 /** Counts each state in order, up to one more than the maximum, to detect that there are more. */
 export async function countStates(scope: Scope): Promise<number[]> {
   const parts: Record<string, (state: ReadState, reader: ScopeParams) => SQL> = seesByEntry(
@@ -33,37 +56,24 @@ export async function countStates(scope: Scope): Promise<number[]> {
     ? { own: ownInState, others: othersInState }
     : { all: (state, reader) => someListed(reader, (listed) => isIn(listed, state)) };
   const counted = await Promise.all(
-    Object.entries(parts).map(([name, rowsOf]) =>
-      countEach(scope, `reports by state, ${name}`, (reader) =>
-        readStates.map((state) => rowsOf(state, reader)),
-      ),
-    ),
+    Object.entries(parts).map(async ([name, rowsOf]) => {
+      const [rows] = await queryCounts(scope, `reports by state, ${name}`, (reader, database) =>
+        countsQuery(
+          database,
+          readStates.map((state) => rowsOf(state, reader)),
+        ),
+      );
+      return rows!.counts;
+    }),
   );
-  return readStates.map((_, index) => counted.reduce((sum, counts) => sum + counts[index]!, 0));
+  return readStates.map((_, index) => sum(counted.map((counts) => counts[index]!)));
 }
 
-export async function countFound(
-  scope: Scope,
-  condition: (listed: Listed) => SQL | undefined,
-): Promise<number> {
-  const rows = await countsQuery(db, [someListed(scope, condition)]);
-  return rows[0]!.counts[0]!;
-}
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
 const queryCounts = preparedForViewers<{ counts: number[] }>();
 
-/** Counts every state in one statement. */
-async function countEach(
-  scope: Scope,
-  queryKey: string,
-  queriesOf: (reader: ScopeParams) => SQL[],
-): Promise<number[]> {
-  const rows = await queryCounts(scope, queryKey, (reader, database) =>
-    countsQuery(database, queriesOf(reader)),
-  );
-  return rows[0]!.counts;
-}
-
+/** Counts every query in one statement. */
 function countsQuery(database: Database, queries: SQL[]) {
   const counts = queries.map((rows) => sql`(select count(*) from (${rows}) as found)`);
   return database
@@ -152,9 +162,13 @@ const listedEntries = ({ viewer }: ScopeParams, own: OwnRead) =>
     )
     .$dynamic();
 
-function someListed(scope: ScopeParams, condition: (listed: Listed) => SQL | undefined): SQL {
+function someListed(
+  scope: ScopeParams,
+  condition: (listed: Listed) => SQL | undefined,
+  filter?: SQL,
+): SQL {
   const queries = reportVisibilityPaths(scope).map((path) => {
-    const listed = listedReports(scope, path);
+    const listed = listedReports(scope, path, filter);
     return upToCounted(
       db.select({ id: listed.id }).from(listed).where(condition(listed)).$dynamic(),
     );

@@ -1,36 +1,21 @@
-import { and, ilike, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+/** The list of reports in one description, from which its rows, pages and counts derive. */
+import { and, ilike, sql } from "drizzle-orm";
+import { firstOfParts, type SortKey } from "#app/platform/lists/define-list.server.ts";
+import { defineScopedList, type PageQuery } from "#app/platform/lists/define-scoped-list.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { bySql } from "#app/platform/search/condition.ts";
 import { anywhere } from "#app/platform/search/words.ts";
-import {
-  readByKey,
-  type PreparedSlice,
-  type KeyKind,
-  type Slice,
-} from "#app/platform/lists/read-by-key.server.ts";
-import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
-import { withGenericPlan } from "#app/platform/lists/generic-plan.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
-import { db, type Database } from "#db/client.server.ts";
-import type { ValueOrPlaceholder } from "#db/prepared-queries.ts";
+import { db } from "#db/client.server.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import { findVerdicts } from "#modules/scoring/public.results.server.ts";
 import { countTickets, type TicketCounts } from "#modules/tickets/public.server.ts";
 import { canDeleteReport } from "../../policy.ts";
-import type { ReadState } from "../../schema.ts";
-import { countFound, countedRows, countStates, readStates } from "./count-reports.server.ts";
+import { reports, type ReadState } from "../../schema.ts";
+import { countedRows, countReports, readStates } from "./count-reports.server.ts";
 import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
 import { reportVisibilityPaths } from "./visible-reports.server.ts";
-
-/** Reads the query of the list from the URL. By default the newest report comes first. */
-export function readReportQuery(url: string): TableQuery {
-  return readTableQuery(url, {
-    tabs: readStates,
-    sortable: ["title", "site", "created", "status"],
-    defaults: { sort: "-created" },
-  });
-}
 
 export interface ListedReport {
   id: string;
@@ -52,160 +37,31 @@ export interface ListedReport {
   canDelete: boolean;
 }
 
-interface ReportListPage {
-  rows: ListedReport[];
-  /** Number of reports in the tab, up to the counted maximum. */
-  total: number;
-  /** True when there are more than the counted maximum. */
-  hasMore: boolean;
-  keys: PageKeys;
-  /** `isCut` is true when there are more than the number shown. */
-  tabs: { status: ReadState; count: number; isCut?: boolean }[];
-}
-
-/** Returns a page of reports, their number in the tab, and the counts of the tabs. */
-export async function listReports(scope: Scope, query: TableQuery): Promise<ReportListPage> {
-  const byStates = countStates(scope);
-  const counting = countRequested(scope, query, byStates);
-  const whole = async () => {
-    const count = await counting;
-    return count > countedRows ? null : count;
-  };
-  const sorting = { kinds: reportKeyKinds(query), total: whole, maxSkipped: countedRows };
-  const [{ rows: found, keys }, requestedCount, byState] = await Promise.all([
-    readByKey(query, sorting, (slice) => readSlice(scope, query, slice)),
-    counting,
-    byStates,
-  ]);
-  const listed = found.map(({ projectId }) => projectId);
-  const [verdicts, tickets] = await Promise.all([
-    findVerdicts(scope, listed),
-    countTickets(scope, listed),
-  ]);
-  const rows = found.map(({ organizationId, status, formTitle, ...report }) => ({
-    ...report,
-    formTitle: formTitle ?? "Inspection",
-    outcome: verdicts.get(report.projectId) ?? null,
-    tickets: tickets.get(report.projectId) ?? null,
-    isMissing: status === "missing",
-    canDelete: canDeleteReport(scope.viewer, { organizationId }),
-  }));
-  const tabs = readStates.map((status, index) => {
-    const count = byState[index] ?? 0;
-    return count > countedRows ? { status, count: countedRows, isCut: true } : { status, count };
-  });
-  return {
-    rows,
-    keys,
-    total: Math.min(requestedCount, countedRows),
-    hasMore: requestedCount > countedRows,
-    tabs,
-  };
-}
-
-/** The parsed query; each of `words` is in the form in which the database searches titles. */
-interface ReportFilters {
-  sort: string;
-  state: ReadState | undefined;
-  words: readonly ValueOrPlaceholder<string>[];
-}
-
-export const filtersOf = ({ sort, tab, q }: TableQuery): ReportFilters => ({
-  sort,
-  state: readStates.find((state) => state === tab),
-  words: q.split(/\s+/).filter(Boolean).map(anywhere),
-});
-
-const conditionOf = (listed: Listed, { state, words }: ReportFilters): SQL | undefined =>
-  and(isIn(listed, state), ...words.map((word) => ilike(listed.title, word)));
-
-type FoundReport = Awaited<ReturnType<typeof reportRowsQuery>>[number];
-
-const queryRows = preparedForViewers<FoundReport>();
-
-/**
- * In these orders an index returns an owner's reports. In others all are read and sorted, and their number decides the
- * plan.
- */
-const isOrdered = ({ sort }: ReportFilters) => sort === "created" || sort === "title";
-
-function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<FoundReport[]> {
-  const filters = filtersOf(query);
-  // An index returns the page for every viewer; with search words the database plans each query separately.
-  const isSearched = filters.words.length > 0;
-  const prepared = slice.prepared(isSearched ? "each" : "once");
-  const names = filters.words.map((_, index) => `word${index}`);
-  const words = names.map((name) => sql.placeholder(name));
-  const queryKey = `report rows ${filters.sort} ${filters.state} ${words.length} words ${prepared.queryKey}`;
-  return queryRows(
-    scope,
-    queryKey,
-    (reader, database) => {
-      const all = isSearched || !isOrdered(filters) ? reader : withGenericPlan(reader);
-      return reportRowsQuery(all, { ...filters, words }, prepared.slice, database);
-    },
-    {
-      ...prepared.values,
-      ...Object.fromEntries(names.map((name, index) => [name, filters.words[index]])),
-    },
-  );
-}
-
 /** Each visibility path returns its first rows in order; the page is cut from their union. */
-export function reportRowsQuery(
-  reader: ScopeParams,
-  filters: ReportFilters,
-  slice: PreparedSlice["slice"],
-  database: Database = db,
+function reportRowsQuery(
+  scope: ScopeParams,
+  { sort, tab }: TableQuery,
+  { slice, filter, database = db }: PageQuery,
 ) {
-  const [one, two] = reportVisibilityPaths(reader).map((path) => {
-    const listed = listedReports(reader, path);
-    const keys = [sortKey(listed, filters), listed.id];
-    return database
-      .select({ ...listedColumns(listed), sortKey: sortKey(listed, filters).as("sort_key") })
+  const [[, sortKey]] = sorts[sort as keyof typeof sorts];
+  const state = readStates.find((one) => one === tab);
+  const parts = reportVisibilityPaths(scope).map((path) => {
+    const listed = listedReports(scope, path, filter);
+    const rows = database
+      .select({ ...listedColumns(listed), sortKey: sortKey.as("sort_key") })
       .from(listed)
-      .where(and(conditionOf(listed, filters), slice.beyond(keys)))
-      .orderBy(...slice.order(keys))
-      .limit(slice.end);
+      .$dynamic();
+    return { rows, keys: [sortKey, listed.id], where: isIn(listed, state) };
   });
-  const found = (two ? unionAll(one!, two) : one!).as("found");
-  const keys = [found.sortKey, found.id];
+  const found = firstOfParts(parts, slice).as("found");
+  const { sortKey: foundKey, ...columns } = found._.selectedFields;
+  const keys = [foundKey, found.id];
   return database
-    .select({
-      id: found.id,
-      organizationId: found.organizationId,
-      projectId: found.projectId,
-      title: found.title,
-      formTitle: found.formTitle,
-      siteOwner: found.siteOwner,
-      siteAddress: found.siteAddress,
-      status: found.status,
-      readyAt: found.readyAt,
-      state: found.state,
-      pageKey: slice.keyOf(keys),
-    })
+    .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(found)
     .orderBy(...slice.order(keys))
     .limit(slice.limit)
     .offset(slice.offset);
-}
-
-/** The data types of a sort's keys. */
-export const reportKeyKinds = ({ sort }: Pick<TableQuery, "sort">): KeyKind[] => [
-  sort === "created" ? "moment" : "text",
-  "text",
-];
-
-/** Without search words the tab counts are used: each report is in exactly one tab. */
-async function countRequested(
-  scope: Scope,
-  query: TableQuery,
-  byStates: Promise<number[]>,
-): Promise<number> {
-  if (query.q !== "") return countFound(scope, (listed) => conditionOf(listed, filtersOf(query)));
-  const counts = await byStates;
-  const index = readStates.findIndex((state) => state === query.tab);
-  return index < 0 ? counts.reduce((sum, one) => sum + one, 0) : counts[index]!;
 }
 
 const listedColumns = (listed: Listed) => ({
@@ -217,13 +73,56 @@ const listedColumns = (listed: Listed) => ({
   siteOwner: listed.siteOwner,
   siteAddress: listed.siteAddress,
   status: listed.status,
-  fileId: listed.fileId,
   readyAt: listed.readyAt,
   state: listed.state,
 });
 
-function sortKey(listed: Listed, { sort }: ReportFilters): SQL {
-  if (sort === "title") return sql`lower(${listed.title})`;
-  if (sort === "site") return sql`lower(${listed.siteOwner})`;
-  return sort === "status" ? sql`${listed.state}` : sql`${listed.readyAt}`;
+/** Over the subquery of `listedReports`. */
+const sorts = {
+  title: [["text", sql`lower(listed.title)`]],
+  site: [["text", sql`lower(listed.site_owner_name)`]],
+  created: [["moment", sql`listed.ready_at`]],
+  status: [["text", sql`listed.state`]],
+} as const satisfies Record<string, readonly [SortKey]>;
+
+async function showRows(scope: Scope, found: FoundReport[]): Promise<ListedReport[]> {
+  const listed = found.map(({ projectId }) => projectId);
+  const [verdicts, tickets] = await Promise.all([
+    findVerdicts(scope, listed),
+    countTickets(scope, listed),
+  ]);
+  return found.map(({ organizationId, status, formTitle, ...report }) => ({
+    ...report,
+    formTitle: formTitle ?? "Inspection",
+    outcome: verdicts.get(report.projectId) ?? null,
+    tickets: tickets.get(report.projectId) ?? null,
+    isMissing: status === "missing",
+    canDelete: canDeleteReport(scope.viewer, { organizationId }),
+  }));
 }
+
+type FoundReport = Omit<Awaited<ReturnType<typeof reportRowsQuery>>[number], "pageKey">;
+
+/** By default the newest report comes first. */
+export const reportList = defineScopedList({
+  name: "reports",
+  id: reports.id,
+  tabs: readStates,
+  sorts,
+  sort: "-created",
+  countedRows,
+  filter: (_, { q }: TableQuery) =>
+    bySql(
+      and(
+        ...q
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((word) => ilike(reports.title, anywhere(word))),
+      ),
+    ),
+  rows: reportRowsQuery,
+  // In other orders all are read and sorted, and their number decides the plan.
+  isInOrder: ({ sort }) => sort === "created" || sort === "title",
+  count: countReports,
+  show: showRows,
+});

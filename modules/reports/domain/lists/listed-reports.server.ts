@@ -11,8 +11,13 @@ export type Listed = ReturnType<typeof listedReports>;
 
 /**
  * A subquery of all reports the viewer may list, with the viewer's own state, else that of the viewer's organization.
+ * @param filter a condition over `reports`.
  */
-export function listedReports(scope: ScopeParams, { seen, isOwn } = allVisibleReports(scope)) {
+export function listedReports(
+  scope: ScopeParams,
+  { seen, isOwn } = allVisibleReports(scope),
+  filter?: SQL,
+) {
   const { viewer, organizationId } = scope;
   const own = alias(reportReads, "own_read");
   const shared = alias(reportReads, "organization_read");
@@ -41,7 +46,7 @@ export function listedReports(scope: ScopeParams, { seen, isOwn } = allVisibleRe
       own,
       and(eq(own.reportId, reports.id), is(own.partyKind, "user"), eq(own.partyId, viewer.id)),
     )
-    .where(seen)
+    .where(and(seen, filter))
     .$dynamic();
   if (isOwn) return found.as("listed");
   const ofOrganization = and(

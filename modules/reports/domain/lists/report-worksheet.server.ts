@@ -5,7 +5,7 @@ import {
   type WorksheetReader,
 } from "#app/platform/lists/list-worksheet.ts";
 import { ticketWords } from "./ticket-words.ts";
-import { listReports, readReportQuery, type ListedReport } from "./list-reports.server.ts";
+import { reportList, type ListedReport } from "./list-reports.server.ts";
 import { reportState } from "./report-states.ts";
 
 const columns: readonly ListColumn<ListedReport>[] = [
@@ -27,6 +27,10 @@ const columns: readonly ListColumn<ListedReport>[] = [
 
 /** Reads the list of reports for a spreadsheet file. */
 export const readWorksheet: WorksheetReader = async (scope, url, max) => {
-  const { rows } = await listReports(scope, { ...readReportQuery(url), page: 1, size: max });
+  const { rows } = await reportList.read(scope, {
+    ...reportList.readQuery(url),
+    page: 1,
+    size: max,
+  });
   return listWorksheet(columns, rows, scope.viewer.timeZone);
 };

@@ -3,7 +3,7 @@
  * limit.
  */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { unionOf } from "#app/platform/lists/read-by-key.server.ts";
 import { scopeIdParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
@@ -68,14 +68,14 @@ function countSome(scope: Scope, params: TicketParams, status?: TicketStatus): P
 }
 
 function someCounts(database: Database, scope: Scope, where: SQL | undefined) {
-  const [one, two] = visibilityPaths(scopeIdParams(scope)).map((seen) =>
+  const parts = visibilityPaths(scopeIdParams(scope)).map((seen) =>
     database
       .select({ status: tickets.status })
       .from(tickets)
       .where(and(seen, where))
       .limit(sql.placeholder("max")),
   );
-  const found = (two ? unionAll(one!, two) : one!).as("found");
+  const found = unionOf(parts).as("found");
   return database
     .select({ status: found.status, count: count() })
     .from(found)

@@ -1,13 +1,12 @@
 /** One page of the list of tickets in two queries: its rows, and the number in each status. */
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
 import {
   readByKey,
   type PreparedSlice,
   type KeyedPage,
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
-import { defineList, type SortKey } from "#app/platform/lists/define-list.server.ts";
+import { defineList, firstOfParts, type SortKey } from "#app/platform/lists/define-list.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { scopeIdParams, type ScopeIdParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -146,10 +145,16 @@ export function ticketRowsQuery(
   slice: PreparedSlice["slice"],
   { sort, where, database = db }: Rows,
 ) {
-  const [one, two] = visibilityPaths(viewerParams).map((seen) =>
-    firstRows(database, sort, and(seen, where), slice),
-  );
-  const found = (two ? unionAll(one!, two) : one!).as("found");
+  const [[, first], [, second] = [null, sql`null`]] = sorts[sort];
+  const parts = visibilityPaths(viewerParams).map((seen) => ({
+    rows: database
+      .select({ ...columns, sortKey: first.as("sort_key"), laterKey: second.as("later_key") })
+      .from(tickets)
+      .$dynamic(),
+    keys: ticketList.keysOf({ sort }),
+    where: and(seen, where),
+  }));
+  const found = firstOfParts(parts, slice).as("found");
   const { sortKey, laterKey, ...ticket } = found._.selectedFields;
   const later = sorts[sort].length > 1 ? [laterKey] : [];
   const keys = [sortKey, ...later, found.id];
@@ -159,22 +164,6 @@ export function ticketRowsQuery(
     .orderBy(...slice.order(keys))
     .limit(slice.limit)
     .offset(slice.offset);
-}
-
-function firstRows(
-  database: Database,
-  sort: TicketSort,
-  where: SQL | undefined,
-  slice: PreparedSlice["slice"],
-) {
-  const [[, sortKey], [, laterKey] = [null, sql`null`]] = sorts[sort];
-  const keys = ticketList.keysOf({ sort });
-  return database
-    .select({ ...columns, sortKey: sortKey.as("sort_key"), laterKey: laterKey.as("later_key") })
-    .from(tickets)
-    .where(and(where, slice.beyond(keys)))
-    .orderBy(...slice.order(keys))
-    .limit(slice.end);
 }
 
 /** The columns of a row, and those that decide who may edit it. */
