@@ -42,6 +42,15 @@ export default defineModule({
   ],
   tabs: [
     {
+      page: "user",
+      id: "inspector-day",
+      label: "Working day",
+      path: "/schedule/inspectors/:id/day",
+      order: 10,
+      guard: "scheduling.days",
+      shows: ({ type, isColleague }) => isColleague && type === "field-user",
+    },
+    {
       page: "selected projects",
       id: "assign-selected",
       label: "Assign",

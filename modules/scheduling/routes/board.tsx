@@ -80,6 +80,7 @@ export default function DispatchBoard() {
           query={query}
           tray={board.tray}
           pageSize={board.traySize}
+          inspectors={board.lanes}
           chosen={chosen && <ChosenPanel {...{ board, chosen, refusal }} />}
         />
         <div className="board-plan">

@@ -22,11 +22,11 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 /** Books the ticked visits of a plan. Those that cannot be booked any more are left out, and planned again. */
 export async function action({ request, scope, href }: GuardedArgs) {
-  return handleForm(request, planInput, async ({ visit: visits }) => {
+  return handleForm(request, planInput, async ({ visit: visits, reason }) => {
     const byProject = new Map(visits.map((visit) => [visit.project, visit]));
     const outcome = await actTogether({
       ids: [...byProject.keys()],
-      act: (tx, id) => bookPlanned(tx, scope, byProject.get(id)!),
+      act: (tx, id) => bookPlanned(tx, scope, byProject.get(id)!, reason),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
     const { pathname, search } = new URL(request.url);

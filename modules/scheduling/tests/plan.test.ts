@@ -1,10 +1,11 @@
 /** "Plan these": a draft for the projects of the tray, booked whole or in part in one step, with one undo. */
 import { eq, inArray } from "drizzle-orm";
+import { DateTime } from "luxon";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
-import { projects, users } from "#db/schema.ts";
+import { logEntries, projects, users } from "#db/schema.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
@@ -17,6 +18,7 @@ import {
   makeAvailability,
   makeOffice,
   makeWaitingProject,
+  zone,
   type Office,
 } from "./factories.ts";
 import { call, outcome } from "./route-calls.ts";
@@ -51,8 +53,9 @@ const visitsOf = ({ people }: Awaited<ReturnType<typeof show>>) =>
 
 type Planned = ReturnType<typeof visitsOf>[number];
 
-async function book(visits: readonly Planned[], user: UserRow = office.scheduler) {
+async function book(visits: readonly Planned[], user: UserRow = office.scheduler, reason = "") {
   const form = new FormData();
+  form.set("reason", reason);
   for (const { id, inspector, at, minutes, version } of visits)
     form.append("visit", writePlannedVisit({ project: id, inspector, at, minutes, version }));
   const answer = await call(plan.action, user, `/schedule/plan?from=${day}&days=1`, { form });
@@ -136,6 +139,46 @@ describe("a plan", () => {
       "booked",
       "planned",
     ]);
+  });
+
+  it("books over a warning that came meanwhile with a reason, which only that visit's log has", async () => {
+    const [one, two] = [
+      await makeWaitingProject(office, { site: denver }),
+      await makeWaitingProject(office, { site: denver }),
+    ];
+    const proposed = visitsOf(await show());
+    const clash = await makeWaitingProject(office, { site: denver });
+    const time = DateTime.fromISO(proposed[0]!.at, { zone }).toFormat("HH:mm");
+    await scheduleInspection(
+      office.scope,
+      bookingOf(clash, office.inspector, { date: day, time, duration: 30 }),
+    );
+    expect((await book(proposed)).message).toMatch(/^1 visit booked\. Left out: /);
+    const left = visitsOf(await show());
+    expect(left).toHaveLength(1);
+    const again = await book(
+      [{ ...left[0]!, at: proposed[0]!.at }],
+      office.scheduler,
+      "Two go there",
+    );
+    expect(again.message).toBe("1 visit booked.");
+    const log = await db.query.logEntries.findMany({
+      where: inArray(logEntries.categoryId, [one.id, two.id]),
+    });
+    expect(log.filter(({ comment }) => comment === "Two go there")).toHaveLength(1);
+  });
+
+  it("takes only what an inspector can do, when the tray is filtered by their skills", async () => {
+    await makeWaitingProject(office, { site: denver, formId: null });
+    await db
+      .update(users)
+      .set({ clientsAll: false, clients: {} })
+      .where(eq(users.id, office.inspector.id));
+    await makeWaitingProject(office, { site: denver, clientId: office.scheduler.id });
+    expect((await show()).left).toHaveLength(1);
+    const filtered = await show(`&fits=${office.inspector.id}`);
+    expect(filtered.left).toEqual([]);
+    expect(filtered.count).toBe(1);
   });
 
   it("books nothing without a tick, and nothing of another organization", async () => {

@@ -4,7 +4,7 @@ import { formatDuration } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { DateField, SelectField } from "#app/ui/fields/field.tsx";
+import { DateField, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { dayCounts } from "../domain/plan/plan-query.ts";
@@ -105,6 +105,12 @@ function Draft({ people, count }: { people: readonly PlannedPerson[]; count: num
           ))}
         </section>
       ))}
+      <TextField
+        name="reason"
+        label="Reason to book over warnings"
+        hint="Only their logs show it. Without a reason, visits with a warning are left out."
+        maxLength={500}
+      />
       <div className="plan-actions">
         <Button tone="primary" busy={busy}>
           {count === 1 ? "Book the visit" : "Book the checked visits"}

@@ -3,7 +3,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { DateField, SelectField, TextField } from "#app/ui/fields/field.tsx";
+import { CheckboxField, DateField, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
@@ -161,6 +161,11 @@ function Draft({ replan, board }: { replan: ProposedReplan; board: string }) {
         maxLength={500}
         required
         defaultValue={query.reason}
+      />
+      <CheckboxField
+        name="override"
+        value="yes"
+        label="Also book over warnings that came meanwhile, such as an overlap"
       />
       <div className="plan-actions">
         <Button tone="primary" busy={busy}>

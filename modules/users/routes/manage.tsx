@@ -46,11 +46,10 @@ export default function Manage() {
   }));
   // Of their own pages people see the organization's settings as such, not as a tab of themselves.
   const isOrganization = view.isOwn && view.organization !== null;
-  const done = view.showsDone && <LinkButton to={href("/users")}>Done</LinkButton>;
   return (
     <Page
       title={isOrganization ? view.organization?.name : view.name}
-      action={done}
+      action={<Links view={view} page={page} />}
       beside={
         view.isOwn && (
           <SettingsMenu here={view.organization ? "settings-organization" : "settings-account"} />
@@ -84,5 +83,25 @@ export default function Manage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+type LinkedView = Pick<Awaited<ReturnType<typeof loader>>, "id" | "showsDone"> & {
+  links: readonly { id: string; label: string; path: string }[];
+};
+
+/** Pages of other modules about the user, and the way back to the list. */
+function Links({ view, page }: { view: LinkedView; page: string }) {
+  const href = useOrganizationPath();
+  const back = new URLSearchParams({ back: page });
+  return (
+    <>
+      {view.links.map(({ id, label, path }) => (
+        <LinkButton key={id} to={`${href(path.replace(":id", view.id))}?${back.toString()}`}>
+          {label}
+        </LinkButton>
+      ))}
+      {view.showsDone && <LinkButton to={href("/users")}>Done</LinkButton>}
+    </>
   );
 }

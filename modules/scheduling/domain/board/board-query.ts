@@ -19,6 +19,8 @@ export interface BoardQuery {
   type: string;
   state: string;
   wanted: string;
+  /** The inspector who may do it: qualified for its form, and allowed for its client. */
+  fits: string;
   /** Waiting for at least so many days. */
   age: "" | "7" | "21";
   sort: "" | "near";
@@ -31,7 +33,7 @@ export interface BoardQuery {
   pane: "" | "lanes";
 }
 
-const words = ["project", "inspector", "q", "client", "type", "state", "wanted"] as const;
+const words = ["project", "inspector", "q", "client", "type", "state", "wanted", "fits"] as const;
 
 /** Parses the URL; unreadable values become empty. */
 export function readBoardQuery(url: string): BoardQuery {

@@ -46,9 +46,12 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
   const date = query.date || today;
   const days = query.view === "week" ? daysFrom(firstOfWeek(date), 7) : [date];
   const chosen = await findChosen(scope, query.project);
-  const [{ inspectors, more }, tray, done] = await Promise.all([
-    listInspectors(scope),
-    listWaiting(scope, query, query.sort === "near" && chosen ? pointOf(chosen.site) : null),
+  const { inspectors, more } = await listInspectors(scope);
+  const [tray, done] = await Promise.all([
+    listWaiting(scope, query, {
+      near: query.sort === "near" && chosen ? pointOf(chosen.site) : null,
+      skills: inspectors.find(({ id }) => id === query.fits) ?? null,
+    }),
     describeDone(scope, query),
   ]);
   const people = await loadPeople(scope, inspectors, days);

@@ -1,11 +1,13 @@
 /** The tray of the board: the projects To Be Scheduled, with their filters. */
-import { and, desc, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { containsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
+import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { isOnSchedule } from "../booking/schedulable-projects.server.ts";
 import { triesOf } from "../contact/contact-attempts.server.ts";
 import { contactAnswerOf } from "../calendar/calendar-entries.server.ts";
@@ -46,11 +48,25 @@ export interface Tray {
   filters: Record<"client" | "type" | "state" | "wanted", { value: string; count: number }[]>;
 }
 
-/** Conditions over the project alone. */
-function filtered({ q, client, type, wanted, age }: BoardQuery): SQL | undefined {
+/** What an inspector may do: null for any form, and for any client. */
+export type Skills = Pick<InspectorChoice, "formIds" | "clientIds">;
+
+/** The same rule as `lacking` has for one project. */
+function fitting({ formIds, clientIds }: Skills): SQL | undefined {
+  const within = (column: AnyPgColumn, ids: string[] | null) =>
+    ids === null ? undefined : or(isNull(column), inArray(column, ids));
+  return and(within(projects.formId, formIds), within(projects.clientId, clientIds));
+}
+
+/** Conditions over the project alone. @param skills of the inspector by whom it is filtered. */
+function filtered(
+  { q, client, type, wanted, age }: BoardQuery,
+  skills: Skills | null,
+): SQL | undefined {
   const days = age === "" ? null : Number(age);
   return and(
     containsWords(projects.searchText, q),
+    skills ? fitting(skills) : undefined,
     client === "" ? undefined : eq(projects.clientName, client),
     type === "" ? undefined : eq(projects.formTitle, type),
     wanted === "" ? undefined : eq(projects.inspectorName, wanted),
@@ -66,13 +82,18 @@ function nearest({ latitude, longitude }: Coordinates): SQL {
   return sql`power(${sites.latitude} - ${latitude}, 2) + power((${sites.longitude} - ${longitude}) * ${across}, 2) nulls last`;
 }
 
-/** @param near the place from which the distance is sorted. */
+interface Listing {
+  /** The place from which the distance is sorted. */
+  near: Coordinates | null;
+  skills: Skills | null;
+}
+
 export async function listWaiting(
   scope: Scope,
   query: BoardQuery,
-  near: Coordinates | null,
+  listing: Listing,
 ): Promise<Tray> {
-  const [rows, kinds] = await Promise.all([readRows(scope, query, near), readKinds(scope)]);
+  const [rows, kinds] = await Promise.all([readRows(scope, query, listing), readKinds(scope)]);
   const now = Date.now();
   const options = (pick: (kind: (typeof kinds)[number]) => string | null) => {
     const counts = new Map<string, number>();
@@ -105,7 +126,11 @@ export async function listWaiting(
 export const maxToPlan = 200;
 
 /** The ticked ones of those that wait, or all that the filters leave, longest first. */
-export function listToPlan(scope: Scope, query: BoardQuery, ids: readonly string[]) {
+export function listToPlan(
+  scope: Scope,
+  query: BoardQuery,
+  { ids, skills }: { ids: readonly string[]; skills: Skills | null },
+) {
   const { state } = query;
   const chosen = ids.length > 0;
   return db
@@ -127,7 +152,7 @@ export function listToPlan(scope: Scope, query: BoardQuery, ids: readonly string
       createdAt: projects.createdAt,
       count: sql<number>`count(*) over ()::int`,
     })
-    .from(waiting(scope, chosen ? inArray(projects.id, [...ids]) : filtered(query)))
+    .from(waiting(scope, chosen ? inArray(projects.id, [...ids]) : filtered(query, skills)))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(chosen || state === "" ? undefined : sql`${stateOf} = ${state}`)
     .orderBy(projects.createdAt, projects.id)
@@ -142,7 +167,7 @@ const waiting = (scope: Scope, filter?: SQL) =>
     filter: and(isOnSchedule(scope), filter),
   });
 
-function readRows(scope: Scope, query: BoardQuery, near: Coordinates | null) {
+function readRows(scope: Scope, query: BoardQuery, { near, skills }: Listing) {
   const { state } = query;
   return db
     .select({
@@ -158,7 +183,7 @@ function readRows(scope: Scope, query: BoardQuery, near: Coordinates | null) {
       tries: triesOf(),
       count: sql<number>`count(*) over ()::int`,
     })
-    .from(waiting(scope, filtered(query)))
+    .from(waiting(scope, filtered(query, skills)))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(state === "" ? undefined : sql`${stateOf} = ${state}`)
     .orderBy(...(near ? [nearest(near)] : []), projects.createdAt, projects.id)

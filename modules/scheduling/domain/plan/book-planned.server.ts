@@ -1,3 +1,4 @@
+import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -6,13 +7,25 @@ import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import type { PlannedVisit } from "./plan.input.ts";
 
-/** Books one visit of a plan. @throws the problems of `scheduleWithin`, also for what the plan did not know. */
+/**
+ * Books one visit of a plan.
+ * @param reason overrides a warning, whose visit then has it in its log; "" leaves the visit out.
+ * @throws the problems of `scheduleWithin`, also for what the plan did not know.
+ */
 export async function bookPlanned(
   tx: Transaction,
   scope: Scope,
   { at, minutes, ...visit }: PlannedVisit,
+  reason: string,
 ): Promise<void> {
   const found = await getProject(scope, visit.project, { tx, forUpdate: true });
   const zone = await zoneOfProject(scope, found, tx);
-  await scheduleWithin(tx, scope, { ...visit, ...clockAt(at, zone), duration: minutes });
+  const input = { ...visit, ...clockAt(at, zone), duration: minutes };
+  try {
+    await scheduleWithin(tx, scope, input);
+  } catch (error) {
+    const isWarned = isProblem(error) && error.fields.override !== undefined;
+    if (!isWarned || reason === "") throw error;
+    await scheduleWithin(tx, scope, { ...input, override: "yes", reason });
+  }
 }

@@ -38,4 +38,6 @@ export const planInput = z.object({
     .union([z.string(), z.array(z.string())], nothing)
     .transform((visits) => [visits].flat())
     .pipe(z.array(readPlannedVisit).max(250)),
+  /** Books over warnings, and is logged where there was one. */
+  reason: z.string().trim().max(500, "Write at most 500 characters").default(""),
 });

@@ -23,10 +23,11 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
   const now = Date.now();
   const first = query.from || addDays(dayOf(new Date(), scope.viewer.timeZone), 1);
   const days = daysFrom(first, query.days);
-  const [projects, { inspectors }] = await Promise.all([
-    listToPlan(scope, query.tray, query.ids),
-    listInspectors(scope),
-  ]);
+  const { inspectors } = await listInspectors(scope);
+  const projects = await listToPlan(scope, query.tray, {
+    ids: query.ids,
+    skills: inspectors.find(({ id }) => id === query.tray.fits) ?? null,
+  });
   const people = await loadPeople(scope, inspectors, days);
   const personDays = people.flatMap((person) =>
     days.map((day) => ({ person, day, lane: laneOf(scope, person, day) })),

@@ -31,6 +31,7 @@ const maxVisits = 250;
 export const replanInput = z.object({
   case: z.enum(Object.keys(replanCases) as [ReplanCaseName]),
   reason,
+  override: z.literal("yes").optional(),
   visit: z
     .union([z.string(), z.array(z.string())], "Check the visits to change")
     .transform((visits, context) => {

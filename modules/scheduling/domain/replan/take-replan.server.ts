@@ -16,7 +16,7 @@ export async function takeReplanned(
   tx: Transaction,
   scope: Scope,
   { project: id, version, to }: ReplannedVisit,
-  { case: name, reason, visit: visits }: ReplanInput,
+  { case: name, reason, override, visit: visits }: ReplanInput,
 ): Promise<void> {
   const found = await getProject(scope, id, { tx, forUpdate: true });
   if (found.project.version !== version) throw await staleBooking(tx, found.project);
@@ -30,6 +30,7 @@ export async function takeReplanned(
     inspector: to.inspector,
     duration: to.minutes,
     because: reason,
+    override,
     // Those of the same step may still be where this one goes.
     together: visits.map(({ project }) => project),
   });

@@ -14,6 +14,8 @@ interface TrayProps {
   tray: Tray;
   /** Rows of a page. */
   pageSize: number;
+  /** By whose skills the tray can be filtered. */
+  inspectors: readonly { id: string; name: string }[];
   /** The chosen project. */
   chosen: ReactNode;
 }
@@ -22,11 +24,11 @@ interface TrayProps {
  * What is to be scheduled: search, filters and order, then the rows by place. The chosen one is always at the top, so that
  * the next visit of a series is booked where the last one was.
  */
-export function TrayPane({ query, tray, pageSize, chosen }: TrayProps) {
+export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProps) {
   const href = useOrganizationPath();
   return (
     <section aria-label="To be scheduled" className="board-tray">
-      <TrayHead query={query} tray={tray} />
+      <TrayHead query={query} tray={tray} inspectors={inspectors} />
       {chosen && (
         <Link
           to={href(boardPath(query, { project: "", inspector: "", at: "" }))}
@@ -107,7 +109,7 @@ export function Waiting({ days }: { days: number }) {
   );
 }
 
-function TrayHead({ query, tray }: Pick<TrayProps, "query" | "tray">) {
+function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "chosen">) {
   const href = useOrganizationPath();
   return (
     <header className={query.project ? "board-rest" : ""}>
@@ -125,7 +127,7 @@ function TrayHead({ query, tray }: Pick<TrayProps, "query" | "tray">) {
         <SearchBox label="Search" placeholder="Owner, address, number" words={query.q} />
       </Form>
       <div className="flex flex-wrap items-start gap-1">
-        <Filters query={query} tray={tray} />
+        <Filters query={query} tray={tray} inspectors={inspectors} />
         {tray.count > 0 && <PlanThese query={query} />}
       </div>
     </header>
@@ -137,8 +139,8 @@ const planForm = "plan-these";
 /** Opens a plan for the ticked projects, or for all that the filters leave. */
 function PlanThese({ query }: { query: BoardQuery }) {
   const href = useOrganizationPath();
-  const { q, client, type, state, wanted, age } = query;
-  const filters = Object.entries({ q, client, type, state, wanted, age });
+  const { q, client, type, state, wanted, fits, age } = query;
+  const filters = Object.entries({ q, client, type, state, wanted, fits, age });
   return (
     <Form method="get" id={planForm} action={href("/schedule/plan")} className="ml-auto">
       {filters.map(
@@ -174,9 +176,14 @@ const ages = [
 ];
 
 /** The filters in use are chips that remove them. */
-function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
+function Filters({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "chosen">) {
   const href = useOrganizationPath();
-  const used = ([...filterNames, "age"] as const).filter((name) => query[name] !== "");
+  const chipOf = (name: (typeof used)[number]) => {
+    if (name === "age") return `${query.age} days`;
+    if (name !== "fits") return query[name];
+    return `Fits ${inspectors.find(({ id }) => id === query.fits)?.name ?? "nobody"}`;
+  };
+  const used = ([...filterNames, "fits", "age"] as const).filter((name) => query[name] !== "");
   return (
     <>
       <Order query={query} />
@@ -188,46 +195,61 @@ function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
           className="board-chip"
           data-on=""
         >
-          {name === "age" ? `${query.age} days` : query[name]} <span aria-hidden>×</span>
+          {chipOf(name)} <span aria-hidden>×</span>
           <span className="sr-only">, remove this filter</span>
         </Link>
       ))}
-      <details className="min-w-0 open:basis-full">
-        <summary className="board-chip">Filter</summary>
-        <Form
-          method="get"
-          action={href("/schedule/board")}
-          preventScrollReset
-          onChange={(event: FormEvent<HTMLFormElement>) => event.currentTarget.requestSubmit()}
-          className="mt-2 grid gap-2"
-        >
-          <Kept query={query} without={[...filterNames, "age"]} />
-          {filterNames.map((name) => (
-            <SelectField
-              key={`${name} ${query[name]}`}
-              name={name}
-              label={filterLabels[name]}
-              placeholder="All"
-              options={tray.filters[name].map(({ value, count }) => ({
-                value,
-                label: `${value} (${count})`,
-              }))}
-              defaultValue={query[name]}
-            />
-          ))}
-          <SelectField
-            name="age"
-            label="Waiting"
-            placeholder="Any time"
-            options={ages}
-            defaultValue={query.age}
-          />
-          <noscript>
-            <Button>Filter</Button>
-          </noscript>
-        </Form>
-      </details>
+      <FilterForm query={query} tray={tray} inspectors={inspectors} />
     </>
+  );
+}
+
+function FilterForm({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "chosen">) {
+  const href = useOrganizationPath();
+  return (
+    <details className="min-w-0 open:basis-full">
+      <summary className="board-chip">Filter</summary>
+      <Form
+        method="get"
+        action={href("/schedule/board")}
+        preventScrollReset
+        onChange={(event: FormEvent<HTMLFormElement>) => event.currentTarget.requestSubmit()}
+        className="mt-2 grid gap-2"
+      >
+        <Kept query={query} without={[...filterNames, "fits", "age"]} />
+        {filterNames.map((name) => (
+          <SelectField
+            key={`${name} ${query[name]}`}
+            name={name}
+            label={filterLabels[name]}
+            placeholder="All"
+            options={tray.filters[name].map(({ value, count }) => ({
+              value,
+              label: `${value} (${count})`,
+            }))}
+            defaultValue={query[name]}
+          />
+        ))}
+        <SelectField
+          key={`fits ${query.fits}`}
+          name="fits"
+          label="Fits the skills of"
+          placeholder="Anybody"
+          options={inspectors.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={query.fits}
+        />
+        <SelectField
+          name="age"
+          label="Waiting"
+          placeholder="Any time"
+          options={ages}
+          defaultValue={query.age}
+        />
+        <noscript>
+          <Button>Filter</Button>
+        </noscript>
+      </Form>
+    </details>
   );
 }
 
@@ -251,7 +273,16 @@ function NothingWaits({ query }: { query: BoardQuery }) {
   const href = useOrganizationPath();
   const isFiltered =
     boardPath(query) !==
-    boardPath(query, { q: "", client: "", type: "", state: "", wanted: "", age: "", page: 1 });
+    boardPath(query, {
+      q: "",
+      client: "",
+      type: "",
+      state: "",
+      wanted: "",
+      fits: "",
+      age: "",
+      page: 1,
+    });
   if (!isFiltered) return <EmptyState drawing="calendar" title="Everything is scheduled" />;
   return (
     <EmptyState
@@ -266,6 +297,7 @@ function NothingWaits({ query }: { query: BoardQuery }) {
               type: "",
               state: "",
               wanted: "",
+              fits: "",
               age: "",
               page: 1,
             }),

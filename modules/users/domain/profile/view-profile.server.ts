@@ -4,7 +4,8 @@ import type { StoredForm } from "#app/platform/form/handle-edit.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { writeRendered } from "#app/platform/form/rendered-values.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import type { Role, Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import {
@@ -35,6 +36,13 @@ import { noPermissions, type Permissions } from "../user-permissions.input.ts";
 import { profileTabOf } from "./profile-tabs.ts";
 import { viewReportRows } from "./report-rows.server.ts";
 
+declare module "#app/platform/manifest/tabs.ts" {
+  interface TabSubjects {
+    /** Pages about a user beside the own one; `:id` of their path becomes the user's. */
+    user: { type: Role; isColleague: boolean };
+  }
+}
+
 export async function viewProfile(scope: Scope, id: string, url: string) {
   const user = await getUser(scope, id);
   const tab = profileTabOf(url);
@@ -46,6 +54,10 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
     isOwn: scope.viewer.id === user.id,
     tab,
     edit,
+    links: await listTabs(scope, "user", {
+      type: user.type,
+      isColleague: user.organizationId === scope.organizationId && user.id !== scope.viewer.id,
+    }),
     /** A viewer who may open other users' pages gets a link back to the list. */
     showsDone: isAdministrator(scope.viewer),
     avatarFileId: user.avatarFileId,
