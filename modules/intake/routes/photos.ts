@@ -39,7 +39,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     });
   const back = href(intakeAddress(projectId, result.section));
   const [refused] = result.refused;
-  if (!refused) return redirectWithToast(back, result.sentence);
+  if (!refused)
+    return (result.hasChosen ? redirectWithToast : redirectWithRefusal)(back, result.sentence);
   const done = result.added.length > 0 ? `${result.sentence} ` : "";
   return redirectWithRefusal(back, `${done}${refused.name}: ${refused.sentence}`);
 }
@@ -47,6 +48,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 interface PhotosResult {
   added: AddedPhoto[];
   refused: { name: string; sentence: string; status: number }[];
+  /** Whether the form named any photo. */
+  hasChosen: boolean;
   sentence: string;
   section: string | null;
 }
@@ -74,7 +77,8 @@ async function add(request: Request, scope: Scope, project: SeenProject): Promis
     if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
     const sentence = added.length === 0 ? "Choose a photo." : countOf(added);
     const section = formText(posted.fields, "section");
-    return { added, refused: refused.map(asReported), sentence, section };
+    const hasChosen = added.length > 0;
+    return { added, refused: refused.map(asReported), hasChosen, sentence, section };
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }
@@ -86,6 +90,7 @@ const countOf = ({ length }: readonly AddedPhoto[]) =>
 const repeatedResult = (added: AddedPhoto[]): PhotosResult => ({
   added,
   refused: [],
+  hasChosen: true,
   sentence: countOf(added),
   section: null,
 });
@@ -108,6 +113,7 @@ async function change(form: FormData, scope: Scope, projectId: string): Promise<
   if (!Object.hasOwn(changes, intent))
     throw new Problem("invalid-input", "You can mark, unmark, move, or delete photos.");
   if (ids.length > 0) await changes[intent]!();
-  const sentence = ids.length === 0 ? "Select at least one photo." : "Photos updated.";
-  return { added: [], refused: [], sentence, section: formText(form, "section") };
+  const hasChosen = ids.length > 0;
+  const sentence = hasChosen ? "Photos updated." : "Select at least one photo.";
+  return { added: [], refused: [], hasChosen, sentence, section: formText(form, "section") };
 }

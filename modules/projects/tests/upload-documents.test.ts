@@ -69,8 +69,14 @@ describe("an upload that shows its progress", () => {
       status: 400,
       sentence: "This file is empty.",
     });
+    expect(await send(id, [plan(), new File(["MZ\0"], "tool.exe")])).toMatchObject({
+      status: 200,
+      added: 1,
+      isWhole: false,
+      sentence: "Some files were rejected due to unsupported file types.",
+    });
     const { documents } = await viewProject(await scopeOf(world.people.admin), id);
-    expect(documents).toHaveLength(2);
+    expect(documents).toHaveLength(3);
   });
 
   it("answers in the specification's exact wording when the store fails, and stores nothing partially", async () => {

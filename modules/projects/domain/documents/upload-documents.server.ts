@@ -14,6 +14,8 @@ export const uploadWithoutProject = (id: string) =>
 
 export interface UploadAnswer {
   added: number;
+  /** Every chosen file was added, and there was one. */
+  isWhole: boolean;
   sentence: string;
   /** HTTP status for API clients. */
   status: number;
@@ -37,7 +39,7 @@ export async function uploadDocuments(
   } catch (error) {
     if (isProblem(error)) throw error;
     log().error({ error, projectId }, uploadFailed);
-    return { added: 0, sentence: uploadFailed, status: 500 };
+    return { added: 0, isWhole: false, sentence: uploadFailed, status: 500 };
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));
   }
@@ -45,9 +47,9 @@ export async function uploadDocuments(
   const [refused] = upload.refused;
   if (refused) {
     const { message: sentence, status } = refused.problem;
-    return { added, sentence, status: added > 0 ? 200 : status };
+    return { added, isWhole: false, sentence, status: added > 0 ? 200 : status };
   }
-  return { added, sentence: addedSentence(added), status: 200 };
+  return { added, isWhole: added > 0, sentence: addedSentence(added), status: 200 };
 }
 
 async function requireProject(scope: Scope, projectId: string) {

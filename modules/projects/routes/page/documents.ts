@@ -19,6 +19,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const answer = await uploadDocuments(scope, id, request);
   if (request.headers.get("accept")?.includes("application/json"))
     return Response.json(answer, { status: answer.status });
-  const redirectBack = answer.status < 400 ? redirectWithToast : redirectWithRefusal;
+  const redirectBack = answer.isWhole ? redirectWithToast : redirectWithRefusal;
   return redirectBack(back, answer.sentence);
 }
