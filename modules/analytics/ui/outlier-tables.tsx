@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { CSSProperties } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { roleWords } from "../domain/aggregation-types.ts";
@@ -71,6 +72,10 @@ const questionWidth = "clamp(9rem, 35vw, 18rem)";
 const allRem = 4.5;
 const partyRem = 9.5;
 
+/** Paper has no way to scroll, so its tables are as wide as the paper. */
+const widthOf = (parties: number) =>
+  ({ "--outliers": `calc(${questionWidth} + ${allRem + parties * partyRem}rem)` }) as CSSProperties;
+
 function Columns({ parties }: Pick<Outliers, "parties">) {
   return (
     <colgroup>
@@ -97,10 +102,8 @@ function SectionTable(props: OutlierTablesProps & { title: string; rows: readonl
         aria-label={`Outliers: ${title}`}
       >
         <table
-          className="w-full table-fixed text-sm tabular-nums"
-          style={{
-            minWidth: `calc(${questionWidth} + ${allRem + outliers.parties.length * partyRem}rem)`,
-          }}
+          className="w-full min-w-(--outliers) table-fixed text-sm tabular-nums print:min-w-0 print:table-auto"
+          style={widthOf(outliers.parties.length)}
         >
           <caption className="sr-only">{title}</caption>
           <Columns parties={outliers.parties} />
@@ -182,10 +185,10 @@ function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; ce
       >
         {sign && <span aria-hidden="true">{sign}</span>}
         {words}
-        <span className="block text-xs">
+        <span className="block text-xs whitespace-nowrap">
           {formatCount(failed)} of n = {formatCount(n)}
         </span>
-        <span className="block text-xs">
+        <span className="block text-xs whitespace-nowrap">
           {`${outlierWords(value)}, ${adjusted === null ? "not adjusted" : `p ${adjusted.toFixed(3)}`}`}
         </span>
       </Link>
