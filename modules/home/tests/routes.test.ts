@@ -61,6 +61,18 @@ describe("My Home", () => {
     ]);
   });
 
+  it("leads an administrator to the first completed project, until there is a second", async () => {
+    const { id: organizationId } = await makeOrganization();
+    const admin = await makeUser({ type: "admin", organizationId });
+    const reviewer = await makeUser({ type: "quality-manager", organizationId });
+    expect((await visit(admin)).firstReport).toBeNull();
+    const first = await make({ organizationId, status: "Completed" });
+    expect((await visit(admin)).firstReport?.id).toBe(first.id);
+    expect((await visit(reviewer)).firstReport).toBeNull();
+    await make({ organizationId, status: "Completed" });
+    expect((await visit(admin)).firstReport).toBeNull();
+  });
+
   it("counts within the time span: last week by default, the last 3 months after clearing", async () => {
     const { id: organizationId } = await makeOrganization();
     const reviewer = await makeUser({
