@@ -29,13 +29,13 @@ const stateWords: Record<PermissionState, string> = {
 export function SidePermissionList(props: SidePermissionListProps) {
   const { company } = props.row;
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2 py-1">
       <p className="text-sm text-muted wrap-anywhere">
         {props.side === "them" ? "You may choose their" : `${company} may choose your`}
       </p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {lentTypes.map((type) => (
-          <li key={type} className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+          <li key={type} className="flex flex-wrap items-center gap-2">
             <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />
           </li>
         ))}
