@@ -75,11 +75,12 @@ async function readChosen({ organizationId }: Scope) {
 type Chosen = Awaited<ReturnType<typeof readChosen>>;
 
 async function readSteps(scope: Scope, chosen: Chosen): Promise<Step[]> {
-  const [form, inspector, project, visit] = await Promise.all([
+  const [form, inspector, project, visit, completed] = await Promise.all([
     findForm(scope),
     findInspector(scope),
     findProject(scope),
     findProject(scope, visited),
+    chosen.isPast ? findProject(scope, ["Completed"]) : undefined,
   ]);
   const self = chosen.inspectsSelfAt ? "You inspect" : null;
   const manage = (found: { id: string } | undefined) => found && `/projects/${found.id}/manage`;
@@ -91,7 +92,7 @@ async function readSteps(scope: Scope, chosen: Chosen): Promise<Step[]> {
       ...(project && { schedule: `/schedule/${project.id}` }),
     },
     step("visit", visit?.owner, manage(visit)),
-    step("report", chosen.isPast ? "Your own" : chosen.sampleSeenAt && "Sample report"),
+    step("report", completed?.owner ?? (chosen.sampleSeenAt && "Sample report"), manage(completed)),
   ];
 }
 
