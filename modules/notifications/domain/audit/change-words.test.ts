@@ -45,6 +45,21 @@ test("the id of something that is named beside it is not shown", () => {
   ]);
 });
 
+test("a rubric's question shows its marks and their weight", () => {
+  const before =
+    '{"options": {"Yes": "Pass", "No": "Fail"}, "selectedActions": ["action-1"], "criticalityCategory": "Critical"}';
+  const after = '{"options": {"Yes": "Pass"}, "criticalityCategory": null}';
+  const stored = { collection: "rubrics", recordId: "one", changes: {} };
+  const changes = {
+    "questions.roof": [before, after] as [string, string],
+    "questions.new": [null, after] as [null, string],
+  };
+  expect(fieldChanges("rubrics", [{ ...stored, changes }], "UTC")).toMatchObject([
+    { before: "Yes: Pass, No: Fail; Critical", after: "Yes: Pass" },
+    { before: "", after: "Yes: Pass" },
+  ]);
+});
+
 test("permissions show the names they hold, and a switch shows yes or no", () => {
   const changes = fieldChanges(
     "users",

@@ -57,7 +57,22 @@ const namesById = new Set(["clients", "qualifications"]);
 function shownIn(column: string, stored: string | null, zone: string): string {
   if (column.endsWith("_file_id") && stored !== null) return "a file";
   if (namesById.has(column)) return namesOf(stored);
+  if (column.startsWith("questions.")) return marksOf(stored);
   return shownValue(stored, zone);
+}
+
+/** How a rubric marks the answers to a question: "Yes: Pass, No: Fail; Critical". */
+function marksOf(stored: string | null): string {
+  const question = parsed(stored ?? "{}");
+  if (!question) return stored ?? "";
+  const { options = {}, criticalityCategory } = question as Partial<RubricQuestion>;
+  const marks = Object.entries(options).map(([option, mark]) => `${option}: ${mark}`);
+  return [marks.join(", "), criticalityCategory].filter(Boolean).join("; ");
+}
+
+interface RubricQuestion {
+  options: Record<string, string>;
+  criticalityCategory: string | null;
 }
 
 function namesOf(stored: string | null): string {
