@@ -2,12 +2,11 @@
 import postgres from "postgres";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { countTilesAndFlow } from "#modules/home/domain/home-charts.server.ts";
+import { countTilesAndFlow, startOf } from "#modules/home/domain/home-charts.server.ts";
 import { loadClients } from "#modules/home/domain/home-clients.server.ts";
 import { readHomeQuery } from "#modules/home/domain/home-query.ts";
 import { loadHome } from "#modules/home/domain/load-home.server.ts";
 import { listActivity, listUpcoming } from "#modules/home/domain/upcoming-and-activity.server.ts";
-import { startOf } from "#modules/home/domain/span-start.ts";
 import { listWaiting } from "#modules/home/domain/waiting.server.ts";
 import { storedCounts } from "#modules/projects/domain/lists/stored-counts.server.ts";
 import { listProjects } from "#modules/projects/domain/lists/list-projects.server.ts";

@@ -2,7 +2,6 @@ import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
-import { Spinner } from "./spinner.tsx";
 
 /** "primary" at most once per page. "danger" looks different from the others. "quiet" is plain text in a table row. */
 export type ButtonTone = "primary" | "plain" | "danger" | "quiet";
@@ -74,5 +73,18 @@ export function LinkButton({ tone, icon, iconOnly, children, ...rest }: LinkButt
         {children}
       </Face>
     </Link>
+  );
+}
+
+/** A rotating ring. It does not move if the person prefers reduced motion. Screen readers announce the label. */
+export function Spinner({ label }: { label?: string }) {
+  return (
+    <span role={label ? "status" : undefined} className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className="spinner size-4 flex-none rounded-full border-2 border-current border-t-transparent"
+      />
+      {label}
+    </span>
   );
 }

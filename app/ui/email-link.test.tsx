@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EmailLink } from "./email-link.tsx";
+import { EmailLink } from "./contact-links.tsx";
 
 test("an address can break before each dot and before its @, and nowhere else", () => {
   const markup = renderToStaticMarkup(<EmailLink email="ana.lopez@site.test" />);

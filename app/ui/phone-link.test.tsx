@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PhoneLink } from "./phone-link.tsx";
+import { PhoneLink } from "./contact-links.tsx";
 
 test.each([
   ["6025550111", "(602) 555-0111"],

@@ -1,8 +1,8 @@
 /** The pure logic of answers, shared by the browser and the server: which questions are visible, what is missing, progress. */
 export { answerWords, noAnswer, displayValues, joinValues } from "./domain/answers/answer-words.ts";
-export { answerErrors } from "./domain/answers/answer-errors.ts";
+export { answerErrors } from "./domain/answers/is-answered.ts";
 export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";
-export { type SectionFigures, withLiveSection } from "./domain/answers/live-progress.ts";
+export { type SectionFigures, withLiveSection } from "./domain/answers/progress.ts";
 export {
   followupsOf,
   type MissingField,
@@ -28,5 +28,5 @@ export {
   sectionInView,
   type SectionInView,
 } from "./domain/answers/section-in-view.ts";
-export { dropHidden } from "./domain/conditions/drop-hidden.ts";
+export { dropHidden } from "./domain/conditions/visibility.ts";
 export { trackVisibility, visibleFields } from "./domain/conditions/visibility.ts";

@@ -30,7 +30,7 @@ export {
   partCount,
   partSize,
   questionsOfPart,
-} from "./domain/questions/question-parts.ts";
+} from "./domain/questions/question-text.ts";
 export { type Drawing, drawingFile } from "./question-types/drawing.ts";
 export { signatureSize, signatureValue } from "./question-types/signature.ts";
 export { questionTypes } from "./question-types/registry.ts";

@@ -1,2 +1,2 @@
 /** Public file of this module for the logo of a form. */
-export { findFormLogo } from "./domain/access/form-logo.server.ts";
+export { findFormLogo } from "./domain/access/readable-forms.server.ts";

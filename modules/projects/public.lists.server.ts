@@ -5,4 +5,3 @@ export {
   countVisibleProjects,
   visibleClients,
 } from "./domain/lists/stored-counts.server.ts";
-export { changedInTransaction, siteOwnersOf } from "./domain/lists/selected-projects.server.ts";

@@ -4,8 +4,7 @@ import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { errorGroups } from "./error-schema.ts";
-import { errorFields } from "../error-fields.ts";
-import { currentRequestId, currentUserId, log } from "../log.server.ts";
+import { errorFields, currentRequestId, currentUserId, log } from "../log.server.ts";
 import { bound } from "../settings/bounds.server.ts";
 
 export interface ErrorOccurrence {

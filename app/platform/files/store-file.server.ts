@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { photoCaptures } from "#db/captures-schema.ts";
+import { photoCaptures } from "#db/photos-schema.ts";
 import { files, type FileKind } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Capture } from "./decoding/read-capture.ts";

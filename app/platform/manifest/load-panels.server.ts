@@ -2,6 +2,10 @@ import { log } from "../log.server.ts";
 import { loadModules } from "./modules.server.ts";
 import type { ModulePanel, Panel, PanelContent, PanelPage, PanelSubjects } from "./panels.ts";
 import type { Scope } from "../viewer.ts";
+import type { WaitingTask } from "./waiting.ts";
+import { sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import type { Trend } from "./trends.ts";
 
 /** How long a page waits for a panel, in milliseconds. Longer than any panel takes, shorter than a person's patience. */
 const timeout = 2_000;
@@ -56,4 +60,43 @@ async function within<Result>(milliseconds: number, work: () => Promise<Result>)
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What waits for the viewer in all modules. A module that fails does not affect the others. */
+export async function loadWaiting(scope: Scope): Promise<WaitingTask[]> {
+  const pending = (await loadModules()).map(async ({ id, waiting }) => {
+    try {
+      return waiting ? await (await waiting()).listWaiting(scope) : [];
+    } catch (error) {
+      log().error({ error, module: id }, "what waits could not be read");
+      return [];
+    }
+  });
+  return (await Promise.all(pending)).flat();
+}
+
+/** The trends of all modules, read in one statement. The page does without them when they fail. */
+export async function loadTrends(scope: Scope): Promise<Trend[]> {
+  try {
+    return await readTrends(scope);
+  } catch (error) {
+    log().error({ error }, "the trends could not be read");
+    return [];
+  }
+}
+
+async function readTrends(scope: Scope): Promise<Trend[]> {
+  const loaded = await Promise.all(
+    (await loadModules()).flatMap(({ id, trends }) =>
+      trends ? [trends().then(({ trendSource }) => ({ id, trendSource }))] : [],
+    ),
+  );
+  const read = loaded.flatMap(({ id, trendSource }) => {
+    const query = trendSource.query(scope);
+    return query ? [{ trendSource, id, query }] : [];
+  });
+  if (read.length === 0) return [];
+  const columns = read.map(({ id, query }) => sql`(${query}) as ${sql.identifier(id)}`);
+  const [row] = await db.execute(sql`select ${sql.join(columns, sql`, `)}`);
+  return read.flatMap(({ id, trendSource }) => trendSource.describe(row![id] as never));
 }

@@ -1,6 +1,5 @@
 /** Literal word search: a search for "%" finds percent signs. Pure, except for the conditions it builds. */
 import { and, or, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
-import { searchedPhone } from "./phone-digits.ts";
 
 /** Escapes a text so that LIKE takes it literally. */
 export function literally(text: string): string {
@@ -45,4 +44,16 @@ type Pattern = string | Placeholder;
 function isLike(text: SQLWrapper, words: readonly Pattern[], phone: Pattern | null) {
   const worded = and(...words.map((word) => sql`${text} like ${word}`));
   return phone ? or(worded, sql`${text} like ${phone}`) : worded;
+}
+
+/** Phone numbers are written in many ways, so they are searched by their digits. Pure. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** The digits of a search text that is a phone number or a long part of one; otherwise null. */
+export function searchedPhone(text: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
+  const digits = phoneDigits(text).replace(/^1(?=\d{10}$)/, "");
+  return digits.length >= 7 ? digits : null;
 }

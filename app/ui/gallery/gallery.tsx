@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "../avatar.tsx";
-import { LinkButton } from "../button.tsx";
+import { LinkButton, Spinner } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { DialogPage } from "../overlay/dialog.tsx";
 import { formatDuration, formatFileSize, formatLogTime } from "../../platform/format.ts";
@@ -14,7 +14,6 @@ import { Notice } from "../notice.tsx";
 import { Page, type Crumb } from "../page.tsx";
 import { PieChart } from "../chart/pie-chart.tsx";
 import { Progress } from "../chart/progress.tsx";
-import { Spinner } from "../spinner.tsx";
 import { StatusBadge, statusFill } from "../status.tsx";
 import { SummaryList } from "../summary-list.tsx";
 import { readTableQuery } from "../../platform/lists/table-query.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toastTone } from "./toast-tone.ts";
+import { toastTone } from "./toast.tsx";
 
 test.each([
   ["some error", "error"],

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Icon } from "../icon.tsx";
-import { toastTone, type ToastTone } from "./toast-tone.ts";
 
 export interface ToastMessage {
   /** A new id shows the same words again. */
@@ -104,4 +103,15 @@ export function Toast({
       </Form>
     </div>
   );
+}
+
+export type ToastTone = "error" | "warning" | "success";
+
+/**
+ * A message that names an error, a failure or a validation is an error. Otherwise the message of a completed step is a success,
+ * and any other message is a warning.
+ */
+export function toastTone(message: string, isDone = false): ToastTone {
+  if (/error|failed|validation/i.test(message)) return "error";
+  return isDone ? "success" : "warning";
 }

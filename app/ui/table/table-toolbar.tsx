@@ -2,15 +2,20 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { LinkButton } from "../button.tsx";
-import { ColumnChooser } from "./column-chooser.tsx";
+import { LinkButton, Button } from "../button.tsx";
 import { formatCount } from "../../platform/format.ts";
 import { HelpLink } from "../page.tsx";
 import { HiddenParameters } from "./pagination.tsx";
-import { SavedViews, ViewTabs } from "./saved-views.tsx";
 import { SearchBox } from "../fields/search-box.tsx";
-import { allTab, tableHref, type TableQuery } from "../../platform/lists/table-query.ts";
+import {
+  allTab,
+  tableHref,
+  type TableQuery,
+  isPageParameter,
+} from "../../platform/lists/table-query.ts";
 import { Tabs } from "../tabs.tsx";
+import { Icon } from "../icon.tsx";
+import { Menu, MenuLink } from "../overlay/menu.tsx";
 
 /** From `filterChips`. */
 export interface ListFilters {
@@ -155,5 +160,100 @@ function SearchForm({ label, query, url, isAlone }: SearchFormProps) {
       <HiddenParameters url={url} ownNames={["q"]} />
       <SearchBox label={label} words={query.q} />
     </Form>
+  );
+}
+
+interface SavedViewsProps {
+  /** Id of the list. */
+  list: string;
+  views: readonly SavedView[];
+  /** Path and search of the list's page. */
+  url: string;
+}
+
+const addressOf = (path: string, filter: string) => (filter === "" ? path : `${path}?${filter}`);
+
+/** The saved views of a list as tabs. The one is current whose address the page has. */
+export function ViewTabs({ views, url }: SavedViewsProps) {
+  if (views.length === 0) return null;
+  const [path = url, search = ""] = url.split("?");
+  const now = new URLSearchParams(search);
+  const tabs = views.map(({ name, filter }) => ({
+    label: name,
+    to: addressOf(path, filter),
+    current: filter !== "" && isSame(now, new URLSearchParams(filter)),
+    icon: "star" as const,
+  }));
+  return <Tabs label="Saved filters" tabs={tabs} />;
+}
+
+/** Whether the address has the parameters of the view and, beside a page and its size, no others. */
+function isSame(now: URLSearchParams, view: URLSearchParams): boolean {
+  const set = [...now].filter(([name]) => name !== "size" && !isPageParameter(name));
+  const words = (entries: Iterable<[string, string]>) =>
+    [...entries].map((entry) => entry.join("=")).toSorted();
+  return words(set).join("&") === words(view).join("&");
+}
+
+/** Menu of a person's saved views of a list. */
+export function SavedViews({ list, views, url }: SavedViewsProps) {
+  const href = useOrganizationPath();
+  const [path = url, search] = url.split("?");
+  const dialog = href(`/views/${list}`);
+  return (
+    <Menu label="Saved filters" face={<Icon name="star" />}>
+      {views.map(({ id, name, filter }) => (
+        <MenuLink key={id} to={addressOf(path, filter)} icon="star">
+          {name}
+        </MenuLink>
+      ))}
+      <MenuLink to={search ? `${dialog}?${search}` : dialog} icon="plus">
+        Add New Filter
+      </MenuLink>
+    </Menu>
+  );
+}
+
+interface ColumnChooserProps {
+  /** Id of the list. The browser stores the choice under it. */
+  list: string;
+  columns: readonly { key: string; label: string }[];
+  hidden: readonly string[];
+  /** Path and search of the list's page. */
+  url: string;
+}
+
+/** Chooses which columns a list shows. The first column always stays, because it names the row. */
+export function ColumnChooser({ list, columns, hidden, url }: ColumnChooserProps) {
+  return (
+    <Menu label="Columns" face={<Icon name="columns" />}>
+      <li>
+        <Form
+          key={hidden.join()}
+          method="post"
+          action="/columns"
+          preventScrollReset
+          replace
+          className="grid gap-1 px-3 py-2"
+        >
+          <input type="hidden" name="list" value={list} />
+          <input type="hidden" name="back" value={url} />
+          {columns.map(({ key, label }) => (
+            <label key={key} className="flex min-h-control items-center gap-3 whitespace-nowrap">
+              <input type="hidden" name="offered" value={key} />
+              <input
+                type="checkbox"
+                name="shown"
+                value={key}
+                defaultChecked={!hidden.includes(key)}
+                className="choice-box"
+              />
+              {label}
+            </label>
+          ))}
+          <Button>Show these</Button>
+        </Form>
+      </li>
+    </Menu>
   );
 }

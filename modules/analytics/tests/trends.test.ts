@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import { loadTrends } from "#app/platform/manifest/load-trends.server.ts";
+import { loadTrends } from "#app/platform/manifest/load-panels.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { inTransaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { eq } from "drizzle-orm";
 import { recordProjects } from "../domain/counting/record-projects.server.ts";

@@ -1,5 +1,5 @@
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmailLink } from "#app/ui/email-link.tsx";
+import { EmailLink } from "#app/ui/contact-links.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";

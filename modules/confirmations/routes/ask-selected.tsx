@@ -12,7 +12,7 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { db } from "#db/client.server.ts";
-import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { askWithin } from "../domain/ask-contact.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Ask Site Contacts · Fieldlight" }];

@@ -1,5 +1,6 @@
 /** Work that a visit does not accept is handed to the office: whole, once, and loadable where the visit still takes it. */
 import "fake-indexeddb/auto";
+import * as handOverRoute from "#modules/hand-overs/routes/hand-over.tsx";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -9,12 +10,11 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
-import { photoDrawings } from "#db/drawings-schema.ts";
+import { photoDrawings } from "#db/photos-schema.ts";
 import { correctionMessages, projectLocks } from "#modules/intake/schema.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { requestIntake } from "#modules/intake/tests/request-intake.ts";
 import { largePhoto } from "#modules/intake/tests/uploads/upload-requests.ts";
-import * as handOverRoute from "#modules/hand-overs/routes/hand-over.tsx";
 import { handOvers } from "#modules/hand-overs/schema.ts";
 import { requestHandOver } from "#modules/hand-overs/tests/request-hand-over.ts";
 import { openUnsent } from "../ui/device/open-unsent.ts";

@@ -1,13 +1,13 @@
 /** The counts of My Home, computed in the database without a limit: tiles, tallies and the weekly flow. */
 import { inArray, sql, type SQL } from "drizzle-orm";
-import type { ProjectStatus } from "#app/platform/project-status.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import { type ProjectStatus, projectStatuses } from "#app/platform/project-status.ts";
+import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import type { HomeQuery } from "./home-query.ts";
-import { tilesByType } from "./home-tiles.ts";
-import { startOf } from "./span-start.ts";
+import { type HomeQuery, timeSpans, type TimeSpan } from "./home-query.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
+import { DateTime } from "luxon";
+import { countProjects } from "#modules/projects/public.lists.server.ts";
 
 export interface HomeTile {
   status: ProjectStatus;
@@ -99,4 +99,47 @@ async function countEvents(scope: Scope, filter: HomeFilter, now: Date): Promise
     ) as weeks (week)
     left join events on events.week = weeks.week
     group by weeks.week, events.status order by weeks.week`);
+}
+
+/**
+ * The midnight at which a time span starts in a time zone. It uses whole days, so that a list filtered by that day
+ * has exactly the projects that a tile counts.
+ */
+export function startOf(span: TimeSpan, now: Date, zone: string): Date {
+  return DateTime.fromJSDate(now, { zone })
+    .minus({ days: timeSpans[span] })
+    .startOf("day")
+    .toJSDate();
+}
+
+const adminTiles = projectStatuses;
+const clientTiles = projectStatuses.filter((status) => status !== "Cancel Requested");
+
+/** Statuses counted on the tiles, in the order of the workflow. */
+export const tilesByType: Record<UserType, readonly ProjectStatus[]> = {
+  admin: adminTiles,
+  "super-admin": adminTiles,
+  client: clientTiles,
+  scheduler: clientTiles.filter((status) => status !== "Requested"),
+  "quality-manager": ["Review", "Needs Corrections", "Completed"],
+  "field-user": ["Scheduled", "In Progress", "Review", "Needs Corrections", "Completed"],
+  installer: ["Scheduled", "In Progress", "Review", "Completed"],
+};
+
+const openStatuses = projectStatuses.filter(
+  (status) => status !== "Completed" && status !== "Canceled",
+);
+
+export interface OpenStatus {
+  status: ProjectStatus;
+  count: number;
+}
+
+/** Statuses without a project are left out. `completed` is of the same count. */
+export async function countOpen(scope: Scope): Promise<{ open: OpenStatus[]; completed: number }> {
+  const { counts } = await countProjects(scope);
+  const open = openStatuses
+    .map((status) => ({ status, count: counts.get(status) ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return { open, completed: counts.get("Completed") ?? 0 };
 }

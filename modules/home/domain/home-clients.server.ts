@@ -1,5 +1,5 @@
 /** The clients of My Home: the choices of its filter, and the table for an admin. */
-import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, sql, type SQL, inArray, type SQLWrapper } from "drizzle-orm";
 import {
   maxOffered,
   type RequestedChoices,
@@ -20,9 +20,12 @@ import {
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, withCustomPlan } from "#db/client.server.ts";
 import type { HomeQuery } from "./home-query.ts";
-import { knownClients } from "./known-clients.server.ts";
+import { union } from "drizzle-orm/pg-core";
+import { organizations, users } from "#db/schema.ts";
+import { visibleClients } from "#modules/projects/public.lists.server.ts";
+import { canReadContact } from "#modules/users/public.server.ts";
 
 export interface HomeClient {
   id: string;
@@ -154,4 +157,62 @@ function matches(q: string, { name, company }: Columns): SQL | undefined {
   if (q === "") return undefined;
   const pattern = anywhere(q.toLowerCase());
   return sql`(lower(${name}) like ${pattern} or lower(${company}) like ${pattern})`;
+}
+
+/** Each set uses its own index. As two conditions, the database would check the people of all organizations. */
+function isKnownClient(scope: Scope): SQL {
+  const isClient = eq(users.type, "client");
+  const own = db
+    .select({ id: sql<string | null>`${users.id}`.as("id") })
+    .from(users)
+    .where(and(eq(users.organizationId, scope.organizationId), isClient));
+  return and(isClient, inArray(users.id, union(own, visibleClients(scope))), withCustomPlan)!;
+}
+
+/**
+ * Known clients as parts of a statement, with one flag for each of their organizations: whether the viewer may read
+ * contacts there. It is computed once for all people of an organization. One organization knows three clients and
+ * another thousands, so the query plan is not cached.
+ */
+export function knownClients(scope: Scope) {
+  const known = db.$with("known").as(
+    db
+      .select({
+        id: users.id,
+        organizationId: users.organizationId,
+        name: users.name,
+        email: users.email,
+        company: users.company,
+        phone: users.phone,
+        address: users.address,
+      })
+      .from(users)
+      .where(isKnownClient(scope)),
+  );
+  const clientOrganizations = db.$with("client_organizations").as(
+    db
+      .select({
+        id: organizations.id,
+        label: sql<string>`${organizations.name}`.as("label"),
+        isOpen: canReadContact(scope, organizations.id).as("is_open"),
+      })
+      .from(organizations)
+      .where(inArray(organizations.id, db.select({ id: known.organizationId }).from(known)))
+      // The ORDER BY makes the database compute this fully before the join; otherwise it would check each person.
+      .orderBy(organizations.id),
+  );
+  const ifOpen = (column: SQLWrapper) =>
+    sql<string | null>`case when ${clientOrganizations.isOpen} then ${column} end`;
+  return {
+    known,
+    clientOrganizations,
+    columns: {
+      id: sql<string>`${known.id}`,
+      name: sql<string>`coalesce(${ifOpen(known.name)}, ${clientOrganizations.label})`,
+      email: ifOpen(known.email),
+      company: sql<string>`coalesce(nullif(${ifOpen(known.company)}, ''), ${clientOrganizations.label})`,
+      phone: ifOpen(known.phone),
+      address: ifOpen(known.address),
+    },
+  };
 }

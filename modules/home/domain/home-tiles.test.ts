@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tilesByType } from "./home-tiles.ts";
+import { tilesByType } from "./home-charts.server.ts";
 
 const all = [
   "Requested",

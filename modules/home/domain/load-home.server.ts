@@ -1,18 +1,15 @@
 /** Loads all data of My Home concurrently. */
-import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
-import { loadTrends } from "#app/platform/manifest/load-trends.server.ts";
-import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
+import { loadPanels, loadWaiting, loadTrends } from "#app/platform/manifest/load-panels.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { orFailedToFetch } from "./failed-to-fetch.server.ts";
-import { countTallies, countTilesAndFlow } from "./home-charts.server.ts";
+import { countTallies, countTilesAndFlow, startOf, countOpen } from "./home-charts.server.ts";
 import { loadClients } from "./home-clients.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { listActivity, listUpcoming } from "./upcoming-and-activity.server.ts";
-import { startOf } from "./span-start.ts";
 import { listNextVisits } from "./next-visits.server.ts";
-import { countOpen } from "./open-projects.server.ts";
 import { canCreateProject } from "#modules/projects/public.ts";
 import { listWaiting } from "./waiting.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const byStatus = countOpen(scope);
@@ -85,4 +82,16 @@ async function ofInstaller(scope: Scope) {
   if (scope.viewer.type !== "installer") return null;
   const { listInstalledSites } = await import("./installed-sites.server.ts");
   return listInstalledSites(scope);
+}
+
+const failedToFetch = "Failed to fetch data.";
+
+/** Awaits a count of My Home. A failure is logged and rethrown in the specification's exact wording. */
+export async function orFailedToFetch<Counted>(counting: Promise<Counted>): Promise<Counted> {
+  try {
+    return await counting;
+  } catch (error) {
+    log().error({ error }, failedToFetch);
+    throw isProblem(error) ? error : new Error(failedToFetch, { cause: error });
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOf } from "./span-start.ts";
+import { startOf } from "./home-charts.server.ts";
 
 test.each([
   ["last week", "2026-11-22T03:00:00Z", "America/Denver", "2026-11-14T07:00:00.000Z"],

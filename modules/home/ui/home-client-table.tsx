@@ -1,5 +1,5 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { EmailLink } from "#app/ui/email-link.tsx";
+import { EmailLink } from "#app/ui/contact-links.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { HomeClient, HomeClients } from "../domain/home-clients.server.ts";

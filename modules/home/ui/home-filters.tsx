@@ -4,8 +4,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Offered } from "#app/platform/lists/choices.ts";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
-import type { HomeQuery } from "../domain/home-query.ts";
-import { timeSpans } from "../domain/time-spans.ts";
+import { type HomeQuery, timeSpans } from "../domain/home-query.ts";
 
 interface HomeFiltersProps {
   query: HomeQuery;

@@ -4,13 +4,13 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Drawing } from "#app/ui/brand/drawing.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { callAddress } from "#app/ui/phone-link.tsx";
+import { callAddress } from "#app/ui/contact-links.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 import { DayMap } from "./day-map.tsx";
-import { StartsIn } from "./starts-in.tsx";
-import { VisitRows } from "./visit-rows.tsx";
+import { useEffect, useState } from "react";
+import { startsInWords } from "../domain/time-words.ts";
 
 interface NextVisitsProps extends VisitsByDay {
   /** The viewer inspects sites and may download the visits for offline. */
@@ -192,6 +192,65 @@ function VisitSteps({ visit, phone }: { visit: PlannedVisit; phone: string | nul
           <span className="max-sm:hidden">{phone}</span>
         </a>
       )}
+    </div>
+  );
+}
+
+const minute = 60_000;
+
+/** How long it is until the visit, counted again each minute. Without scripts there is only the drive. */
+export function StartsIn({ visit: { at, begun, drive } }: { visit: PlannedVisit }) {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const count = () => setNow(Date.now());
+    count();
+    const timer = setInterval(count, minute);
+    return () => clearInterval(timer);
+  }, []);
+  const { words, isLate } = startsInWords({ at: new Date(at).getTime(), now, begun, drive });
+  if (words === "") return null;
+  return (
+    <p
+      className={`rounded-md px-2 py-1 font-semibold ${isLate ? "bg-bad-soft text-bad" : "bg-info-soft text-info"}`}
+    >
+      {words}
+    </p>
+  );
+}
+
+/** Visits of which only time and place matter now, one row each. Not shown without any. */
+export function VisitRows({ title, visits }: { title: string; visits: readonly PlannedVisit[] }) {
+  const href = useOrganizationPath();
+  if (visits.length === 0) return null;
+  return (
+    <div className="grid content-start gap-2">
+      <h3>{title}</h3>
+      <ul className="home-rows">
+        {visits.map(({ id, siteOwner, site, at, zone, zoneName, drive, status }) => (
+          <li key={id}>
+            <Link to={href(`/projects/${id}/manage`)}>
+              <time
+                dateTime={new Date(at).toISOString()}
+                className="font-semibold tabular-nums whitespace-nowrap"
+              >
+                {formatTime(at, zone)}
+                {zoneName && (
+                  <span className="block text-sm font-normal text-muted">{zoneName}</span>
+                )}
+              </time>
+              <span className="min-w-0 wrap-anywhere">
+                <b className="block font-semibold">{siteOwner}</b>
+                <span className="text-sm text-muted">
+                  {[site, status === "Scheduled" ? drive && `${drive} min drive` : status]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { statusFill } from "#app/ui/status.tsx";
-import type { OpenStatus } from "../domain/open-projects.server.ts";
+import type { OpenStatus } from "../domain/home-charts.server.ts";
 
 /** One bar of all projects that are not finished; each part leads to its list. The words below it say the same. */
 export function OpenProjects({ open }: { open: readonly OpenStatus[] }) {

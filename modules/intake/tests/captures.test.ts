@@ -1,17 +1,17 @@
 /** When and where photos were taken, as their cameras recorded it, for every way of upload. */
 import sharp, { type Exif } from "sharp";
+import * as intakeRoute from "../routes/intake.tsx";
+import * as photosRoute from "../routes/photos.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readCapture } from "#app/platform/files/decoding/read-capture.ts";
 import { db } from "#db/client.server.ts";
-import { photoCaptures } from "#db/captures-schema.ts";
+import { photoCaptures } from "#db/photos-schema.ts";
 import { projects, sites } from "#db/schema.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
-import * as intakeRoute from "../routes/intake.tsx";
-import * as photosRoute from "../routes/photos.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 

@@ -4,7 +4,7 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
-import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { muteWithin } from "../domain/mute-project.server.ts";
 
 /** Mutes the projects ticked in a list for the viewer. */

@@ -7,7 +7,7 @@ import type { Served } from "#app/platform/page/served.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readyFormCards } from "../domain/ready-form-cards.ts";
 import { postReadyForm } from "../domain/start-with-form.server.ts";
-import { ReadyFormCards } from "../ui/ready-form-cards.tsx";
+import { ReadyFormCards } from "../public.ui.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Ready forms · Fieldlight" }];
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { photoCaptures } from "#db/captures-schema.ts";
+import { photoCaptures } from "#db/photos-schema.ts";
 import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";

@@ -6,7 +6,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
-import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { assignWithin } from "../domain/selected/assign-inspector.server.ts";
 import { undoOf } from "../domain/selected/undo-step.server.ts";
 import { loadSelected } from "../domain/selected/load-selected.server.ts";

@@ -7,7 +7,7 @@ import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { CheckboxField, NumberField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
-import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { loadSelected } from "../domain/selected/load-selected.server.ts";
 import { inMoveOrder, moveWithin } from "../domain/selected/move-visits.server.ts";
 import { moveInput } from "../domain/selected/selected.input.ts";

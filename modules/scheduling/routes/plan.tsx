@@ -5,7 +5,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
-import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { bookPlanned } from "../domain/plan/book-planned.server.ts";
 import { planInput } from "../domain/plan/plan.input.ts";
 import { readPlanQuery } from "../domain/plan/plan-query.ts";

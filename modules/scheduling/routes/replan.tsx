@@ -5,7 +5,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
-import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { requireInspector } from "../domain/order/propose-order.server.ts";
 import { proposeReplan } from "../domain/replan/propose-replan.server.ts";
 import { replanInput } from "../domain/replan/replan.input.ts";

@@ -3,7 +3,7 @@ import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
-import { changedInTransaction, siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { changedInTransaction, siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { undoVisitWithin } from "../domain/selected/undo-visit.server.ts";
 
 /** Undoes what the last step did to the inspectors and visits of the projects that were ticked. */

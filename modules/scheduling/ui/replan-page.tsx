@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField, DateField, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { PhoneLink } from "#app/ui/contact-links.tsx";
 import { writePlannedVisit } from "../domain/plan/plan.input.ts";
 import type { ProposedReplan, ReplanRow } from "../domain/replan/propose-replan.server.ts";
 import { overruns, replanCases } from "../domain/replan/replan-query.ts";

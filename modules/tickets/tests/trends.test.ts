@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { loadTrends } from "#app/platform/manifest/load-trends.server.ts";
+import { loadTrends } from "#app/platform/manifest/load-panels.server.ts";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { tickets } from "../schema.ts";

@@ -1,6 +1,7 @@
+import manifest from "../module.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
+import { loadWaiting } from "#app/platform/manifest/load-panels.server.ts";
 import { readMenuWaiting } from "#app/platform/manifest/menu-waiting.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -9,7 +10,6 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
 import { countWaiting } from "../domain/waiting.server.ts";
-import manifest from "../module.ts";
 import { tickets } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Panel } from "#app/platform/manifest/panels.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { PhoneLink } from "#app/ui/contact-links.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";

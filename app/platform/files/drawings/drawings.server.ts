@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
-import { photoDrawings } from "#db/drawings-schema.ts";
+import { photoDrawings } from "#db/photos-schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FileRow } from "../stored-files.server.ts";

@@ -3,7 +3,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { callAddress } from "#app/ui/phone-link.tsx";
+import { callAddress } from "#app/ui/contact-links.tsx";
 import { progressOnDevice, type ProgressOnDevice } from "../../domain/progress-on-device.ts";
 import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentVisit } from "../device/outbox.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerErrors } from "./answer-errors.ts";
-import { answerOf, isAnswered } from "./is-answered.ts";
+import { answerErrors, answerOf, isAnswered } from "./is-answered.ts";
 import { numericMessages } from "../questions/numeric-rules.ts";
 import { aField } from "../../testing/form-factories.ts";
 

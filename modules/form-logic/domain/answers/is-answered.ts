@@ -1,5 +1,5 @@
 import { questionTypes } from "../../question-types/registry.ts";
-import type { Answer, Answers, FieldType } from "../forms/form-types.ts";
+import type { Answer, Answers, FieldType, FormField } from "../forms/form-types.ts";
 
 /** Returns the answer to a field, if any. Ids that every object inherits ("constructor") have none. */
 export function answerOf(answers: Answers, fieldId: string): Answer | undefined {
@@ -9,4 +9,10 @@ export function answerOf(answers: Answers, fieldId: string): Answer | undefined 
 /** True when the values answer a question of this type. A comment alone is not an answer. */
 export function isAnswered(type: FieldType, answer: Answer | undefined): boolean {
   return answer !== undefined && questionTypes[type].isAnswered(answer);
+}
+
+/** Returns the errors of an answer, most severe first. A missing answer is not an error here. */
+export function answerErrors(field: FormField, answer: Answer | undefined): string[] {
+  if (answer === undefined || answer.values.every((value) => value.trim() === "")) return [];
+  return questionTypes[field.type].errors(field, answer);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withLiveSection } from "./live-progress.ts";
+import { withLiveSection } from "./progress.ts";
 
 const tab = (id: string, answered: number, total: number) => ({
   id,

@@ -1,10 +1,8 @@
-import { answerErrors } from "./answer-errors.ts";
-import { answerOf, isAnswered } from "./is-answered.ts";
+import { answerErrors, answerOf, isAnswered } from "./is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import { isAsked, optionsOf } from "../questions/field-options.ts";
 import type { Answer, Answers, FormField, PhotoCounts } from "../forms/form-types.ts";
-import { visibleFields } from "../conditions/visibility.ts";
-import type { Visibility } from "../conditions/visibility.ts";
+import { visibleFields, type Visibility } from "../conditions/visibility.ts";
 
 export const missingFieldsMessage =
   "You must fill out all required fields to submit this project; missing fields have been highlighted";

@@ -1,11 +1,9 @@
-import { answerErrors } from "./answer-errors.ts";
-import { answerOf, isAnswered } from "./is-answered.ts";
+import { answerErrors, answerOf, isAnswered } from "./is-answered.ts";
 import { followupsOf } from "./missing.ts";
 import { isAsked } from "../questions/field-options.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answers, FormSection, PhotoCounts } from "../forms/form-types.ts";
-import { visibleFields } from "../conditions/visibility.ts";
-import type { Visibility } from "../conditions/visibility.ts";
+import { visibleFields, type Visibility } from "../conditions/visibility.ts";
 
 /** What is counted of the visible questions, without info boxes. */
 export interface Figures {
@@ -89,4 +87,27 @@ export function formProgress(
     sum = addFigures(sum, part);
   }
   return { ...progressOf(sum), sections };
+}
+
+export interface SectionFigures extends Figures {
+  sectionId: string;
+}
+
+interface Counted<Tab> {
+  tabs: Tab[];
+  progress: Progress;
+}
+
+/** Returns the server's counts with one section's counts replaced; null changes nothing. */
+export function withLiveSection<Tab extends { id: string } & Figures>(
+  { tabs, progress }: Counted<Tab>,
+  live: SectionFigures | null,
+): Counted<Tab> {
+  const counted = tabs.find((tab) => tab.id === live?.sectionId);
+  if (!live || !counted) return { tabs, progress };
+  const { sectionId: _, ...figures } = live;
+  return {
+    tabs: tabs.map((tab) => (tab === counted ? { ...tab, ...figures } : tab)),
+    progress: progressOf(addFigures(addFigures(progress, counted, -1), figures)),
+  };
 }

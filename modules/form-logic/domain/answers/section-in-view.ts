@@ -2,8 +2,7 @@
  * The part of a form that one page shows: a section, and the questions of other sections that its visibility depends
  * on. Pure.
  */
-import { questionsOfPart } from "../questions/question-parts.ts";
-import { questionText } from "../questions/question-text.ts";
+import { questionsOfPart, questionText } from "../questions/question-text.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 
 export interface SectionInView {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
-import { dropHidden } from "../conditions/drop-hidden.ts";
+import { dropHidden } from "../conditions/visibility.ts";
 import type { FormField } from "../forms/form-types.ts";
 import { missingFields, needsAttention } from "./missing.ts";
 import { formProgress } from "./progress.ts";

@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileForm, findCircular } from "../forms/compile-form.ts";
-import { dropHidden } from "./drop-hidden.ts";
+import { dropHidden, trackVisibility, visibleFields, type Visibility } from "./visibility.ts";
 import type { Answers, FormDefinition } from "../forms/form-types.ts";
 import { anyAnswers, anyForms, anySteps, soundForms } from "../../testing/form-arbitraries.ts";
 import { isCircular, isVisibleByDefinition } from "../../testing/visibility-oracle.ts";
-import { trackVisibility, visibleFields } from "./visibility.ts";
-import type { Visibility } from "./visibility.ts";
 
 const runs = { numRuns: 400, seed: 20260303 };
 

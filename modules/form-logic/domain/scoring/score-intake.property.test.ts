@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
-import { dropHidden } from "../conditions/drop-hidden.ts";
+import { dropHidden, visibleFields } from "../conditions/visibility.ts";
 import type { Answers, FormDefinition } from "../forms/form-types.ts";
 import {
   optionScores,
@@ -12,7 +12,6 @@ import {
 import { scoreIntake, scoreQuestions } from "./score-intake.ts";
 import { anyAnswers, anyForms } from "../../testing/form-arbitraries.ts";
 import { isVisibleByDefinition } from "../../testing/visibility-oracle.ts";
-import { visibleFields } from "../conditions/visibility.ts";
 
 const runs = { numRuns: 400, seed: 20260303 };
 

@@ -26,3 +26,13 @@ export async function canReadForm(scope: Scope, formId: string): Promise<boolean
     .limit(1);
   return row !== undefined;
 }
+
+/** Returns the file id of the form's logo. Null without a logo, or when the scope may not read the form. */
+export async function findFormLogo(scope: Scope, formId: string): Promise<string | null> {
+  const [form] = await db
+    .select({ logoFileId: forms.logoFileId })
+    .from(forms)
+    .where(and(eq(forms.id, formId), readableForms(scope)))
+    .limit(1);
+  return form?.logoFileId ?? null;
+}

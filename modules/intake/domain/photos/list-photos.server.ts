@@ -1,8 +1,7 @@
 /** The photos of an intake, with the drawing on each and its distance from the site. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { photoCaptures } from "#db/captures-schema.ts";
-import { photoDrawings } from "#db/drawings-schema.ts";
+import { photoCaptures, photoDrawings } from "#db/photos-schema.ts";
 import { files, projects, sites } from "#db/schema.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import type { IntakePhoto } from "../opening/intake.ts";

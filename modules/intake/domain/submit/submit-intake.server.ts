@@ -21,8 +21,7 @@ import { readIntake } from "../opening/get-intake.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
 import { recordCorrections } from "../threads/store-corrections.server.ts";
-import { findMissing } from "./find-missing.ts";
-import { rubricLackOf } from "./rubric-lack.ts";
+import { findMissing, rubricLackOf } from "./find-missing.ts";
 import { questionErrors } from "./question-errors.ts";
 
 /** What prevents a submission, named in the log as the page shows it. */

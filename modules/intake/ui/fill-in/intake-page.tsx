@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Progress } from "#app/ui/chart/progress.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { PhoneLink } from "#app/ui/contact-links.tsx";
 import {
   doneOf,
   missingFieldsMessage,
@@ -14,7 +14,7 @@ import {
 } from "#modules/form-logic/public.answers.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
-import { CancelLink } from "./cancel-link.tsx";
+import { CancelLink } from "./start-page.tsx";
 import { LockHeartbeat } from "./lock-heartbeat.tsx";
 import { photoAddress } from "#app/ui/photo-address.ts";
 import { PhotoPool } from "../photos/photo-pool.tsx";

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { IntakeStart } from "../../domain/opening/intake-view.ts";
-import { CancelLink } from "./cancel-link.tsx";
 
 /** Shown before the first question: opening the address does not start the intake. */
 export function StartPage({ projectId, title, siteOwner, address, ...may }: IntakeStart) {
@@ -34,5 +33,17 @@ export function StartPage({ projectId, title, siteOwner, address, ...may }: Inta
         {may.canCancel && <CancelLink projectId={projectId} />}
       </Page>
     </div>
+  );
+}
+
+/** The link that cancels a visit on site. */
+export function CancelLink({ projectId }: { projectId: string }) {
+  const href = useOrganizationPath();
+  return (
+    <p className="mt-6 print:hidden">
+      <LinkButton to={href(`/intake/${projectId}/cancel`)} icon="x">
+        Cancel Intake
+      </LinkButton>
+    </p>
   );
 }

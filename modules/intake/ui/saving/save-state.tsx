@@ -1,8 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { SaveState } from "./answer-queue.ts";
+import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
@@ -110,4 +111,31 @@ function fullWords(waiting: number, unstored: number): string {
   const lost = `${waitWords(unstored)} on this page only, because this browser has no room left. Keep the page open, or free space on this device.`;
   const stored = waiting - unstored;
   return stored > 0 ? `${waitWords(stored)} in this browser. ${lost}` : lost;
+}
+
+const shownMilliseconds = 2_000;
+
+/**
+ * The toast of a failed save in the specification's exact wording, shown once until a save succeeds again; the save state keeps
+ * showing it. Being offline is not a failure: the answers wait on this device, as the save state says.
+ */
+export function SavingFailedToast({ state }: { state: SaveState }) {
+  const failed = state.kind === "failing" || state.kind === "refused";
+  const isResolved = state.kind === "saved" || state.kind === "choice";
+  const wasShown = useRef(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (isResolved) wasShown.current = false;
+    if (!failed || wasShown.current) return;
+    wasShown.current = true;
+    setShown(true);
+  }, [failed, isResolved]);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = setTimeout(() => setShown(false), shownMilliseconds);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return (
+    <ToastRegion toasts={shown ? [{ id: "saving-failed", message: "Error saving data." }] : []} />
+  );
 }

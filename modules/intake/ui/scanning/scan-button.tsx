@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Button, Spinner } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { inputNames } from "#modules/form-logic/public.answers.ts";
 import { questionText, type FormField, questionTypes } from "#modules/form-logic/public.ts";

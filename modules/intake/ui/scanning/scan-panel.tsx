@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, Spinner } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { useScanner } from "./use-scanner.ts";
 
 interface ScanPanelProps {

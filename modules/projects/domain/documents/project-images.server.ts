@@ -7,7 +7,7 @@ import { serveZip, type ZippedFile } from "#app/platform/files/serve-zip.server.
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { photoDrawings } from "#db/drawings-schema.ts";
+import { photoDrawings } from "#db/photos-schema.ts";
 import { files } from "#db/schema.ts";
 import { canReadIntake } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";

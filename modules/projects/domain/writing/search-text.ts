@@ -1,6 +1,6 @@
 import { fieldsWith, type Described } from "../../fields/registry.ts";
 import type { ProjectRow } from "../project-rows.ts";
-import { phoneDigits } from "#app/platform/search/phone-digits.ts";
+import { phoneDigits } from "#app/platform/search/words.ts";
 
 /** A project and its site in one, as stored. */
 export interface SearchableProject {

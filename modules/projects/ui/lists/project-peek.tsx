@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { callAddress } from "#app/ui/phone-link.tsx";
+import { callAddress } from "#app/ui/contact-links.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { PeekFact, PeekFrame, PeekPicture } from "#app/ui/table/peek-frame.tsx";
 import { Moment } from "#app/ui/time.tsx";

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
-import { callAddress } from "#app/ui/phone-link.tsx";
+import { callAddress } from "#app/ui/contact-links.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { directionsToAddress } from "#app/platform/maps/directions.ts";
 

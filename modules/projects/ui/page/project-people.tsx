@@ -4,8 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
-import { EmailLink } from "#app/ui/email-link.tsx";
-import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /** Everybody of a project, each with what one needs to reach them. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** How long the list stays behind the spinner, in milliseconds. */

@@ -4,7 +4,7 @@ import { drawingColumns, type Drawing } from "#app/platform/files/drawings/drawi
 import type { FileRow } from "#app/platform/files/stored-files.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { photoDrawings } from "#db/drawings-schema.ts";
+import { photoDrawings } from "#db/photos-schema.ts";
 import { files, organizations, users } from "#db/schema.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { getReportTemplate } from "../template/report-template.server.ts";

@@ -1,6 +1,5 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import { searchedPhone } from "#app/platform/search/phone-digits.ts";
-import { anywhere, containsWords } from "#app/platform/search/words.ts";
+import { searchedPhone, anywhere, containsWords } from "#app/platform/search/words.ts";
 import { users } from "#db/schema.ts";
 
 /** The expression of the table's trigram index. */

@@ -1,5 +1,5 @@
 /** Drawings on stored photos. Part of the core schema, because intakes, reports, tickets and archives show them. */
-import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text, doublePrecision, timestamp } from "drizzle-orm/pg-core";
 import type { Shape } from "./photo-shapes.ts";
 import { updatedAt } from "./columns.ts";
 import { files, owningOrganization } from "./schema.ts";
@@ -15,4 +15,18 @@ export const photoDrawings = pgTable("photo_drawings", {
   version: integer("version").notNull(),
   updatedById: text("updated_by_id").notNull(),
   updatedAt: updatedAt(),
+});
+
+/** One row per photo with camera metadata. The file also keeps its own metadata. */
+export const photoCaptures = pgTable("photo_captures", {
+  fileId: text("file_id")
+    .primaryKey()
+    .references(() => files.id, { onDelete: "cascade" }),
+  organizationId: owningOrganization(),
+  /** The time of the camera's clock, which has no time zone. */
+  takenAt: timestamp("taken_at", { mode: "string" }),
+  latitude: doublePrecision("latitude"),
+  longitude: doublePrecision("longitude"),
+  /** Accuracy of the position in meters, if the camera provides it. */
+  accuracy: doublePrecision("accuracy"),
 });

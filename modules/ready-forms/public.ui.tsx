@@ -1,8 +1,9 @@
+/** Browser component of this module for the first steps of an organization. */
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Drawing } from "#app/ui/brand/drawing.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { ReadyFormCard } from "../domain/ready-form-cards.ts";
+import type { ReadyFormCard } from "./domain/ready-form-cards.ts";
 
 interface ReadyFormCardsProps {
   cards: readonly ReadyFormCard[];

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 /** The number that a phone dials. */
 export function callAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
@@ -14,6 +16,20 @@ export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={callAddress(phone)} className="text-link whitespace-nowrap">
       {phoneWords(phone)}
+    </a>
+  );
+}
+
+/** A mailto link. An address longer than its line breaks before a dot or the @, not within a word. */
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="text-link">
+      {email.split(/(?=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+/** Browser component of this module for the first steps of an organization. */
 import { Form } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { samplePath } from "#app/platform/samples/sample-data.ts";

@@ -1,1 +1,0 @@
-export { ReadyFormCards } from "./ui/ready-form-cards.tsx";

@@ -1,1 +1,0 @@
-export { TrySampleData } from "./ui/try-sample-data.tsx";
