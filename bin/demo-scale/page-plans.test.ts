@@ -131,8 +131,8 @@ const lists: Record<string, (search: Search) => Listed<never>> = {
     ),
   authorizations: () =>
     listed(
-      authorizations.readAuthorizationQuery,
-      authorizations.authorizationKeyKinds,
+      authorizations.authorizationList.readQuery,
+      authorizations.authorizationList.kindsOf({ sort: "company" }),
       (query, slice) => authorizations.authorizationRowsQuery(scope, query, slice),
     ),
   "projects behind a figure": (search) => {

@@ -1,11 +1,7 @@
 import { and, count, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
-import {
-  readByKey,
-  type KeyedPage,
-  type KeyKind,
-  type Slice,
-} from "#app/platform/lists/read-by-key.server.ts";
-import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { cutPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
+import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -29,10 +25,6 @@ export interface AuthorizationRow {
   openWork: OpenWork;
 }
 
-export function readAuthorizationQuery(url: string): TableQuery {
-  return readTableQuery(url, { sortable: ["company"], defaults: { sort: "company" } });
-}
-
 /** The relationships of an organization from its side: what it requested, and what was requested from it. */
 function sidesOf({ organizationId }: Scope) {
   const { id, organizationId: requesterId, partnerId: requestedId } = authorizations;
@@ -52,7 +44,7 @@ function sidesOf({ organizationId }: Scope) {
 export async function listAuthorizations(
   scope: Scope,
   query: TableQuery,
-): Promise<KeyedPage<AuthorizationRow> & { total: number }> {
+): Promise<ListPage<AuthorizationRow>> {
   const sides = sidesOf(scope);
   const counting = db
     .select({ total: count() })
@@ -60,11 +52,9 @@ export async function listAuthorizations(
     .innerJoin(organizations, eq(organizations.id, sides.themId))
     .where(namedLike(query.q))
     .then(([counted]) => counted?.total ?? 0);
-  const sorting = { kinds: authorizationKeyKinds, total: () => counting };
-  const [{ rows, keys }, total] = await Promise.all([
-    readByKey(query, sorting, (slice) => authorizationRowsQuery(scope, query, slice)),
-    counting,
-  ]);
+  const { rows, ...page } = await authorizationList.readPage(query, counting, (slice) =>
+    authorizationRowsQuery(scope, query, slice),
+  );
   const [permissions, openWork] = await Promise.all([
     permissionsOf(rows.map(({ id }) => id)),
     countOpenWork(
@@ -73,25 +63,28 @@ export async function listAuthorizations(
     ),
   ]);
   return {
+    ...page,
     rows: rows.map((row) => ({
       ...row,
       them: permissions(row.id, row.themId),
       you: permissions(row.id, scope.organizationId),
       openWork: openWork.get(row.themId) ?? { openProjects: 0, bookings: 0 },
     })),
-    keys,
-    total,
   };
 }
 
-export const authorizationKeyKinds: KeyKind[] = ["text", "text"];
+export const authorizationList = defineList({
+  id: authorizations.id,
+  sorts: { company: [["text", sql`lower(${organizations.name})`]] },
+  sort: "company",
+});
 
 /** Names are stored with the organizations, so this reads and sorts all related organizations and no others. */
 export function authorizationRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
   const { id, name, phone, email } = organizations;
   const sides = sidesOf(scope);
   const keys = [sql`lower(${name})`, sides.id];
-  return db
+  const rows = db
     .select({
       id: sides.id,
       themId: id,
@@ -102,10 +95,8 @@ export function authorizationRowsQuery(scope: Scope, query: TableQuery, slice: S
     })
     .from(sides)
     .innerJoin(organizations, eq(organizations.id, sides.themId))
-    .where(and(namedLike(query.q), slice.beyond(keys)))
-    .orderBy(...slice.order(keys))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .$dynamic();
+  return cutPage(rows, slice, keys, namedLike(query.q));
 }
 
 /** @param ids of relationships that were found in scope. */

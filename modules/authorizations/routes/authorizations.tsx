@@ -3,17 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
-import {
-  listAuthorizations,
-  readAuthorizationQuery,
-} from "../domain/list-authorizations.server.ts";
+import { listAuthorizations, authorizationList } from "../domain/list-authorizations.server.ts";
 import { AuthorizationTable } from "../ui/authorization-table.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Authorizations · Fieldlight" }];
 
 export async function loader({ request, scope }: GuardedArgs) {
-  const query = readAuthorizationQuery(request.url);
+  const query = authorizationList.readQuery(request.url);
   const { organizationId } = scope;
   return { query, organizationId, ...(await listAuthorizations(scope, query)) };
 }

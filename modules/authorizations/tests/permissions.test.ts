@@ -7,10 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { changePermission } from "../domain/change-permission.server.ts";
 import type { PermissionChange } from "../domain/change-permission.input.ts";
-import {
-  listAuthorizations,
-  readAuthorizationQuery,
-} from "../domain/list-authorizations.server.ts";
+import { listAuthorizations, authorizationList } from "../domain/list-authorizations.server.ts";
 import { requestAuthorization } from "../domain/request-authorization.server.ts";
 import * as deleteRoute from "../routes/delete.ts";
 import * as permissionRoute from "../routes/permission.ts";
@@ -152,7 +149,7 @@ describe("the list", () => {
       clientOrganizationId: them.organizationId,
     });
     await makeProject({ organizationId: stranger.organizationId, status: "Scheduled", ...people });
-    const query = readAuthorizationQuery("/authorizations");
+    const query = authorizationList.readQuery("/authorizations");
     const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
     expect(row?.openWork.openProjects).toBe(2);
   });
@@ -171,7 +168,7 @@ describe("the list", () => {
       ...clientProject,
       inspectorOrganizationId: organizationId,
     });
-    const query = readAuthorizationQuery("/authorizations");
+    const query = authorizationList.readQuery("/authorizations");
     const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
     expect(row?.openWork).toEqual({ openProjects: 3, bookings: 1 });
   });

@@ -9,10 +9,7 @@ import * as addRoute from "../routes/add.tsx";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 import { makeAdmin, scopeOf } from "./factories.ts";
 import { requestAuthorization } from "../domain/request-authorization.server.ts";
-import {
-  listAuthorizations,
-  readAuthorizationQuery,
-} from "../domain/list-authorizations.server.ts";
+import { listAuthorizations, authorizationList } from "../domain/list-authorizations.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action, loader } = servedRoute("modules/authorizations/routes/add.tsx", addRoute);
@@ -43,7 +40,8 @@ async function send(body: [string, string][], viewer = requester) {
 }
 
 const list = async (viewer: UserRow) =>
-  (await listAuthorizations(await scopeOf(viewer), readAuthorizationQuery("/authorizations"))).rows;
+  (await listAuthorizations(await scopeOf(viewer), authorizationList.readQuery("/authorizations")))
+    .rows;
 
 describe("the company search", () => {
   test("lists organizations by name, without the viewer's own, disabled and unnamed ones", async () => {

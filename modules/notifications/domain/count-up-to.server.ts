@@ -1,6 +1,5 @@
 import { count, desc, sql } from "drizzle-orm";
 import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
-import type { KeyKind } from "#app/platform/lists/read-by-key.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { notifications } from "../schema.ts";
@@ -32,16 +31,4 @@ function countQuery(database: Database, { where, isInOrder }: NotificationParams
     .limit(isInOrder ? inlineNumber(max + 1) : sql.placeholder("max"))
     .as("some");
   return database.select({ count: count() }).from(some);
-}
-
-/** The paging keys of the log, the inbox and the audit trail. */
-export const byMoment: { kinds: KeyKind[]; maxSkipped: number } = {
-  kinds: ["moment", "text"],
-  maxSkipped: countedRows,
-};
-
-/** The total, if everything was counted. */
-export async function exactTotal(counting: Promise<number>): Promise<number | null> {
-  const counted = await counting;
-  return counted > countedRows ? null : counted;
 }

@@ -1,18 +1,15 @@
 /** One page of the log, or of the viewer's inbox. */
-import { and, eq, sql, type SQL } from "drizzle-orm";
-import {
-  readByKey,
-  type PreparedSlice,
-  type KeyValue,
-} from "#app/platform/lists/read-by-key.server.ts";
-import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { cutPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
+import type { PreparedSlice, KeyValue } from "#app/platform/lists/read-by-key.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
 import { inboxParams, logParams, type NotificationParams } from "./notification-params.server.ts";
-import { byMoment, countUpTo, countedRows, exactTotal } from "./count-up-to.server.ts";
+import { countUpTo, countedRows } from "./count-up-to.server.ts";
 import type { LogQuery } from "./log-query.ts";
 
 export interface NotificationRow {
@@ -30,14 +27,7 @@ export interface NotificationRow {
   actorName: string | null;
 }
 
-export interface NotificationPage {
-  rows: NotificationRow[];
-  /** Rows on all pages, up to the limit of the count. */
-  total: number;
-  /** Whether there are more rows than that. */
-  hasMore: boolean;
-  keys: PageKeys;
-}
+export type NotificationPage = ListPage<NotificationRow>;
 
 export async function listLog(scope: Scope, query: LogQuery): Promise<NotificationPage> {
   return readPage(query, logParams(scope, query));
@@ -53,21 +43,23 @@ export async function listInbox(
   return { ...page, unread: counted };
 }
 
-async function readPage(query: TableQuery, params: NotificationParams): Promise<NotificationPage> {
-  const counting = countUpTo(params);
-  const [found, counted] = await Promise.all([
-    readByKey(query, { ...byMoment, total: () => exactTotal(counting) }, (slice) => {
-      const prepared = slice.prepared(params.isInOrder ? "once" : "each");
-      const queryKey = `notification rows ${params.queryKey} ${prepared.queryKey}`;
-      const rows = preparedRows(queryKey, (database) =>
-        rowsQuery(database, params.where, prepared.slice).prepare(queryKey),
-      );
-      return rows.execute({ ...params.values, ...prepared.values });
-    }),
-    counting,
-  ]);
-  return { ...found, total: Math.min(counted, countedRows), hasMore: counted > countedRows };
+function readPage(query: TableQuery, params: NotificationParams): Promise<NotificationPage> {
+  return notificationList.readPage(query, countUpTo(params), (slice) => {
+    const prepared = slice.prepared(params.isInOrder ? "once" : "each");
+    const queryKey = `notification rows ${params.queryKey} ${prepared.queryKey}`;
+    const rows = preparedRows(queryKey, (database) =>
+      rowsQuery(database, params.where, prepared.slice).prepare(queryKey),
+    );
+    return rows.execute({ ...params.values, ...prepared.values });
+  });
 }
+
+const notificationList = defineList({
+  id: notifications.id,
+  sorts: { created: [["moment", notifications.createdAt]] },
+  sort: "-created",
+  countedRows,
+});
 
 type FoundRow = NotificationRow & { pageKey: KeyValue[] };
 
@@ -75,14 +67,12 @@ const preparedRows = preparedByKey<PreparedQuery<FoundRow>>();
 
 function rowsQuery(database: Database, where: SQL | undefined, slice: PreparedSlice["slice"]) {
   const keys = [notifications.createdAt, notifications.id];
-  return database
+  const rows = database
     .select({ ...rowColumns, pageKey: slice.keyOf(keys) })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.recipientId))
-    .where(and(where, slice.beyond(keys)))
-    .orderBy(...slice.order(keys))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .$dynamic();
+  return cutPage(rows, slice, keys, where);
 }
 
 const rowColumns = {

@@ -5,11 +5,12 @@ import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { auditColumns } from "../domain/audit/audit-columns.ts";
 import { auditAreas, type AuditQuery } from "../domain/audit/audit-query.ts";
-import type { AuditPage, AuditRow } from "../domain/audit/list-audit.server.ts";
+import type { ListPage } from "#app/platform/lists/define-list.server.ts";
+import type { AuditRow } from "../domain/audit/list-audit.server.ts";
 
 interface AuditTableProps {
   query: AuditQuery;
-  page: AuditPage;
+  page: ListPage<AuditRow>;
   people: Offered;
 }
 

@@ -1,14 +1,13 @@
 /** The audit trail: every log entry of the organization, with the changes of its transaction. */
 import { and, asc, eq, getTableColumns, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
-import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
-import type { PageKeys } from "#app/platform/lists/table-query.ts";
+import { cutPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, recordChanges } from "#db/schema.ts";
 import { betweenDays } from "../between-days.server.ts";
-import { byMoment, countedRows, exactTotal } from "../count-up-to.server.ts";
+import { countedRows } from "../count-up-to.server.ts";
 import type { AuditQuery } from "./audit-query.ts";
 import { fieldChanges, type FieldChange, type StoredChange } from "./change-words.ts";
 import { listRecordNames } from "./record-names.server.ts";
@@ -35,19 +34,11 @@ export type AuditEntry = AuditRow & {
   storedChanges: StoredChange[];
 } & InView<"log entry">;
 
-export interface AuditPage {
-  rows: AuditRow[];
-  /** Rows on all pages, up to the limit of the count. */
-  total: number;
-  hasMore: boolean;
-  keys: PageKeys;
-}
-
 /** Errors that pages met have a separate page. */
 const visible = (scope: Scope): SQL =>
   and(eq(logEntries.organizationId, scope.organizationId), ne(logEntries.category, "errors"))!;
 
-export async function listAudit(scope: Scope, query: AuditQuery): Promise<AuditPage> {
+export async function listAudit(scope: Scope, query: AuditQuery): Promise<ListPage<AuditRow>> {
   const where = and(
     visible(scope),
     query.area ? eq(logEntries.category, query.area) : undefined,
@@ -61,27 +52,23 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<AuditP
     .where(where)
     .limit(countedRows + 1)
     .as("some");
-  const counting = Promise.resolve(db.$count(some));
-  const columns = [logEntries.createdAt, logEntries.id];
-  const [{ rows, keys }, counted] = await Promise.all([
-    readByKey(query, { ...byMoment, total: () => exactTotal(counting) }, (slice) =>
-      db
-        .select({ ...getTableColumns(logEntries), pageKey: slice.keyOf(columns) })
-        .from(logEntries)
-        .where(and(where, slice.beyond(columns)))
-        .orderBy(...slice.order(columns))
-        .limit(slice.limit)
-        .offset(slice.offset),
-    ),
-    counting,
-  ]);
-  return {
-    rows: await withChanges(scope, rows),
-    keys,
-    total: Math.min(counted, countedRows),
-    hasMore: counted > countedRows,
-  };
+  const keys = auditList.keysOf(query);
+  const page = await auditList.readPage(query, db.$count(some), (slice) => {
+    const rows = db
+      .select({ ...getTableColumns(logEntries), pageKey: slice.keyOf(keys) })
+      .from(logEntries)
+      .$dynamic();
+    return cutPage(rows, slice, keys, where);
+  });
+  return { ...page, rows: await withChanges(scope, page.rows) };
 }
+
+const auditList = defineList({
+  id: logEntries.id,
+  sorts: { created: [["moment", logEntries.createdAt]] },
+  sort: "-created",
+  countedRows,
+});
 
 /** @throws Problem "not-found" alike for an unknown and a foreign id. */
 export async function getAuditEntry(scope: Scope, id: string): Promise<AuditEntry> {

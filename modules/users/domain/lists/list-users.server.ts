@@ -1,8 +1,12 @@
 /** One page of the organization's users, with the number of each type. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
-import { cutPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
-import { readByKey, type KeyValue, type Slice } from "#app/platform/lists/read-by-key.server.ts";
-import type { PageKeys } from "#app/platform/lists/table-query.ts";
+import {
+  cutPage,
+  defineList,
+  orLast,
+  type ListPage,
+} from "#app/platform/lists/define-list.server.ts";
+import type { KeyValue, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
@@ -25,11 +29,7 @@ export interface UserListRow {
   canToggle: boolean;
 }
 
-export interface UserListPage {
-  rows: UserListRow[];
-  /** Number of rows on all pages of the current tab. */
-  total: number;
-  keys: PageKeys;
+export interface UserListPage extends ListPage<UserListRow> {
   counts: { status: string; count: number }[];
 }
 
@@ -44,9 +44,8 @@ export async function listUsers(
     of
       .filter((row) => type === undefined || row.type === type)
       .reduce((sum, row) => sum + row.count, 0);
-  const total = async () => totalOf(await counting);
-  const [{ rows, keys }, counted] = await Promise.all([
-    readByKey(query, { kinds: userList.kindsOf(query), total }, (slice) =>
+  const [{ rows, ...page }, counted] = await Promise.all([
+    userList.readPage(query, counting.then(totalOf), (slice) =>
       readRows(scope, query, type, slice),
     ),
     counting,
@@ -56,9 +55,8 @@ export async function listUsers(
     count: counted.find((row) => row.type === one)?.count ?? 0,
   }));
   return {
-    keys,
+    ...page,
     rows: rows.map((row) => ({ ...row, canToggle: canDisable(scope.viewer, row) })),
-    total: totalOf(counted),
     counts,
   };
 }
