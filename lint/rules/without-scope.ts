@@ -56,6 +56,11 @@ export const withoutScope: readonly WithoutScope[] = [
     "findVisit stopMails",
     "The link of a mail names its visit; the contact of the site is not signed in.",
   ),
+  except(
+    "scheduling",
+    "readFeed",
+    "The address names its owner, whose scope it takes; a calendar program is not signed in.",
+  ),
   except("webhooks", "recordAttempt switchOffFailing", bySystem),
   except("forms", "readDefaultForm", "The form every organization begins with."),
   except("notifications", "beginDueDigests sendDigest", bySystem),

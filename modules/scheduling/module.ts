@@ -181,6 +181,22 @@ export default defineModule({
       guard: "scheduling.calendar",
     },
     {
+      id: "calendar-feeds",
+      path: "calendar/feeds",
+      file: "routes/calendar-feeds.tsx",
+      dialog: true,
+      guard: "scheduling.calendar",
+    },
+    {
+      id: "calendar-feed",
+      path: "calendar-feed/:token",
+      subject: { token: { notARecord: "the secret of a calendar's address", example: "word" } },
+      file: "routes/calendar-feed.ts",
+      guard: "public",
+      mount: "bare",
+      methods: ["GET", "HEAD"],
+    },
+    {
       id: "calendar-event",
       path: "calendar/events/:id",
       subject: "calendar event",

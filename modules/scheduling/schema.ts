@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects, transactionId, users } from "#db/schema.ts";
+import type { FeedKind } from "./domain/feeds/feed.input.ts";
 import type { ContactAnswer } from "./domain/contact/contact-answer.ts";
 
 export type EntryType = "Intake" | "Availability";
@@ -146,3 +147,26 @@ export const workingDays = pgTable("working_days", {
   version: integer("version").notNull().default(1),
   updatedAt: updatedAt(),
 });
+
+/** An address by which another calendar reads visits. It shows what its user's calendar shows. */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    id: idColumn(),
+    organizationId: owningOrganization(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the secret in the address. */
+    tokenHash: text("token_hash").notNull(),
+    kind: text("kind").$type<FeedKind>().notNull(),
+    /** The id of an inspector or the name of a client. */
+    subject: text("subject"),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("calendar_feeds_token").on(t.tokenHash),
+    index("calendar_feeds_user").on(t.userId),
+  ],
+);

@@ -126,6 +126,8 @@ describe("asking", () => {
     expect(mail!.text).toContain("10:00 – 11:00 AM");
     expect(mail!.text).toContain(`/visit/${token}`);
     expect(mail!.text).not.toContain("/projects/");
+    const file = mail!.attachments.find(({ contentType }) => contentType === "text/calendar");
+    expect(file!.content.toString()).toContain("STATUS:CONFIRMED");
     expect(mail!.headerLines.map(({ line }) => line)).toContain(
       "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
     );

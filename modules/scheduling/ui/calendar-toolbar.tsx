@@ -64,6 +64,9 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
             {intakesShown ? "Hide Intakes" : "Show Intakes"}
           </LinkButton>
+          <LinkButton to={href("/calendar/feeds")} preventScrollReset>
+            Subscribe
+          </LinkButton>
         </div>
       </div>
       <FilterForm query={query} />

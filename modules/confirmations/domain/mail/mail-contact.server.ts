@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { writeCalendar } from "#modules/scheduling/public.contact.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { asMail, sendText } from "#app/platform/text-messages/send-text.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
@@ -40,10 +41,41 @@ export async function mailContactNow({ id, kind, mail, visitAt }: Wanted): Promi
     stopUrl: `${url}/stop`,
   };
   const text = row.phone && { key, to: row.phone, text: writeVisitText(about) };
-  const message = text ? asMail(text) : { key, to: row.email ?? "", ...writeVisitMail(about) };
+  const message = text
+    ? asMail(text)
+    : {
+        key,
+        to: row.email ?? "",
+        ...writeVisitMail(about),
+        attachments: [calendarFile(about, { id, mail })],
+      };
   const sender = { personId: row.askedById, organizationId: scope.organizationId };
   const { allowed, opensAt } = await allowMails(sender, [message]);
   if (allowed.length === 0)
     throw new Problem("too-many-attempts", `No more mails until ${opensAt?.toISOString()}.`);
   await (text ? sendText(text) : sendMail(message));
+}
+
+/** The visit for the contact's calendar. A later mail about the same visit replaces or cancels it there. */
+function calendarFile(visit: MailedVisit, { id, mail }: { id: string; mail: number }) {
+  const { at, minutes, organization, inspectorName, address, url, kind } = visit;
+  const text = writeCalendar(`Inspection by ${organization}`, [
+    {
+      uid: `visit-${id}@${new URL(url).hostname}`,
+      version: mail,
+      changedAt: new Date(),
+      startsAt: at,
+      endsAt: new Date(at.getTime() + minutes * 60_000),
+      title: `Inspection by ${organization}`,
+      place: address,
+      details: kind === "canceled" ? "" : inspectorName,
+      url,
+      isCanceled: kind === "canceled",
+    },
+  ]);
+  return {
+    filename: "inspection.ics",
+    content: Buffer.from(text),
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+  };
 }

@@ -1,6 +1,7 @@
 /** Which entries a viewer sees in the calendar, and their texts. */
-import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatZone, toReader } from "#app/platform/format.ts";
@@ -8,7 +9,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { scheduleTypes } from "../../policy.ts";
-import { calendarEntries } from "../../schema.ts";
+import { calendarEntries, type calendarFeeds } from "../../schema.ts";
 import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
 import {
   showsAvailability,
@@ -18,6 +19,7 @@ import {
   type CalendarView,
 } from "./calendar-query.ts";
 import { intakeTitle } from "./calendar-entries.server.ts";
+import type { CalendarVisit } from "../feeds/write-calendar.ts";
 import { inspectorColors } from "./inspector-colors.ts";
 import { townOf } from "./town-of.ts";
 import { calendarTime, wallTime } from "../time/local-time.ts";
@@ -178,4 +180,61 @@ export async function getCalendarEvent(scope: Scope, id: string) {
     canceledAt: entry.customCancelDate ? formatExact(entry.customCancelDate, zone) : null,
     canEdit: canEdit(scope, entry),
   };
+}
+
+const daysBack = 30;
+const daysAhead = 365;
+
+/** The visits of a feed, as far as the calendar of its user shows them, with canceled ones. */
+export async function listFeedVisits(
+  scope: Scope,
+  { kind, subject }: Pick<typeof calendarFeeds.$inferSelect, "kind" | "subject">,
+): Promise<CalendarVisit[]> {
+  const now = Date.now();
+  const day = 86_400_000;
+  const whose = {
+    all: undefined,
+    mine: eq(calendarEntries.ownerId, subject ?? ""),
+    inspector: eq(calendarEntries.ownerId, subject ?? ""),
+    client: eq(projects.clientName, subject ?? ""),
+  }[kind];
+  const rows = await select()
+    .where(
+      and(
+        intakesOf(scope),
+        whose,
+        gte(calendarEntries.startsAt, new Date(now - daysBack * day)),
+        lt(calendarEntries.startsAt, new Date(now + daysAhead * day)),
+      ),
+    )
+    .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
+    .limit(maxEvents);
+  const origin = env().APP_ORIGIN;
+  return rows.map(({ entry, status, client, type, siteOwner, address }) => ({
+    uid: `${entry.id}@${new URL(origin).hostname}`,
+    version: entry.version,
+    changedAt: entry.updatedAt,
+    startsAt: entry.startsAt,
+    endsAt: entry.endsAt,
+    title: `${siteOwner ?? intakeTitle(client)}, ${entry.ownerName}`,
+    place: address ?? "",
+    details: [type, client && `Client: ${client}`].filter(Boolean).join("\n"),
+    url: `${origin}/organization/${scope.organizationId}/projects/${entry.projectId}/manage`,
+    isCanceled: badgeOf({ ...entry, status }) === "C",
+  }));
+}
+
+/** More than a list can offer. */
+const maxClients = 500;
+
+/** The clients whose visits the viewer's calendar shows. */
+export async function listClientsOfCalendar(scope: Scope): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: sql<string>`${projects.clientName}` })
+    .from(calendarEntries)
+    .innerJoin(projects, eq(projects.id, calendarEntries.projectId))
+    .where(and(intakesOf(scope), isNotNull(projects.clientName)))
+    .orderBy(sql`1`)
+    .limit(maxClients);
+  return rows.map(({ name }) => name);
 }

@@ -1,0 +1,39 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { useActionResult, useRefusal } from "#app/platform/form/form-refusal.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { feedInput } from "../domain/feeds/feed.input.ts";
+import { addFeed, deleteFeed, loadFeeds } from "../domain/feeds/feeds.server.ts";
+import { CalendarFeeds } from "../ui/calendar-feeds.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Calendar addresses · Fieldlight" }];
+
+export async function loader({ scope }: GuardedArgs) {
+  return loadFeeds(scope);
+}
+
+/** The address of a new feed is in the answer alone, because only its hash is stored. */
+export async function action({ request, scope, href }: GuardedArgs) {
+  return handleForm(request, feedInput, async (input) => {
+    if (input.intent === "add") return data({ address: await addFeed(scope, input) });
+    await deleteFeed(scope, input.feed);
+    return redirectWithToast(href("/calendar/feeds"), "The address no longer works.");
+  });
+}
+
+export default function Feeds() {
+  const view = useLoaderData<Served<typeof loader>>();
+  const answer = useActionResult<Served<typeof action>>();
+  const href = useOrganizationPath();
+  const address = answer && "address" in answer ? answer.address : null;
+  return (
+    <DialogPage title="Calendar addresses" closeTo={href("/calendar")}>
+      <CalendarFeeds view={view} address={address} refusal={useRefusal()} />
+    </DialogPage>
+  );
+}
