@@ -22,10 +22,10 @@ async function startWorker(...args: string[]): Promise<ChildProcess> {
   const child = fork(file, args, { env: { ...process.env, LOG_LEVEL: "error" } });
   await new Promise<void>((up, failed) => {
     child.on("exit", () => failed(new Error("A worker ended before it was up.")));
-    child.on("message", (word: WorkerMessage) => {
-      if (word === "up") return up();
-      begun.set(word.begun, performance.now());
-      waiting.get(word.begun)?.();
+    child.on("message", (message: WorkerMessage) => {
+      if (message === "up") return up();
+      begun.set(message.begun, performance.now());
+      waiting.get(message.begun)?.();
     });
   });
   return child;

@@ -14,7 +14,7 @@ import {
 import { organizations } from "./schema.ts";
 import { useTestDatabase } from "./testing/test-database.ts";
 
-const place = useTestDatabase();
+const testDatabase = useTestDatabase();
 
 async function withDatabaseUrl<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   await closeDatabase();
@@ -23,7 +23,7 @@ async function withDatabaseUrl<Result>(url: string, work: () => Promise<Result>)
     return await work();
   } finally {
     await closeDatabase();
-    process.env.DATABASE_URL = place.url;
+    process.env.DATABASE_URL = testDatabase.url;
   }
 }
 

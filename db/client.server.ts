@@ -21,7 +21,7 @@ interface Clients {
 }
 
 /** Stored on the global object, so that a reloaded module and the server bundle share one set of connections. */
-const place = globalThis as typeof globalThis & {
+const globals = globalThis as typeof globalThis & {
   fieldlightDatabase?: Clients | undefined;
   fieldlightPool?: Partial<PoolSettings>;
 };
@@ -31,7 +31,7 @@ const place = globalThis as typeof globalThis & {
  * the number of connections is limited, as seeds and tools need.
  */
 export function boundDatabase(settings: Partial<PoolSettings>): void {
-  place.fieldlightPool = settings;
+  globals.fieldlightPool = settings;
 }
 
 function openClients(): Clients {
@@ -41,14 +41,14 @@ function openClients(): Clients {
   return {
     url,
     // drizzle changes the serializers of its client, so raw SQL has a client of its own.
-    database: drizzle(openPool(url, { max: 10, ...place.fieldlightPool }), { schema }),
+    database: drizzle(openPool(url, { max: 10, ...globals.fieldlightPool }), { schema }),
     raw: postgres(url, { ...everyClient, max: 5 }),
     listeners: new Set(),
   };
 }
 
 function clients(): Clients {
-  return (place.fieldlightDatabase ??= openClients());
+  return (globals.fieldlightDatabase ??= openClients());
 }
 
 /** A proxy for an object that is created on first use. */
@@ -143,9 +143,9 @@ export async function withOwnSession<Result>(
 
 /** Closes all connections within 2 seconds. A later query opens new ones. */
 export async function closeDatabase(): Promise<void> {
-  const open = place.fieldlightDatabase;
+  const open = globals.fieldlightDatabase;
   if (!open) return;
-  place.fieldlightDatabase = undefined;
+  globals.fieldlightDatabase = undefined;
   const all = [open.database.$client, open.raw, ...open.listeners];
   await Promise.all(all.map((client) => client.end({ timeout: 2 })));
 }

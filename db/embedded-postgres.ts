@@ -60,7 +60,7 @@ async function readPort(socket: Socket): Promise<number | null> {
   return null;
 }
 
-async function hold(
+async function reserve(
   dataDir: string,
   throwaway: boolean,
 ): Promise<{ socket: Socket; port: number }> {
@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres(options: {
   mkdirSync(dirname(wanted), { recursive: true });
   const dataDir = join(realpathSync(dirname(wanted)), basename(wanted));
   readPassword(dataDir);
-  const { socket, port } = await hold(dataDir, options.throwaway ?? false);
+  const { socket, port } = await reserve(dataDir, options.throwaway ?? false);
   socket.on("error", () => socket.destroy());
   socket.on("end", () => socket.end());
   socket.resume();

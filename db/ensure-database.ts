@@ -2,14 +2,14 @@ import { join } from "node:path";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
 /** From the settings: the address of an external server, or the folder in which the embedded one stores its files. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;
 }
 
 let embedded: Promise<EmbeddedPostgres> | undefined;
 
-async function startEmbedded({ DATA_DIR }: DatabasePlace): Promise<EmbeddedPostgres> {
+async function startEmbedded({ DATA_DIR }: DatabaseLocation): Promise<EmbeddedPostgres> {
   const { startEmbeddedPostgres } = await import("./embedded-postgres.ts");
   return await startEmbeddedPostgres({ dataDir: join(DATA_DIR, "postgres") });
 }
@@ -19,10 +19,10 @@ async function startEmbedded({ DATA_DIR }: DatabasePlace): Promise<EmbeddedPostg
  * as any process uses it.
  * @throws Error with one sentence if the embedded server cannot be started.
  */
-export async function ensureDatabaseUrl(place: DatabasePlace): Promise<string> {
-  const configuredUrl = process.env.DATABASE_URL || place.DATABASE_URL;
+export async function ensureDatabaseUrl(location: DatabaseLocation): Promise<string> {
+  const configuredUrl = process.env.DATABASE_URL || location.DATABASE_URL;
   if (configuredUrl && !embedded) return (process.env.DATABASE_URL = configuredUrl);
-  embedded ??= startEmbedded(place);
+  embedded ??= startEmbedded(location);
   const { url } = await embedded;
   process.env.DATABASE_URL = url;
   return url;

@@ -4,7 +4,7 @@ import { migrate } from "./migrate.ts";
 import { databaseUrl } from "./testing/database-url.ts";
 import { useTestDatabase } from "./testing/test-database.ts";
 
-const place = useTestDatabase();
+const testDatabase = useTestDatabase();
 
 let admin: postgres.Sql;
 let client: postgres.Sql;
@@ -12,10 +12,10 @@ let name: string;
 let url: string;
 
 beforeEach(async () => {
-  admin = postgres(place.url, { max: 1, onnotice: () => undefined });
-  name = `${new URL(place.url).pathname.slice(1)}_migrate`;
+  admin = postgres(testDatabase.url, { max: 1, onnotice: () => undefined });
+  name = `${new URL(testDatabase.url).pathname.slice(1)}_migrate`;
   await admin`create database ${admin(name)}`;
-  url = databaseUrl(place.url, name);
+  url = databaseUrl(testDatabase.url, name);
   client = postgres(url, { max: 1, onnotice: () => undefined });
 });
 

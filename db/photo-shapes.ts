@@ -8,8 +8,8 @@ export type DrawingColor = "Red" | "Yellow" | "Blue" | "White";
 export type StrokeKind = "arrow" | "circle" | "line";
 
 /** From left and top. */
-export type Place = readonly [x: number, y: number];
+export type ShapePoint = readonly [x: number, y: number];
 
 export type Shape =
-  | { kind: StrokeKind; color: DrawingColor; from: Place; to: Place }
-  | { kind: "text"; color: DrawingColor; at: Place; text: string };
+  | { kind: StrokeKind; color: DrawingColor; from: ShapePoint; to: ShapePoint }
+  | { kind: "text"; color: DrawingColor; at: ShapePoint; text: string };

@@ -26,27 +26,27 @@ export async function startInterruptedConnection(
   const open = new Set<Socket>();
   const nears = new Set<Socket>();
   let hangs = false;
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const end of [near, far])
+  const server = createServer((downstream) => {
+    const upstream = connect(Number(port), hostname);
+    for (const end of [downstream, upstream])
       open.add(end.on("error", () => undefined).on("close", () => open.delete(end)));
-    nears.add(near.on("close", () => nears.delete(near)));
-    if (hangs) near.pause();
+    nears.add(downstream.on("close", () => nears.delete(downstream)));
+    if (hangs) downstream.pause();
     // Bytes that were forwarded before the break still arrive.
-    near.on("close", () => far.end());
+    downstream.on("close", () => upstream.end());
     // Otherwise the browser would continue to send after the product closed its end.
-    far.on("close", () => near.destroySoon());
-    far.pipe(near);
+    upstream.on("close", () => downstream.destroySoon());
+    upstream.pipe(downstream);
     let sent = 0;
-    near.on("data", (chunk) => {
+    downstream.on("data", (chunk) => {
       sent += chunk.length;
       connection.sent += chunk.length;
-      far.write(chunk);
-      near.pause();
-      setTimeout(() => hangs || near.resume(), chunk.length / bytesPerMillisecond);
+      upstream.write(chunk);
+      downstream.pause();
+      setTimeout(() => hangs || downstream.resume(), chunk.length / bytesPerMillisecond);
       if (sent < cutAfter || connection.cuts <= 0) return;
       connection.cuts -= 1;
-      near.destroy();
+      downstream.destroy();
     });
   });
   await new Promise<void>((up) => server.listen(0, hostname, up));
@@ -57,11 +57,11 @@ export async function startInterruptedConnection(
     sent: 0,
     hang() {
       hangs = true;
-      for (const near of nears) near.pause();
+      for (const downstream of nears) downstream.pause();
     },
     release() {
       hangs = false;
-      for (const near of nears) near.resume();
+      for (const downstream of nears) downstream.resume();
     },
     async close() {
       for (const socket of open) socket.destroy();

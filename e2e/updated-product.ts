@@ -40,8 +40,8 @@ export async function startUpdatedProduct(target: string): Promise<UpdatedProduc
   const { hostname, port } = new URL(target);
   const missed: string[] = [];
   let isUpdated = false;
-  const server = createServer((near, answer) => {
-    const { url: path = "/", method, headers } = near;
+  const server = createServer((downstream, answer) => {
+    const { url: path = "/", method, headers } = downstream;
     if (isUpdated && path.startsWith("/assets/") && !path.startsWith("/assets/next/")) {
       missed.push(path);
       answer.writeHead(404).end();
@@ -49,13 +49,13 @@ export async function startUpdatedProduct(target: string): Promise<UpdatedProduc
     }
     const wanted = withFormerVersion(path.replace("/assets/next/", "/assets/"));
     const own = { ...headers, "accept-encoding": "identity" };
-    const far = send({ hostname, port, path: wanted, method, headers: own }, (found) => {
+    const upstream = send({ hostname, port, path: wanted, method, headers: own }, (found) => {
       if (isUpdated && isText(found.headers["content-type"])) void rename(path, found, answer);
       else found.pipe(answer.writeHead(found.statusCode ?? 502, found.headers));
     });
-    far.on("error", () => answer.destroy());
-    near.on("close", () => near.complete || far.destroy());
-    near.pipe(far);
+    upstream.on("error", () => answer.destroy());
+    downstream.on("close", () => downstream.complete || upstream.destroy());
+    downstream.pipe(upstream);
   });
   await new Promise<void>((up) => server.listen(0, hostname, up));
   return {

@@ -156,16 +156,16 @@ function monthNumber(name: string): number {
 
 /** Whole minutes as HH:mm. Hours go beyond 24 without becoming days. */
 export function formatDuration(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  const hours = String(Math.floor(whole / 60)).padStart(2, "0");
-  return `${hours}:${String(whole % 60).padStart(2, "0")}`;
+  const total = Math.max(0, Math.round(minutes));
+  const hours = String(Math.floor(total / 60)).padStart(2, "0");
+  return `${hours}:${String(total % 60).padStart(2, "0")}`;
 }
 
 /** "1 h 30 min", "45 min": a duration as shown in text. Pickers use HH:mm. */
 export function formatHours(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  const hours = Math.floor(whole / 60);
-  const rest = whole % 60;
+  const total = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(total / 60);
+  const rest = total % 60;
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

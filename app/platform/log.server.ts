@@ -17,8 +17,8 @@ interface LogState {
 }
 
 /** Stored on the global object: the server bundle has its own copy of this file, and both must see the same request. */
-const place = globalThis as typeof globalThis & { fieldlightLog?: LogState };
-const state = (place.fieldlightLog ??= { requests: new AsyncLocalStorage() });
+const globals = globalThis as typeof globalThis & { fieldlightLog?: LogState };
+const state = (globals.fieldlightLog ??= { requests: new AsyncLocalStorage() });
 
 /** Only matches from the start of a word, so that a long word is scanned once. */
 const mailAddress = /(?<![\w.+-])[\w.+-]+(?:%2B[\w.+-]+)*(?:@|%40)(?:[\w-]+\.)+[a-z]{2,}/gi;

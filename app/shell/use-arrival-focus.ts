@@ -1,6 +1,6 @@
 import { NavigationType, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { focusPlace } from "./focus-place.ts";
+import { focusElement } from "./focus-element.ts";
 
 /** Whether the focused element no longer exists, or is in the menu that led here. */
 function isLeftBehind(focused: Element | null): boolean {
@@ -24,7 +24,7 @@ function useFocusBefore() {
 
 /** A target that focused one of its own fields when it appeared keeps that focus. */
 function arriveAt(id: string): void {
-  if (!document.getElementById(id)?.contains(document.activeElement)) focusPlace(id);
+  if (!document.getElementById(id)?.contains(document.activeElement)) focusElement(id);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { focusPlace } from "./focus-place.ts";
+import { focusElement } from "./focus-element.ts";
 
 /** The id that a pressed link targets on the same page; null for any other press. */
-function placeOf(event: MouseEvent): string | null {
+function targetIdOf(event: MouseEvent): string | null {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || event.button !== 0 || !isPlain) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
@@ -16,12 +16,12 @@ function placeOf(event: MouseEvent): string | null {
 export function useLinksWithinPage(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const id = placeOf(event);
-      const place = id && focusPlace(decodeURIComponent(id));
-      if (!place) return;
+      const id = targetIdOf(event);
+      const element = id && focusElement(decodeURIComponent(id));
+      if (!element) return;
       event.preventDefault();
-      const label = "labels" in place ? (place as HTMLInputElement).labels?.[0] : null;
-      (label ?? place).scrollIntoView({ block: label ? "center" : "start" });
+      const label = "labels" in element ? (element as HTMLInputElement).labels?.[0] : null;
+      (label ?? element).scrollIntoView({ block: label ? "center" : "start" });
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

@@ -36,8 +36,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (current === undefined || !row.current || !tab) return;
     const { left, right } = row.current.getBoundingClientRect();
-    const at = tab.getBoundingClientRect();
-    if (at.left < left || at.right > right) row.current.scrollLeft += at.left - left - 24;
+    const box = tab.getBoundingClientRect();
+    if (box.left < left || box.right > right) row.current.scrollLeft += box.left - left - 24;
   }, [current]);
   return (
     <nav ref={row} aria-label={label} className="tabs">

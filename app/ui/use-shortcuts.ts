@@ -4,9 +4,12 @@ import { isPressed, type ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 /** Keys typed into a field are text, and shortcuts behind an open dialog do nothing. */
 function isIgnored(press: KeyboardEvent): boolean {
   if (press.ctrlKey || press.metaKey) return false;
-  const at = press.target;
-  if (!(at instanceof HTMLElement)) return false;
-  return at.isContentEditable || at.matches("input, textarea, select, dialog *, [role=dialog] *");
+  const element = press.target;
+  if (!(element instanceof HTMLElement)) return false;
+  return (
+    element.isContentEditable ||
+    element.matches("input, textarea, select, dialog *, [role=dialog] *")
+  );
 }
 
 /** Listens for the shortcuts of a group. Shortcuts without a handler are ignored. */

@@ -20,23 +20,27 @@ const packetBytes = 1_460;
 /** One direction, for all connections. @returns when the packet has left, which its connection waits for. */
 function direction({ bitsPerSecond, delayMilliseconds }: ConnectionSpeed) {
   let isFreeAt = 0;
-  return async (packet: Buffer, far: Socket): Promise<void> => {
+  return async (packet: Buffer, upstream: Socket): Promise<void> => {
     const begins = Math.max(performance.now(), isFreeAt);
     isFreeAt = begins + (packet.length * 8_000) / bitsPerSecond;
     await pause(isFreeAt - performance.now());
-    setTimeout(() => far.destroyed || far.write(packet), delayMilliseconds / 2);
+    setTimeout(() => upstream.destroyed || upstream.write(packet), delayMilliseconds / 2);
   };
 }
 
-async function carry(near: Socket, far: Socket, put: ReturnType<typeof direction>): Promise<void> {
+async function carry(
+  downstream: Socket,
+  upstream: Socket,
+  put: ReturnType<typeof direction>,
+): Promise<void> {
   try {
-    for await (const chunk of near as AsyncIterable<Buffer>)
+    for await (const chunk of downstream as AsyncIterable<Buffer>)
       for (let index = 0; index < chunk.length; index += packetBytes)
-        await put(chunk.subarray(index, index + packetBytes), far);
+        await put(chunk.subarray(index, index + packetBytes), upstream);
   } catch {
     // When one end closes, the other is closed too.
   }
-  far.end();
+  upstream.end();
 }
 
 /** @param target the origin of the server at the far end. */
@@ -47,13 +51,13 @@ export async function startSlowConnection(
   const up = direction(speed);
   const down = direction(speed);
   const { hostname, port } = new URL(target);
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    far.on("error", () => near.destroy());
-    near.on("error", () => far.destroy());
+  const server = createServer((downstream) => {
+    const upstream = connect(Number(port), hostname);
+    upstream.on("error", () => downstream.destroy());
+    downstream.on("error", () => upstream.destroy());
     // A connection is made before anything is sent over it.
-    void pause(speed.delayMilliseconds).then(() => carry(near, far, up));
-    void carry(far, near, down);
+    void pause(speed.delayMilliseconds).then(() => carry(downstream, upstream, up));
+    void carry(upstream, downstream, down);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const own = server.address() as AddressInfo;

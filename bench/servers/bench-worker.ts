@@ -7,7 +7,7 @@ import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { runWorker } from "../../jobs/run-worker.server.ts";
 import { brief, lasting, type WorkerMessage } from "./bench-jobs.ts";
 
-const send = (word: WorkerMessage) => process.send?.(word);
+const send = (message: WorkerMessage) => process.send?.(message);
 
 const begin: JobHandler = async (_payload, { id }) => void send({ begun: id });
 const goOn: JobHandler = async (_payload, { id }) => {

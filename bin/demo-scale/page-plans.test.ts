@@ -31,7 +31,7 @@ import { fillScale } from "./fill-scale.ts";
 import { planOf, type Listed } from "./plan-of-pages.ts";
 import { isWhole, overreads, type Node } from "./read-plan.ts";
 
-const place = useTestDatabase();
+const testDatabase = useTestDatabase();
 const many = 6_000;
 let scope: Scope;
 let project: ProjectInView["project"];
@@ -217,7 +217,7 @@ it.each(["", "?tab=Requested", "?sort=-client", "?sort=status"])(
   async (search) => {
     const query = readProjectListQuery(`http://localhost/projects${search}`, "projects");
     expect(
-      await replannedStatements(place.url, () => listProjects(scope, "projects", query)),
+      await replannedStatements(testDatabase.url, () => listProjects(scope, "projects", query)),
     ).toEqual([]);
   },
 );
@@ -226,7 +226,7 @@ it.each(["", "?tab=Unread", "?sort=title"])(
   "the rows of reports with %s are planned once",
   async (search) => {
     const query = reports.reportList.readQuery(`http://localhost/reports${search}`);
-    const replanned = await replannedStatements(place.url, () =>
+    const replanned = await replannedStatements(testDatabase.url, () =>
       reports.reportList.read(scope, query),
     );
     // Its numbers are planned each time: how often one has marked a report decides how its marks are looked up.

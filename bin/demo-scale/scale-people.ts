@@ -75,12 +75,12 @@ export function organizationRows(made: readonly ScaleOrganization[]): Row[] {
 export function userRows(made: readonly ScaleOrganization[]): Row[] {
   return made.flatMap((organization) =>
     crew.flatMap(({ type, each }) =>
-      Array.from({ length: each }, (_, nth) => {
-        const id = `${organization.id}-${type}-${nth + 1}`;
+      Array.from({ length: each }, (_, index) => {
+        const id = `${organization.id}-${type}-${index + 1}`;
         return {
           id,
           organization_id: organization.id,
-          name: `${type} ${nth + 1} of ${organization.name}`,
+          name: `${type} ${index + 1} of ${organization.name}`,
           email: `${id}@scale.test`,
           type,
           clients_all: type !== "client",

@@ -90,19 +90,19 @@ function ownerOf(made: readonly ScaleOrganization[], random: SeededRandom): Scal
 }
 
 function siteRow(id: string, organizationId: string, number: number, createdAt: Date): Row {
-  const place = realSites[number % realSites.length]!;
-  const street = `${1 + Math.floor(number / realSites.length)} ${place.streetAddress.replace(/^\d+ /, "")}`;
+  const realSite = realSites[number % realSites.length]!;
+  const street = `${1 + Math.floor(number / realSites.length)} ${realSite.streetAddress.replace(/^\d+ /, "")}`;
   return {
     id,
     organization_id: organizationId,
-    site_owner_name: `${place.ownerName} ${number}`,
+    site_owner_name: `${realSite.ownerName} ${number}`,
     site_address: street,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    time_zone: place.timeZone,
-    site_rep_name: place.contactName,
-    site_rep_email: place.email,
-    site_rep_phone: place.phone,
+    latitude: realSite.latitude,
+    longitude: realSite.longitude,
+    time_zone: realSite.timeZone,
+    site_rep_name: realSite.contactName,
+    site_rep_email: realSite.email,
+    site_rep_phone: realSite.phone,
     created_at: createdAt,
     updated_at: createdAt,
   };

@@ -39,10 +39,10 @@ export function findMutants(files: readonly SourceFile[]): Mutant[] {
   return product.flatMap((file) => numbered(mutantsOf(file, policies)));
 }
 
-type Place = Omit<Mutant, "id">;
+type Location = Omit<Mutant, "id">;
 
 /** The second of two equal ones in a function gets a number. */
-function numbered(places: readonly Place[]): Mutant[] {
+function numbered(places: readonly Location[]): Mutant[] {
   const seen = new Map<string, number>();
   return places.map((place) => {
     const { path, within, kind, removed } = place;
@@ -54,10 +54,10 @@ function numbered(places: readonly Place[]): Mutant[] {
   });
 }
 
-function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Place[] {
+function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Location[] {
   const { path, text, tree } = file;
   const lines = text.split("\n");
-  const found: Place[] = [];
+  const found: Location[] = [];
   function addPlace(
     kind: Mutant["kind"],
     node: ts.Node,

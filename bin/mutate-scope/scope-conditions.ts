@@ -53,18 +53,20 @@ export function isScopeComparison(file: SourceFile, node: ts.CallExpression): bo
 export function isScopeCall(file: SourceFile, node: ts.CallExpression): boolean {
   if (combinations.has(calleeOf(node)) || !node.arguments.some((one) => isViewerItself(one)))
     return false;
-  let place: ts.Node = node.parent;
+  let parent: ts.Node = node.parent;
   while (
-    ts.isParenthesizedExpression(place) ||
-    ts.isSpreadElement(place) ||
-    ts.isNonNullExpression(place)
+    ts.isParenthesizedExpression(parent) ||
+    ts.isSpreadElement(parent) ||
+    ts.isNonNullExpression(parent)
   )
-    place = place.parent;
-  if (ts.isConditionalExpression(place)) place = place.parent;
-  if (ts.isTemplateSpan(place)) return isConditionInSql(file, place);
-  if (!ts.isCallExpression(place) || place === node) return false;
-  if (combinations.has(calleeOf(place))) return true;
-  return ts.isPropertyAccessExpression(place.expression) && clauses.has(place.expression.name.text);
+    parent = parent.parent;
+  if (ts.isConditionalExpression(parent)) parent = parent.parent;
+  if (ts.isTemplateSpan(parent)) return isConditionInSql(file, parent);
+  if (!ts.isCallExpression(parent) || parent === node) return false;
+  if (combinations.has(calleeOf(parent))) return true;
+  return (
+    ts.isPropertyAccessExpression(parent.expression) && clauses.has(parent.expression.name.text)
+  );
 }
 
 const isViewerItself = (node: ts.Node) =>

@@ -3,10 +3,10 @@
 /** Files by their absolute path, with their mutants woven in. */
 type Woven = ReadonlyMap<string, string>;
 
-const place = globalThis as typeof globalThis & { wovenFiles?: Woven };
+const globals = globalThis as typeof globalThis & { wovenFiles?: Woven };
 
 export function setWoven(files: Woven): void {
-  place.wovenFiles = files;
+  globals.wovenFiles = files;
 }
 
 /** A plugin of Vite that does nothing unless mutants are tried. */
@@ -14,10 +14,10 @@ export const wovenMutants = {
   name: "woven-mutants",
   enforce: "pre" as const,
   transform(_: string, id: string): string | null {
-    return place.wovenFiles?.get(id.split("?")[0]!) ?? null;
+    return globals.wovenFiles?.get(id.split("?")[0]!) ?? null;
   },
 };
 
 /** Each test reports what it reaches; nothing unless mutants are tried. */
 export const whileMutating = () =>
-  place.wovenFiles ? { setupFiles: ["bin/mutate-scope/in-each-test.ts"] } : {};
+  globals.wovenFiles ? { setupFiles: ["bin/mutate-scope/in-each-test.ts"] } : {};

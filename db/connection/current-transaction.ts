@@ -12,20 +12,20 @@ interface CurrentTransaction {
 type FaultListener = (fault: Error) => void;
 
 /** Stored on the global object, because the server bundle contains its own copy of this file. */
-const place = globalThis as typeof globalThis & {
+const globals = globalThis as typeof globalThis & {
   fieldlightTransaction?: AsyncLocalStorage<CurrentTransaction>;
   fieldlightTransactionFault?: FaultListener | undefined;
 };
-const current = (place.fieldlightTransaction ??= new AsyncLocalStorage<CurrentTransaction>());
+const current = (globals.fieldlightTransaction ??= new AsyncLocalStorage<CurrentTransaction>());
 
 /** For production: queries that bypass their transaction are reported and run on its connection, instead of rejected. */
 export function reportBypassedTransactions(listener: FaultListener | undefined): void {
-  place.fieldlightTransactionFault = listener;
+  globals.fieldlightTransactionFault = listener;
 }
 
 /** The stack where the caller's transaction begins, for the error of a query that bypasses it. */
 export const beginning = (): string =>
-  place.fieldlightTransactionFault ? "" : (new Error().stack ?? "");
+  globals.fieldlightTransactionFault ? "" : (new Error().stack ?? "");
 
 /**
  * Runs the work with this as its current transaction. Work that is started without `await` no longer belongs to it after it ends.
@@ -56,8 +56,8 @@ export function bypassedTransaction(query: string): postgres.TransactionSql | nu
     `A query bypasses the transaction it is called in; pass \`tx\` to it: ${query.slice(0, 200)}` +
       (transaction.begunAt && `\nThe transaction began ${transaction.begunAt}`),
   );
-  if (!place.fieldlightTransactionFault) throw fault;
-  place.fieldlightTransactionFault(fault);
+  if (!globals.fieldlightTransactionFault) throw fault;
+  globals.fieldlightTransactionFault(fault);
   return transaction.connection;
 }
 

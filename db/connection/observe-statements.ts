@@ -7,15 +7,15 @@ export type StatementObserver = (
 ) => ((error?: unknown) => void) | undefined;
 
 /** Stored on the global object, because the server bundle contains its own copy of this file. */
-const place = globalThis as typeof globalThis & {
+const globals = globalThis as typeof globalThis & {
   fieldlightStatements?: StatementObserver | undefined;
 };
 
 /** Registers an observer for every later drizzle statement. It receives the text, never the values. */
 export function observeStatements(observer: StatementObserver | undefined): void {
-  place.fieldlightStatements = observer;
+  globals.fieldlightStatements = observer;
 }
 
 /** @returns the function to call when the statement ends, or nothing if there is no observer. */
 export const statementBegins: StatementObserver = (text, hasValues) =>
-  place.fieldlightStatements?.(text, hasValues);
+  globals.fieldlightStatements?.(text, hasValues);

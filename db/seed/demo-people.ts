@@ -114,11 +114,11 @@ const limited: readonly UserType[] = ["scheduler", "quality-manager", "field-use
 
 function membersOf(membership: Membership, people: readonly Person[]): DemoUser[] {
   const { organizationId, domain, areaCode, firstNumber } = membership;
-  return people.map(([name, mailbox, type, home, nabcepIds], nth) => {
+  return people.map(([name, mailbox, type, home, nabcepIds], index) => {
     const [street, locality, state, postalCode, latitude, longitude] = home;
     const [streetNumber = "", ...route] = street.split(" ");
     const organization = demoOrganizations.find(({ id }) => id === organizationId);
-    const phoneDigits = String(100 + firstNumber + nth).padStart(4, "0");
+    const phoneDigits = String(100 + firstNumber + index).padStart(4, "0");
     return {
       id: `user-${domain.replace(".test", "")}-${mailbox}`,
       organizationId,

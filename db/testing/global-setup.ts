@@ -66,18 +66,18 @@ async function serve(): Promise<Served> {
 }
 
 /** Stored on the global object: each project of the run loads this file separately, and they share one server. */
-const place = globalThis as typeof globalThis & {
+const globals = globalThis as typeof globalThis & {
   fieldlightTestServer?: Promise<Served> | undefined;
 };
 
 /** Passes the address to each project with a database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  place.fieldlightTestServer ??= serve();
-  const { url, template } = await place.fieldlightTestServer;
+  globals.fieldlightTestServer ??= serve();
+  const { url, template } = await globals.fieldlightTestServer;
   project.provide("testServer", { url, template });
   return async () => {
-    const last = place.fieldlightTestServer;
-    place.fieldlightTestServer = undefined;
+    const last = globals.fieldlightTestServer;
+    globals.fieldlightTestServer = undefined;
     await (await last)?.stop();
   };
 }

@@ -71,20 +71,20 @@ test("what is chosen while the connection is slow stays chosen @js @nightly", as
   await page.goto("/analytics");
   const tab = page.getByRole("link", { name: "Overall Score" });
   await untilHydrated(tab);
-  const held: (() => Promise<void>)[] = [];
+  const pending: (() => Promise<void>)[] = [];
   let isHolding = true;
   const release = () => {
     isHolding = false;
-    return Promise.all(held.splice(0).map((go) => go()));
+    return Promise.all(pending.splice(0).map((go) => go()));
   };
   await page.route(/\/analytics\.data\?/, (route) =>
-    isHolding ? void held.push(() => route.continue()) : route.continue(),
+    isHolding ? void pending.push(() => route.continue()) : route.continue(),
   );
   const frame = page.getByLabel("Time frame");
   const role = page.getByLabel("Viewing As");
   const rubric = page.getByLabel("Rubric", { exact: true });
   await tab.click();
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => pending.length).toBe(1);
   await rubric.selectOption("");
   await release();
   await expect(page.getByRole("region", { name: "Overall Score" })).toBeVisible();
@@ -93,7 +93,7 @@ test("what is chosen while the connection is slow stays chosen @js @nightly", as
   const forms = page.getByLabel("Form", { exact: true });
   // Another than the one with which the page opens.
   await forms.selectOption({ label: "Battery Storage Check" });
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => pending.length).toBe(1);
   await frame.selectOption({ index: 1 });
   const wanted = await frame.inputValue();
   await forms.focus();

@@ -34,9 +34,9 @@ test("the waiting list shows whole names and places @js @phone @nightly", async 
   await signInAs("admin");
   await page.goto("/");
   const waiting = page.getByRole("region", { name: "Waiting for you" });
-  const words = waiting.locator("li span");
-  await expect(words.first()).toBeVisible();
-  const cut = await words.evaluateAll((all) =>
+  const locator = waiting.locator("li span");
+  await expect(locator.first()).toBeVisible();
+  const cut = await locator.evaluateAll((all) =>
     all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
   );
   expect(cut).toEqual([]);

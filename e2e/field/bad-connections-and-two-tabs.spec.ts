@@ -6,9 +6,9 @@ import { untilHydrated } from "../until-hydrated.ts";
 /** Run one after the other: they all work in the field user's intakes under way. */
 test.describe.configure({ mode: "serial" });
 
-async function openIntake(page: Page, nth: number) {
+async function openIntake(page: Page, index: number) {
   await page.goto("/projects?tab=In+Progress&sort=created");
-  await page.locator("main table a[data-row-link]").nth(nth).click();
+  await page.locator("main table a[data-row-link]").nth(index).click();
   await page.getByRole("link", { name: "Continue Intake" }).click();
   const back = page.getByRole("link", { name: "Back to Project" });
   await expect(back).toBeVisible();
@@ -165,8 +165,8 @@ async function typeAsRendered(page: Page, typed: string): Promise<void> {
       const comment = form?.querySelector<HTMLTextAreaElement>("textarea[name^='c.']");
       if (!comment || form === left) return;
       observer.disconnect();
-      for (let at: Element | null = comment; at; at = at.parentElement)
-        if (at instanceof HTMLDetailsElement) at.open = true;
+      for (let element: Element | null = comment; element; element = element.parentElement)
+        if (element instanceof HTMLDetailsElement) element.open = true;
       comment.focus();
       document.execCommand("insertText", false, text);
     }).observe(document.body, { childList: true, subtree: true });

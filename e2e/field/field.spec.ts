@@ -112,9 +112,9 @@ test("the product installs as an app that begins in the field @js", async ({ pag
 
 async function comment(page: Page) {
   const question = page.locator("[data-field]:visible").first();
-  const words = question.locator("textarea[name^='c.']");
-  if (!(await words.isVisible())) await question.getByText("Comment", { exact: true }).click();
-  return words;
+  const locator = question.locator("textarea[name^='c.']");
+  if (!(await locator.isVisible())) await question.getByText("Comment", { exact: true }).click();
+  return locator;
 }
 
 test("from driveway to driveway offline: everything arrives, once @js @phone-only", async ({

@@ -66,8 +66,8 @@ test("a report is of the manager who is found by name, and preserves those ticke
   await expectAccessible();
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page).toHaveURL(/reviewerId=\w+-11&(.*&)?reviewerId=\w+-67/);
-  const words = page.getByRole("row", { name: /^Quality Manager/ }).getByRole("cell");
-  await expect(words.first()).toHaveText("Robin Vale 11, Robin Vale 67");
+  const locator = page.getByRole("row", { name: /^Quality Manager/ }).getByRole("cell");
+  await expect(locator.first()).toHaveText("Robin Vale 11, Robin Vale 67");
 });
 
 test("a project is of the client who is found by name, and what was typed stays @phone @nightly", async ({

@@ -269,8 +269,8 @@ async function addHeicPhoto(page: Page, withScripts: boolean) {
   await expect(page.locator('img[alt^="roof"]').first()).toBeVisible();
 }
 
-async function flag(page: Page, nth: number, note: string) {
-  const question = page.locator("article").nth(nth);
+async function flag(page: Page, index: number, note: string) {
+  const question = page.locator("article").nth(index);
   await question.locator("summary", { hasText: "Flag for correction" }).click();
   await question.getByLabel("What to correct").fill(note);
   await question.getByRole("button", { name: "Flag", exact: true }).click();

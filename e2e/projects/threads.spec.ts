@@ -105,8 +105,8 @@ test("a question about an answer is asked, answered with a photo, and settled @s
     const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
     await page.goto(thread);
     await streamed;
-    const words = page.getByLabel("Message to the inspector");
-    await words.fill("And while you are there");
+    const locator = page.getByLabel("Message to the inspector");
+    await locator.fill("And while you are there");
     const elsewhere = await context.browser()!.newContext();
     const tab = await elsewhere.newPage();
     const { origin } = new URL(page.url());
@@ -115,7 +115,7 @@ test("a question about an answer is asked, answered with a photo, and settled @s
     await tab.getByLabel("Message to the reviewer").fill("One more thing.");
     await send(tab);
     await expect(page.getByText("One more thing.")).toBeVisible();
-    await expect(words).toHaveValue("And while you are there");
+    await expect(locator).toHaveValue("And while you are there");
     await elsewhere.close();
   });
 });

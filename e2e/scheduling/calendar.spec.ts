@@ -4,10 +4,10 @@ import { expect, test } from "../fixtures.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
 /** A day of a month without demo data; each Playwright project has its own, so that they do not interfere. */
-function dayFor(project: string, nth: number): string {
+function dayFor(project: string, index: number): string {
   const ways = ["js", "no-js", "phone"];
   const month = new Date();
-  month.setUTCMonth(month.getUTCMonth() + 5 + ways.indexOf(project), 10 + nth);
+  month.setUTCMonth(month.getUTCMonth() + 5 + ways.indexOf(project), 10 + index);
   return month.toISOString().slice(0, 10);
 }
 

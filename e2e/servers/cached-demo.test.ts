@@ -77,8 +77,8 @@ describe("the cached demo", () => {
       throw new Error("no");
     };
     mkdirSync(join(root, "first"));
-    const place = { shelf: join(root, "shelf"), key: "one" };
-    expect(() => copyCachedDemo(place, join(root, "first"), fail)).toThrow("no");
+    const location = { shelf: join(root, "shelf"), key: "one" };
+    expect(() => copyCachedDemo(location, join(root, "first"), fail)).toThrow("no");
     expect(existsSync(join(root, "shelf/one"))).toBe(false);
   });
 });

@@ -39,15 +39,15 @@ const copy = (from: string, to: string) => execFileSync("cp", ["-a", `${from}/.`
 
 /** Copies the cached demo into an empty folder, or makes it there and caches it; at most one is cached. */
 export function copyCachedDemo(
-  place: { shelf: string; key: string },
+  location: { shelf: string; key: string },
   dataDir: string,
   make: () => void,
 ): void {
-  const cachedDir = resolve(place.shelf, place.key);
+  const cachedDir = resolve(location.shelf, location.key);
   if (existsSync(cachedDir)) return void copy(cachedDir, dataDir);
   make();
   const draft = `${cachedDir}.${process.pid}`;
-  rmSync(place.shelf, { recursive: true, force: true });
+  rmSync(location.shelf, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   copy(dataDir, draft);
   // Whole or not at all: an incomplete copy is never used as the demo.

@@ -48,8 +48,8 @@ const settings = {
 /** A data folder with the demo in it. */
 function makeDemoDir(): string {
   const dataDir = makeDataDir();
-  const place = { shelf: ".cache/demo", key: demoKey(process.cwd(), new Date()) };
-  copyCachedDemo(place, dataDir, () => {
+  const location = { shelf: ".cache/demo", key: demoKey(process.cwd(), new Date()) };
+  copyCachedDemo(location, dataDir, () => {
     const env = { ...process.env, ...settings, DATA_DIR: dataDir };
     execFileSync(process.execPath, ["e2e/servers/fill-demo.ts"], { env });
   });

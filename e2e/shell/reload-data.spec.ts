@@ -9,11 +9,11 @@ import { untilHydrated } from "../until-hydrated.ts";
 
 /** Holds back the responses by which a page is read again. @returns a function that releases them; it ends when one has been rendered. */
 async function holdReload(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(loaderUrl, (route) => void held.push(route));
+  const pending: Route[] = [];
+  await page.route(loaderUrl, (route) => void pending.push(route));
   const begun = await announceChange(page);
   return async () => {
-    await Promise.all(held.map((route) => route.continue()));
+    await Promise.all(pending.map((route) => route.continue()));
     await page.unroute(loaderUrl);
     await untilAnswered(begun);
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));

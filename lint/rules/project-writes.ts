@@ -2,14 +2,14 @@ import ts from "typescript";
 import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 
 /** Where a write keeps what follows from the row: search text, parties, log and event. */
-const place = "modules/projects/domain/writing/";
+const folder = "modules/projects/domain/writing/";
 const own = /^(app|modules|jobs)\/(?!.*(\.test\.tsx?$|\/tests\/|\/testing\/|seed))/;
 const tables = new Set(["projects", "projectParties"]);
 
 /** Nothing but the functions of `place` writes a project or its parties. */
 export const projectWrittenInOnePlace: FileRule = (file) => {
   const findings: Finding[] = [];
-  if (!own.test(file.path) || file.path.startsWith(place)) return findings;
+  if (!own.test(file.path) || file.path.startsWith(folder)) return findings;
   walk(file.tree, (node) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const [table] = node.arguments;
@@ -20,7 +20,7 @@ export const projectWrittenInOnePlace: FileRule = (file) => {
       rule: "project-written-in-one-place",
       path: file.path,
       line: lineOf(file, node),
-      message: `${method}(${table.text}) skips what follows from a project's row; call a function of ${place}.`,
+      message: `${method}(${table.text}) skips what follows from a project's row; call a function of ${folder}.`,
     });
   });
   return findings;

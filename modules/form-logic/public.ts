@@ -17,7 +17,7 @@ export {
 } from "./domain/forms/form-types.ts";
 export {
   canBeSource,
-  isAsked,
+  takesAnswer,
   isChoice,
   isComparedAsNumber,
   isMany,

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
+import type { ColumnPositions } from "#app/platform/bulk/column-positions.ts";
 import type { StoredUploadStatus } from "#app/platform/bulk/stored-file-status.ts";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
 import { owningOrganization } from "#db/schema.ts";
@@ -15,7 +15,7 @@ export const bulkProjectUploads = pgTable(
     fileName: text("file_name").notNull(),
     /** A header that differs from the template's, and the columns that the user matched. */
     header: text("header"),
-    columns: jsonb("columns").$type<ColumnPlaces>(),
+    columns: jsonb("columns").$type<ColumnPositions>(),
     status: text("status").$type<StoredUploadStatus>().notNull().default("locating"),
     /**
      * The owner, type and client of every project of the file. Type and client are set only for projects of the own

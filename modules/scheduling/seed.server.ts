@@ -33,9 +33,9 @@ async function seedCancellations(tx: Transaction): Promise<void> {
   const reschedule: string[] = [];
   // The demo has no photos of cancellations.
   const reasons = cancelReasons.filter(({ photo }) => !photo);
-  for (const [nth, { project, inspector, zone }] of waiting.entries()) {
-    const reason = reasons[nth % reasons.length]!;
-    const day = addDays(dayOf(new Date(), zone), -2 - nth);
+  for (const [index, { project, inspector, zone }] of waiting.entries()) {
+    const reason = reasons[index % reasons.length]!;
+    const day = addDays(dayOf(new Date(), zone), -2 - index);
     const startsAt = instantAt(day, "10:00", zone) ?? new Date();
     const canceledAt = new Date(startsAt.getTime() + 20 * 60_000);
     await tx.insert(calendarEntries).values({

@@ -4,7 +4,7 @@ import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, owningOrganization, users } from "#db/schema.ts";
 import type { Role } from "#app/platform/viewer.ts";
 import type { ReportConfiguration } from "./domain/profile/report-entries.ts";
-import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
+import type { ColumnPositions } from "#app/platform/bulk/column-positions.ts";
 import type { StoredUploadStatus } from "#app/platform/bulk/stored-file-status.ts";
 
 /** Columns of a user that few queries need. The row is created with the first value. */
@@ -81,7 +81,7 @@ export const bulkUserUploads = pgTable(
     fileName: text("file_name").notNull(),
     /** A header that differs from the template's, and the column positions somebody chose for it. */
     header: text("header"),
-    columns: jsonb("columns").$type<ColumnPlaces>(),
+    columns: jsonb("columns").$type<ColumnPositions>(),
     status: text("status").$type<StoredUploadStatus>().notNull().default("previewed"),
     /** Permissions for the file's field users and quality managers. */
     clients: jsonb("clients").$type<Record<string, string>>().notNull().default({}),

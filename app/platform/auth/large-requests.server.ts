@@ -20,8 +20,8 @@ interface Budget {
 }
 
 /** Stored on the global object: the server bundle has its own copy of this file, and both copies must share one count. */
-const place = globalThis as typeof globalThis & { fieldlightBudget?: Budget };
-const { requests, underWay } = (place.fieldlightBudget ??= {
+const globals = globalThis as typeof globalThis & { fieldlightBudget?: Budget };
+const { requests, underWay } = (globals.fieldlightBudget ??= {
   requests: new AsyncLocalStorage<LargeRequest>(),
   underWay: new Map<string, number>(),
 });

@@ -1,16 +1,16 @@
 import { Problem } from "../problems.ts";
 import type { Scope } from "../viewer.ts";
 import {
-  chosenPlaces,
+  chosenPositions,
   columnField,
-  guessPlaces,
+  guessPositions,
   headerText,
-  matchPlace,
+  columnChoicesId,
   matchTitle,
-  placeFields,
+  positionFields,
   type ColumnNames,
-  type ColumnPlaces,
-} from "./column-places.ts";
+  type ColumnPositions,
+} from "./column-positions.ts";
 import { NeedsChoice } from "./needs-choice.ts";
 
 /** A file with more columns is not a list of people or sites, and would not fit on the screen. */
@@ -24,7 +24,7 @@ function unknownHeader(
 ): NeedsChoice {
   const faults = missing.map((name) => [columnField(name), "Choose a column."] as const);
   // Until somebody chooses, show the sentence once, above the link to the choices.
-  const leads = faults.length > 0 ? faults : [[matchPlace, matchTitle] as const];
+  const leads = faults.length > 0 ? faults : [[columnChoicesId, matchTitle] as const];
   return new NeedsChoice(sentence, offered, Object.fromEntries(leads));
 }
 
@@ -32,11 +32,11 @@ interface Match {
   header: readonly string[];
   columns: ColumnNames;
   /** The column positions of a header that equals the template's, or null. */
-  fitting: ColumnPlaces | null;
+  fitting: ColumnPositions | null;
   /** The form values posted with the file. */
   values: Readonly<Record<string, string | string[]>>;
   /** What the organization chose earlier for the same header. */
-  remembered: (scope: Scope, header: string) => Promise<ColumnPlaces | null>;
+  remembered: (scope: Scope, header: string) => Promise<ColumnPositions | null>;
   /** The message for a header that matches nothing. */
   sentence: string;
 }
@@ -49,11 +49,11 @@ export async function matchColumns(scope: Scope, match: Match) {
   const { header, columns, fitting, values, sentence } = match;
   if (fitting) return { places: fitting, stored: { header: null, columns: null } };
   if (header.length > maxColumns) throw new Problem("invalid-input", sentence, { file: sentence });
-  const chosen = chosenPlaces(values, header);
-  const places = chosen ?? (await match.remembered(scope, headerText(header)));
-  const missing = columns.required.filter((name) => places?.[name] === undefined);
-  if (places && missing.length === 0)
-    return { places, stored: { header: headerText(header), columns: places } };
-  const offered = placeFields(header, chosen ?? guessPlaces(header, columns), columns);
+  const chosen = chosenPositions(values, header);
+  const positions = chosen ?? (await match.remembered(scope, headerText(header)));
+  const missing = columns.required.filter((name) => positions?.[name] === undefined);
+  if (positions && missing.length === 0)
+    return { places: positions, stored: { header: headerText(header), columns: positions } };
+  const offered = positionFields(header, chosen ?? guessPositions(header, columns), columns);
   throw unknownHeader(sentence, offered, chosen ? missing : []);
 }

@@ -1,7 +1,7 @@
 /** Reads a bulk file into rows of text. Does not validate the cell contents. Pure. */
 import { csvRefusal, readCsv } from "../csv/read-csv.ts";
 import { decodeBulkFile } from "./choose-encoding.ts";
-import type { ColumnPlaces } from "./column-places.ts";
+import type { ColumnPositions } from "./column-positions.ts";
 
 /**
  * Records that are read at most. It is above the limit, so that the error for a file that is too long can give its
@@ -32,7 +32,7 @@ export interface BulkCsvRules {
   max: number;
   /** The product's own columns, in the order of a row's cells. */
   names: readonly string[];
-  places: ColumnPlaces;
+  positions: ColumnPositions;
   clean: (cell: string) => string;
   sentences: { noRows: string; tooMany: (count: number) => string };
 }
@@ -51,7 +51,7 @@ export interface BulkCsvRow {
  * @throws Problem invalid-input if there are no rows or too many.
  */
 export function rowsOf({ header, records }: BulkTable, rules: BulkCsvRules): BulkCsvRow[] {
-  const { max, names, places, clean, sentences } = rules;
+  const { max, names, positions, clean, sentences } = rules;
   const filled = records
     .map((cells, index) => ({ line: index + 2, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
@@ -59,7 +59,7 @@ export function rowsOf({ header, records }: BulkTable, rules: BulkCsvRules): Bul
   if (filled.length > max) throw csvRefusal(sentences.tooMany(filled.length));
   return filled.map(({ line, cells }) => ({
     line,
-    cells: names.map((name) => cells[places[name] ?? -1] ?? ""),
+    cells: names.map((name) => cells[positions[name] ?? -1] ?? ""),
     misfit: cells.length === header.length ? null : { has: cells.length, wants: header.length },
   }));
 }

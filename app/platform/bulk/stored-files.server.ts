@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { writeLog } from "../events/write-log.server.ts";
 import { emit } from "../events/emit.server.ts";
-import type { ColumnPlaces } from "./column-places.ts";
+import type { ColumnPositions } from "./column-positions.ts";
 import { inChunks } from "./in-chunks.ts";
 import type {
   Confirmation,
@@ -84,7 +84,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /** The column choices of the organization's newest file with the same header. */
-  async rememberedPlaces(scope: Scope, header: string): Promise<ColumnPlaces | null> {
+  async rememberedPlaces(scope: Scope, header: string): Promise<ColumnPositions | null> {
     const { organizationId, header: inHeader, columns, createdAt } = this.#uploads;
     const [found] = await db
       .select({ columns })
@@ -92,7 +92,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       .where(and(eq(organizationId, scope.organizationId), eq(inHeader, header)))
       .orderBy(desc(createdAt))
       .limit(1);
-    return (found?.columns as ColumnPlaces | null | undefined) ?? null;
+    return (found?.columns as ColumnPositions | null | undefined) ?? null;
   }
 
   /** The data of a file's page: its state and one page of its rows, filtered by the verdict in the address. */

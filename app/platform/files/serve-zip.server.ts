@@ -83,7 +83,8 @@ export function freePath(requested: string, usedPaths: Set<string>): string {
   const dot = wanted.lastIndexOf(".");
   const [stem, end] = dot > 0 ? [wanted.slice(0, dot), wanted.slice(dot)] : [wanted, ""];
   let path = wanted;
-  for (let nth = 2; usedPaths.has(path.toLowerCase()); nth += 1) path = `${stem} (${nth})${end}`;
+  for (let index = 2; usedPaths.has(path.toLowerCase()); index += 1)
+    path = `${stem} (${index})${end}`;
   usedPaths.add(path.toLowerCase());
   return path;
 }

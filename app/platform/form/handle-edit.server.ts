@@ -68,12 +68,12 @@ export function handleEdit<Schema extends z.ZodType, Result>(
 
 /** An empty field is left out, as a form leaves out a box that is not ticked. */
 function withStored(values: Values, stored: StoredForm, taken: readonly string[]): Values {
-  const kept = Object.entries(values).filter(([name]) => !taken.includes(name));
+  const remaining = Object.entries(values).filter(([name]) => !taken.includes(name));
   const replaced = taken.flatMap((name) => {
     const value = stored.values[name];
     return value === undefined || value.length === 0 ? [] : [[name, value] as const];
   });
-  return Object.fromEntries([...kept, ...replaced]);
+  return Object.fromEntries([...remaining, ...replaced]);
 }
 
 /** Long texts are cut: the whole one is on the record's page. */

@@ -60,7 +60,7 @@ export async function stepOf(tx: Transaction): Promise<BulkOutcome["step"]> {
   return step!;
 }
 
-interface BulkWords {
+interface BulkTexts {
   one: string;
   many: string;
   /** "muted". */
@@ -68,14 +68,14 @@ interface BulkWords {
 }
 
 /** "3 projects deleted. Left out: Keiko Thornton and 2 others (the reason)." */
-export function bulkMessage({ done, leftOut }: BulkOutcome, words: BulkWords): string {
-  if (done + leftOut.length === 0) return `Select ${words.many} first.`;
-  const counted = `${done === 0 ? "No" : formatCount(done)} ${done === 1 ? words.one : words.many} ${words.done}.`;
-  return leftOut.length === 0 ? counted : `${counted} Left out: ${reasonsOf(leftOut, words)}.`;
+export function bulkMessage({ done, leftOut }: BulkOutcome, texts: BulkTexts): string {
+  if (done + leftOut.length === 0) return `Select ${texts.many} first.`;
+  const counted = `${done === 0 ? "No" : formatCount(done)} ${done === 1 ? texts.one : texts.many} ${texts.done}.`;
+  return leftOut.length === 0 ? counted : `${counted} Left out: ${reasonsOf(leftOut, texts)}.`;
 }
 
 /** The names by their reason. */
-function reasonsOf(leftOut: LeftOut[], { one }: BulkWords): string {
+function reasonsOf(leftOut: LeftOut[], { one }: BulkTexts): string {
   const byReason = Map.groupBy(leftOut, ({ because }) => because);
   return [...byReason]
     .map(([because, rows]) => `${namesIn(rows, one)} (${because.replace(/\.$/, "")})`)
@@ -95,7 +95,7 @@ function namesIn(rows: LeftOut[], one: string): string {
 export function redirectWithBulk(
   to: string,
   outcome: BulkOutcome,
-  { undo, ...words }: BulkWords & { undo?: UndoStep },
+  { undo, ...words }: BulkTexts & { undo?: UndoStep },
 ) {
   const message = bulkMessage(outcome, words);
   if (outcome.done === 0) return redirectWithRefusal(to, message);

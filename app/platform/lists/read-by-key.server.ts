@@ -74,9 +74,9 @@ export async function readByKey<Row extends { pageKey: KeyValue[] }>(
     if (!isShort) return keyed(found, query);
     return keyed(await readSlice(read, query, {}), { ...query, page: isFromEnd ? query.page : 1 });
   }
-  const place = placeOf(query, query.page > 1 && !isFromEnd ? await total() : null);
-  const isNear = place && (place.offset ?? 0) <= maxSkipped;
-  return keyed(isNear ? await readSlice(read, query, place) : [], query);
+  const position = positionOf(query, query.page > 1 && !isFromEnd ? await total() : null);
+  const isNear = position && (position.offset ?? 0) <= maxSkipped;
+  return keyed(isNear ? await readSlice(read, query, position) : [], query);
 }
 
 interface Counting {
@@ -102,7 +102,7 @@ export async function readCounted<Row extends { pageKey: KeyValue[] }>(
   return { ...found, total: isWhole ? found.rows.length : await total() };
 }
 
-interface Place {
+interface PagePosition {
   key?: KeyValue[];
   /** Read from the key or the end toward the first row. */
   isBackward?: boolean;
@@ -111,7 +111,7 @@ interface Place {
 }
 
 /** Where the page with a number is, from the nearer end. Null for one after the last. */
-function placeOf({ page, size, last }: TableQuery, total: number | null): Place | null {
+function positionOf({ page, size, last }: TableQuery, total: number | null): PagePosition | null {
   if (last !== undefined) return { isBackward: true, offset: (last - 1) * size };
   const offset = (page - 1) * size;
   if (total === null) return { offset };
@@ -124,7 +124,7 @@ function placeOf({ page, size, last }: TableQuery, total: number | null): Place 
 async function readSlice<Row extends { pageKey: KeyValue[] }>(
   read: (slice: Slice) => PromiseLike<Row[]>,
   { direction, size }: TableQuery,
-  { key, isBackward = false, offset = 0, limit = size }: Place,
+  { key, isBackward = false, offset = 0, limit = size }: PagePosition,
 ): Promise<Row[]> {
   const isUpward = (direction === "asc") !== isBackward;
   const rows = await read(sliceOf({ key, isUpward, offset, limit }));
@@ -160,7 +160,7 @@ function orderOf(isUpward: boolean, key: readonly unknown[] | undefined) {
 
 function prepareSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned): PreparedSlice {
   const names = key.map((_, index) => `key${index}`);
-  const places = names.map((name) => sql.placeholder(name));
+  const placeholders = names.map((name) => sql.placeholder(name));
   const isInlineNumber = planned === "once" && offset === 0;
   const amounts = isInlineNumber
     ? { limit: inlineNumber(limit), offset: 0, end: inlineNumber(limit) }
@@ -170,7 +170,7 @@ function prepareSlice({ key = [], isUpward, offset, limit }: Cut, planned: Plann
         end: sql.placeholder("end"),
       };
   return {
-    slice: { ...orderOf(isUpward, places.length > 0 ? places : undefined), ...amounts },
+    slice: { ...orderOf(isUpward, placeholders.length > 0 ? placeholders : undefined), ...amounts },
     queryKey: [isUpward ? "up" : "down", names.length, isInlineNumber ? limit : "any"].join(" "),
     values: {
       limit,

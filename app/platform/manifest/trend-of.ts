@@ -26,11 +26,11 @@ function changeOf(
 ): TrendChange | null {
   if (usual === null) return null;
   const size = formatDifference(Math.abs(latest - usual));
-  if (size === "") return { direction: "same", words: "as usual", isGood: null };
+  if (size === "") return { direction: "same", text: "as usual", isGood: null };
   const isUp = latest > usual;
   return {
     direction: isUp ? "up" : "down",
-    words: `${size} ${words[isUp ? 0 : 1]} than usual`,
+    text: `${size} ${words[isUp ? 0 : 1]} than usual`,
     isGood: isUp === higherIsGood,
   };
 }

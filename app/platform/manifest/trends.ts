@@ -19,7 +19,7 @@ export interface Trend {
 export interface TrendChange {
   direction: "up" | "down" | "same";
   /** Such as "4 more than usual". */
-  words: string;
+  text: string;
   isGood: boolean | null;
 }
 

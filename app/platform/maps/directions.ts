@@ -5,7 +5,7 @@ interface Place {
 }
 
 /** The address of directions to a site in a map application. */
-export const directionsTo = (place: Place): string => directionsThrough([place]);
+export const directionsTo = (stop: Place): string => directionsThrough([stop]);
 
 /** The address of directions through several sites, in this order. */
 export function directionsThrough(places: readonly Place[]): string {

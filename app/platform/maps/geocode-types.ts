@@ -48,7 +48,7 @@ export interface Geocoder {
   /** At most six candidates, best first. Empty when nothing matches. */
   lookUp(text: string): Promise<GeocodeCandidate[]>;
   /** An address, or a point to find the address of. */
-  geocode(place: string | Coordinates): Promise<GeocodeResult>;
+  geocode(query: string | Coordinates): Promise<GeocodeResult>;
 }
 
 const messages: Record<Exclude<GeocodeStatus, "OK">, string> = {

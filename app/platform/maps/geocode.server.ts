@@ -34,7 +34,7 @@ export async function lookUpAddress(text: string): Promise<GeocodeCandidate[]> {
 }
 
 /** The point of an address, or the address of a point (also a typed one). A failure has the sentence to show. */
-export function geocode(place: string | Coordinates): Promise<GeocodeResult> {
-  const point = typeof place === "string" ? pointOf(place) : null;
-  return geocoder().geocode(point ?? place);
+export function geocode(query: string | Coordinates): Promise<GeocodeResult> {
+  const point = typeof query === "string" ? pointOf(query) : null;
+  return geocoder().geocode(point ?? query);
 }

@@ -105,10 +105,10 @@ async function fetchOutcome(address: URL): Promise<Outcome> {
 export function googleGeocoder(options: GoogleGeocoderOptions): Geocoder {
   const { key, origin = "https://maps.googleapis.com", wait = delay } = options;
 
-  async function fetchWithRetries(place: string | Coordinates): Promise<Outcome> {
+  async function fetchWithRetries(query: string | Coordinates): Promise<Outcome> {
     const address = new URL("/maps/api/geocode/json", origin);
-    if (typeof place === "string") address.searchParams.set("address", place);
-    else address.searchParams.set("latlng", `${place.latitude},${place.longitude}`);
+    if (typeof query === "string") address.searchParams.set("address", query);
+    else address.searchParams.set("latlng", `${query.latitude},${query.longitude}`);
     address.searchParams.set("key", key);
     let outcome = await fetchOutcome(address);
     for (let again = 0; again < retries && outcome.status === "OVER_QUERY_LIMIT"; again += 1) {
@@ -118,12 +118,12 @@ export function googleGeocoder(options: GoogleGeocoderOptions): Geocoder {
     return outcome;
   }
 
-  async function geocode(place: string | Coordinates): Promise<GeocodeResult> {
-    const outcome = await fetchWithRetries(place);
+  async function geocode(query: string | Coordinates): Promise<GeocodeResult> {
+    const outcome = await fetchWithRetries(query);
     if (outcome.status !== "OK") return geocodeFailure(outcome.status);
     const [candidate] = outcome.candidates;
     if (!candidate) return geocodeFailure("ZERO_RESULTS");
-    const chosen = typeof place === "string" ? {} : { ...place, approximate: false };
+    const chosen = typeof query === "string" ? {} : { ...query, approximate: false };
     return { status: "OK", candidate: { ...candidate, ...chosen } };
   }
 

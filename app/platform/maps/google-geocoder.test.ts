@@ -7,7 +7,7 @@ import { googleGeocoder } from "./google-geocoder.server.ts";
 let service: Server;
 let origin: string;
 let requests: URL[];
-let answer: (nth: number) => string;
+let answer: (index: number) => string;
 /** The target of the service's redirect. */
 let sentTo: string | undefined;
 let waits: number[];
@@ -137,7 +137,7 @@ describe("a failure", () => {
   });
 
   test("over the limit for a moment succeeds", async () => {
-    answer = (nth) => (nth < 4 ? JSON.stringify({ status: "OVER_QUERY_LIMIT" }) : good);
+    answer = (index) => (index < 4 ? JSON.stringify({ status: "OVER_QUERY_LIMIT" }) : good);
     expect(await geocoder().lookUp("somewhere")).toHaveLength(1);
     expect(waits).toEqual([500, 500, 500]);
   });

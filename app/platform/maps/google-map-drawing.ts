@@ -32,7 +32,7 @@ interface Reactions {
   onRefusal(): void;
   open(href: string): void;
   /** A point on the map was clicked, where the user selects a point. */
-  pick?(place: Coordinates): void;
+  pick?(point: Coordinates): void;
 }
 
 let keyInUse: string | undefined;

@@ -169,13 +169,13 @@ function nameOfPoint({ latitude, longitude }: Coordinates): GeocodeCandidate {
   return { ...named, latitude, longitude, timeZone, approximate: false };
 }
 
-async function geocode(place: string | Coordinates): Promise<GeocodeResult> {
-  if (typeof place !== "string") {
-    if (!isCoordinates(place)) return geocodeFailure("ZERO_RESULTS");
-    return { status: "OK", candidate: nameOfPoint(place) };
+async function geocode(query: string | Coordinates): Promise<GeocodeResult> {
+  if (typeof query !== "string") {
+    if (!isCoordinates(query)) return geocodeFailure("ZERO_RESULTS");
+    return { status: "OK", candidate: nameOfPoint(query) };
   }
-  if (place.trim() === "") return geocodeFailure("INVALID_REQUEST");
-  const [found] = exact(splitAddress(place));
+  if (query.trim() === "") return geocodeFailure("INVALID_REQUEST");
+  const [found] = exact(splitAddress(query));
   return found ? { status: "OK", candidate: candidateOf(found) } : geocodeFailure("ZERO_RESULTS");
 }
 

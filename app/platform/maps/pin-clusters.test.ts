@@ -37,7 +37,7 @@ test("no pin is lost or counted twice", () => {
   );
   fc.assert(
     fc.property(points, (all) => {
-      const pins = all.map(([x, y], nth) => pin(String(nth), x, y));
+      const pins = all.map(([x, y], index) => pin(String(index), x, y));
       const { single, clusters } = clusterPins(pins, 22);
       const shown = [...single, ...clusters.flatMap((cluster) => cluster.pins)];
       expect(shown.map(({ id }) => id).toSorted()).toEqual(pins.map(({ id }) => id).toSorted());

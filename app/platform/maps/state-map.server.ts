@@ -215,21 +215,21 @@ export function townsIn(
     ...(isClose ? zipsWithin(bounds) : []),
   ];
   for (const { name, latitude, longitude } of places) {
-    const at = projectPoint(latitude, longitude);
+    const point = projectPoint(latitude, longitude);
     const isNear = (town: { x: number; y: number }) =>
-      Math.abs(town.x - at!.x) < width * 0.24 && Math.abs(town.y - at!.y) < height * 0.09;
+      Math.abs(town.x - point!.x) < width * 0.24 && Math.abs(town.y - point!.y) < height * 0.09;
     const isInside =
-      at && at.x > x && at.x < x + width * 0.8 && at.y > y + height * 0.04 && at.y < y + height;
+      point && point.x > x && point.x < x + width * 0.8 && point.y > y + height * 0.04 && point.y < y + height;
     // A town's name is drawn to the right of its point, and a pin above its point: they must not overlap.
     const isUnderPin = pins.some(
       (pin) =>
         pin.x !== null &&
         pin.y !== null &&
-        pin.x > at!.x - width * 0.02 &&
-        pin.x < at!.x + width * 0.14 &&
-        Math.abs(pin.y - height * 0.014 - at!.y) < height * 0.045,
+        pin.x > point!.x - width * 0.02 &&
+        pin.x < point!.x + width * 0.14 &&
+        Math.abs(pin.y - height * 0.014 - point!.y) < height * 0.045,
     );
-    if (isInside && !isUnderPin && !named.some(isNear)) named.push({ name, ...at });
+    if (isInside && !isUnderPin && !named.some(isNear)) named.push({ name, ...point });
     if (named.length === maxTowns) break;
   }
   return named;

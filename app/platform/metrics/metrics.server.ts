@@ -17,10 +17,10 @@ interface Metrics {
 /** Milliseconds between two samples. A sample in time is recorded with this value as its delay. */
 export const delayPrecision = 10;
 
-const place = globalThis as typeof globalThis & { fieldlightMetrics?: Metrics };
+const globals = globalThis as typeof globalThis & { fieldlightMetrics?: Metrics };
 
 export function metrics(): Metrics {
-  return (place.fieldlightMetrics ??= begin());
+  return (globals.fieldlightMetrics ??= begin());
 }
 
 /** Seconds. The last but one is how long a page may wait for the database. */

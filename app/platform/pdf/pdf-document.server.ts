@@ -270,11 +270,11 @@ function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): voi
 /** Mark and wordmark in the middle of a page's foot. */
 function drawBrand(doc: PDFKit.PDFDocument, y: number): void {
   const size = 12;
-  const words = [
+  const pieces = [
     oneLineOf(doc, "Field", { weight: "bold", fontSize: smallSize, tone: "muted" }, 60),
     oneLineOf(doc, "light", { weight: "regular", fontSize: smallSize, tone: "muted" }, 60),
-  ].filter((word) => word !== undefined);
-  const width = words.reduce((sum, word) => sum + word.width, size + 4);
+  ].filter((piece) => piece !== undefined);
+  const width = pieces.reduce((sum, piece) => sum + piece.width, size + 4);
   let left = (doc.page.width - width) / 2;
   doc
     .save()
@@ -284,8 +284,8 @@ function drawBrand(doc: PDFKit.PDFDocument, y: number): void {
   doc.path(markPaths.panels).fill(toneColors.plain);
   doc.restore();
   left += size + 4;
-  for (const word of words) {
-    drawLine(doc, word, left, y + 4);
-    left += word.width;
+  for (const piece of pieces) {
+    drawLine(doc, piece, left, y + 4);
+    left += piece.width;
   }
 }

@@ -116,14 +116,14 @@ function linesNeeded(
   cells: readonly PdfLine[][],
   last: PdfTable | null,
 ): number {
-  const whole = lineCount(cells);
+  const total = lineCount(cells);
   const max = linesThatFit(doc, margins.top) - 3;
   const { count = 0, columns = 1 } = last?.picturesNext ?? {};
   const wanted = [count, Math.min(count, columns)]
     .filter((pictures) => pictures > 0)
     .map((pictures) => picturesHeight(doc, pictures, columns) + spaceAfter * lineHeight)
-    .map((height) => whole + Math.ceil(height / lineHeight));
-  return [...wanted, whole].find((lines) => lines <= max) ?? max;
+    .map((height) => total + Math.ceil(height / lineHeight));
+  return [...wanted, total].find((lines) => lines <= max) ?? max;
 }
 
 function headingsOf(doc: PDFKit.PDFDocument, { columns }: PdfTable): PdfLine[][] | null {

@@ -13,7 +13,7 @@ interface QueueState {
 }
 
 /** Stored on the global object, so that the server bundle and the source files around it share one connection. */
-const place = globalThis as typeof globalThis & { fieldlightQueue?: QueueState | undefined };
+const globals = globalThis as typeof globalThis & { fieldlightQueue?: QueueState | undefined };
 
 function open(role: "sender" | "worker"): QueueState {
   const url = process.env.DATABASE_URL;
@@ -44,15 +44,15 @@ function open(role: "sender" | "worker"): QueueState {
  * the first sent job connects. As "worker" it also runs schedules and listens.
  */
 export async function startQueue(role: "sender" | "worker" = "sender"): Promise<PgBoss> {
-  const current = place.fieldlightQueue;
+  const current = globals.fieldlightQueue;
   if (current && (role === "sender" || current.role === "worker")) return current.started;
   if (current) await stopQueue();
   const state = open(role);
-  place.fieldlightQueue = state;
+  globals.fieldlightQueue = state;
   try {
     return await state.started;
   } catch (error) {
-    if (place.fieldlightQueue === state) place.fieldlightQueue = undefined;
+    if (globals.fieldlightQueue === state) globals.fieldlightQueue = undefined;
     await state.boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
@@ -64,7 +64,7 @@ export async function onceForQueue(
   create: (boss: PgBoss) => Promise<void>,
 ): Promise<PgBoss> {
   const boss = await startQueue();
-  const queues = place.fieldlightQueue?.queues ?? new Map<string, Promise<void>>();
+  const queues = globals.fieldlightQueue?.queues ?? new Map<string, Promise<void>>();
   const made = queues.get(name) ?? create(boss);
   queues.set(name, made);
   try {
@@ -88,9 +88,9 @@ export async function queueIsUp(): Promise<boolean> {
 
 /** Waits up to `timeout` milliseconds for running jobs to end, then disconnects. */
 export async function stopQueue(timeout = 10_000): Promise<void> {
-  const current = place.fieldlightQueue;
+  const current = globals.fieldlightQueue;
   if (!current) return;
-  place.fieldlightQueue = undefined;
+  globals.fieldlightQueue = undefined;
   await current.started.catch(() => undefined);
   await current.boss.stop({ graceful: current.role === "worker", timeout });
 }

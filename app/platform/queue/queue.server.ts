@@ -30,9 +30,9 @@ async function holdWaiting(
   queue: string,
   key: string,
 ): Promise<boolean> {
-  const held = await tx.execute(sql`
+  const waiting = await tx.execute(sql`
     select id from pgboss.job where name = ${queue} and singleton_key = ${key} and state = 'created' for update`);
-  return held.length > 0;
+  return waiting.length > 0;
 }
 
 /**

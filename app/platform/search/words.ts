@@ -31,9 +31,9 @@ export function containsWords(text: SQLWrapper, words: string): SQL | undefined 
 export function preparedWords(text: SQLWrapper, words: string) {
   const { words: parts, phone } = patternsOf(words);
   const names = parts.map((_, index) => `word${index}`);
-  const places = names.map((name) => sql.placeholder(name));
+  const placeholders = names.map((name) => sql.placeholder(name));
   return {
-    where: isLike(text, places, phone && sql.placeholder("phone")),
+    where: isLike(text, placeholders, phone && sql.placeholder("phone")),
     queryKey: `${parts.length} words${phone ? " or a phone number" : ""}`,
     values: { phone, ...Object.fromEntries(parts.map((part, index) => [names[index]!, part])) },
   };
@@ -42,7 +42,7 @@ export function preparedWords(text: SQLWrapper, words: string) {
 type Pattern = string | Placeholder;
 
 function isLike(text: SQLWrapper, words: readonly Pattern[], phone: Pattern | null) {
-  const worded = and(...words.map((word) => sql`${text} like ${word}`));
+  const worded = and(...words.map((pattern) => sql`${text} like ${pattern}`));
   return phone ? or(worded, sql`${text} like ${phone}`) : worded;
 }
 

@@ -37,12 +37,12 @@ export interface Traces {
 }
 
 /** Stored on the global object, because the server bundle has its own copy of this file. */
-const place = globalThis as typeof globalThis & { fieldlightTraces?: Traces | undefined };
+const globals = globalThis as typeof globalThis & { fieldlightTraces?: Traces | undefined };
 
-export const traces = (): Traces | undefined => place.fieldlightTraces;
+export const traces = (): Traces | undefined => globals.fieldlightTraces;
 
 export function setTraces(instance: Traces | undefined): void {
-  place.fieldlightTraces = instance;
+  globals.fieldlightTraces = instance;
 }
 
 const nothing = () => undefined;

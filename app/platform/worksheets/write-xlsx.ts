@@ -41,8 +41,8 @@ export function columnLetters(position: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (position % 26));
 }
 
-const inline = (place: string, text: string, style = cellStyles.text) =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${textOf(text)}</t></is></c>`;
+const inline = (reference: string, text: string, style = cellStyles.text) =>
+  `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${textOf(text)}</t></is></c>`;
 
 /** The part of a day at a time such as "14:30"; null for a text that is no time. */
 function dayPartOf(time: string): number | null {
@@ -62,23 +62,25 @@ const maxInFormulaLength = 255;
 const url = new RegExp(`^https?://[^\\s"<>]{1,${maxInFormulaLength - 8}}$`, "i");
 
 /** A formula, because a link of its own would have to be listed after all rows. Both texts are quoted in it. */
-function linkXml(place: string, text: string, href: string): string {
+function linkXml(reference: string, text: string, href: string): string {
   const shown = text.slice(0, maxInFormulaLength).replaceAll('"', '""');
-  return `<c r="${place}" s="${cellStyles.link}" t="str"><f>HYPERLINK("${textOf(href)}","${textOf(shown)}")</f><v>${textOf(text)}</v></c>`;
+  return `<c r="${reference}" s="${cellStyles.link}" t="str"><f>HYPERLINK("${textOf(href)}","${textOf(shown)}")</f><v>${textOf(text)}</v></c>`;
 }
 
 /**
  * Texts are written as text cells, so that none becomes a formula of its own and each reads back unchanged. A text that
  * is a URL becomes a link to it. An empty cell is left out.
  */
-function cellXml(place: string, cell: Cell, kind: CellKind = "text"): string {
+function cellXml(reference: string, cell: Cell, kind: CellKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
   if (typeof cell === "number")
-    return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : "";
+    return Number.isFinite(cell) ? `<c r="${reference}"><v>${cell}</v></c>` : "";
   const serial = serialOfKind[kind]?.(cell) ?? null;
   if (serial !== null)
-    return `<c r="${place}" s="${kind === "time" ? cellStyles.time : cellStyles.day}"><v>${serial}</v></c>`;
-  return url.test(cell) ? linkXml(place, cell, cell) : inline(place, writtenText(cell, kind));
+    return `<c r="${reference}" s="${kind === "time" ? cellStyles.time : cellStyles.day}"><v>${serial}</v></c>`;
+  return url.test(cell)
+    ? linkXml(reference, cell, cell)
+    : inline(reference, writtenText(cell, kind));
 }
 
 /** In characters: a wider text is wrapped, and a narrower column is hard to filter. */

@@ -12,7 +12,7 @@ import type { RenderedPage } from "./use-dialog-layer.ts";
 export function HeldPage({ outlet, state, isBehind }: RenderedPage & { isBehind: boolean }) {
   const now = useContext(RouterState);
   const fetchers = now?.fetchers ?? state.fetchers;
-  const held = useMemo(
+  const heldState = useMemo(
     () => (isBehind ? { ...state, fetchers } : state),
     [isBehind, state, fetchers],
   );
@@ -22,7 +22,7 @@ export function HeldPage({ outlet, state, isBehind }: RenderedPage & { isBehind:
   );
   return (
     <RouterLocation.Provider value={place}>
-      <RouterState.Provider value={held}>{outlet}</RouterState.Provider>
+      <RouterState.Provider value={heldState}>{outlet}</RouterState.Provider>
     </RouterLocation.Provider>
   );
 }

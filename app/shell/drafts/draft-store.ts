@@ -7,12 +7,12 @@ import type { DraftField } from "./draft-fields.ts";
 const prefix = "fieldlight-draft:";
 
 /** A form at an address, for one person. */
-export interface DraftPlace {
+export interface DraftPage {
   viewerId: string;
   address: string;
 }
 
-const placeKey = ({ viewerId, address }: DraftPlace) => `${prefix}${viewerId}:${address}#`;
+const pageKey = ({ viewerId, address }: DraftPage) => `${prefix}${viewerId}:${address}#`;
 
 function attempt<Result>(act: () => Result, otherwise: Result): Result {
   try {
@@ -24,22 +24,22 @@ function attempt<Result>(act: () => Result, otherwise: Result): Result {
 }
 
 export const draftStore = {
-  read(place: DraftPlace, form: string): DraftField[] {
+  read(page: DraftPage, form: string): DraftField[] {
     return attempt(() => {
-      const text = sessionStorage.getItem(placeKey(place) + form);
+      const text = sessionStorage.getItem(pageKey(page) + form);
       return text === null ? [] : (JSON.parse(text) as DraftField[]);
     }, []);
   },
-  write(place: DraftPlace, form: string, fields: readonly DraftField[]): void {
-    const key = placeKey(place) + form;
+  write(page: DraftPage, form: string, fields: readonly DraftField[]): void {
+    const key = pageKey(page) + form;
     attempt(() => {
       if (fields.length === 0) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(fields));
     }, undefined);
   },
   /** Forgets the drafts of a form, of all forms at a place, or of everybody. */
-  forget(place?: DraftPlace, form = ""): void {
-    const start = place ? placeKey(place) + form : prefix;
+  forget(page?: DraftPage, form = ""): void {
+    const start = page ? pageKey(page) + form : prefix;
     attempt(() => {
       for (const key of Object.keys(sessionStorage))
         if (form === "" ? key.startsWith(start) : key === start) sessionStorage.removeItem(key);

@@ -10,7 +10,7 @@ import {
   keepsDraft,
   type DraftField,
 } from "./draft-fields.ts";
-import { draftStore, type DraftPlace } from "./draft-store.ts";
+import { draftStore, type DraftPage } from "./draft-store.ts";
 
 /** A form whose draft was filled in again. */
 export interface FilledDraft {
@@ -28,22 +28,22 @@ const reachable = () =>
 export function useDrafts(shell: ShellData | null | undefined): FilledDraft | null {
   const { pathname, search, key } = useLocation();
   const viewerId = shell?.viewer?.id;
-  const place = useRef<DraftPlace | null>(null);
+  const page = useRef<DraftPage | null>(null);
   useEffect(() => {
-    place.current = viewerId === undefined ? null : { viewerId, address: pathname + search };
+    page.current = viewerId === undefined ? null : { viewerId, address: pathname + search };
   }, [viewerId, pathname, search]);
-  useKeeping(place);
-  useForgetting(place, shell?.toast?.isDone === false);
+  useKeeping(page);
+  useForgetting(page, shell?.toast?.isDone === false);
   const [filled, setFilled] = useState<{ key: string; fields: Filled[] } | null>(null);
   const isLoaded = useRef(false);
   useEffect(() => {
-    const { current } = place;
+    const { current } = page;
     if (!current) return;
     const fill = isLoaded.current ? fillIn : fillInAfterLoad;
     isLoaded.current = true;
     const forms = reachable().filter(keepsDraft);
     const fields = forms.flatMap((form): Filled[] => {
-      const draft = draftStore.read(placeOf(form, current), formKey(form));
+      const draft = draftStore.read(pageOf(form, current), formKey(form));
       return fill(form, draft) ? [{ form, draft }] : [];
     });
     if (fields.length > 0) setFilled({ key, fields });
@@ -55,7 +55,7 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
         form,
         draft.map((field) => ({ ...field, value: field.rendered })),
       );
-      if (place.current) draftStore.forget(placeOf(form, place.current), formKey(form));
+      if (page.current) draftStore.forget(pageOf(form, page.current), formKey(form));
     }
     setFilled(null);
   };
@@ -67,30 +67,30 @@ interface Filled {
   draft: DraftField[];
 }
 
-type PlaceRef = MutableRefObject<DraftPlace | null>;
+type PageRef = MutableRefObject<DraftPage | null>;
 
 /** A form that names its record is the same at every search of its page. */
-function placeOf(form: Element | null | undefined, page: DraftPlace): DraftPlace {
+function pageOf(form: Element | null | undefined, page: DraftPage): DraftPage {
   const isNamed = form instanceof HTMLFormElement && form.dataset["draftOf"] !== undefined;
   return isNamed ? { ...page, address: page.address.split("?")[0]! } : page;
 }
 
 /** Stores each change at once, so that no reload comes before it. */
-function useKeeping(place: PlaceRef): void {
+function useKeeping(page: PageRef): void {
   useEffect(() => {
     const keep = ({ target }: Event) => {
       const form = target instanceof Element && "form" in target ? target.form : null;
-      if (!place.current || !(form instanceof HTMLFormElement) || !keepsDraft(form)) return;
-      const at = placeOf(form, place.current);
+      if (!page.current || !(form instanceof HTMLFormElement) || !keepsDraft(form)) return;
+      const draftPage = pageOf(form, page.current);
       const key = formKey(form);
-      draftStore.write(at, key, changedFields(form, draftStore.read(at, key)));
+      draftStore.write(draftPage, key, changedFields(form, draftStore.read(draftPage, key)));
     };
     const cancel = ({ target }: Event) => {
       const pressed = target instanceof Element ? target.closest("a, button") : null;
-      if (!place.current || pressed?.textContent !== "Cancel") return;
-      draftStore.forget(place.current);
+      if (!page.current || pressed?.textContent !== "Cancel") return;
+      draftStore.forget(page.current);
       const form = pressed.closest("form");
-      if (form?.dataset["draftOf"]) draftStore.forget(placeOf(form, place.current), formKey(form));
+      if (form?.dataset["draftOf"]) draftStore.forget(pageOf(form, page.current), formKey(form));
     };
     const listening = new AbortController();
     // In the capture phase the form shows what it was rendered with. After it React renders a controlled field with its new value,
@@ -100,23 +100,23 @@ function useKeeping(place: PlaceRef): void {
     document.addEventListener("change", keep, options);
     document.addEventListener("click", cancel, options);
     return () => listening.abort();
-  }, [place]);
+  }, [page]);
 }
 
 /**
  * A successful submission deletes the form's draft. The draft stays if the form was refused, and if the person leaves before the
  * response has arrived or the refused page was loaded again.
  */
-function useForgetting(place: PlaceRef, isRefused: boolean): void {
-  const sent = useRef<{ place: DraftPlace; form: string } | null>(null);
+function useForgetting(page: PageRef, isRefused: boolean): void {
+  const sent = useRef<{ page: DraftPage; form: string } | null>(null);
   useEffect(() => {
     const note = ({ target }: Event) => {
-      if (place.current && target instanceof HTMLFormElement && keepsDraft(target))
-        sent.current = { place: placeOf(target, place.current), form: formKey(target) };
+      if (page.current && target instanceof HTMLFormElement && keepsDraft(target))
+        sent.current = { page: pageOf(target, page.current), form: formKey(target) };
     };
     document.addEventListener("submit", note);
     return () => document.removeEventListener("submit", note);
-  }, [place]);
+  }, [page]);
   const { state, formMethod } = useNavigation();
   const isAnswered = useContext(RouterState)?.actionData != null;
   const lastBusy = useRef<"step" | "read" | null>(null);
@@ -129,7 +129,7 @@ function useForgetting(place: PlaceRef, isRefused: boolean): void {
       const { current } = sent;
       sent.current = null;
       if (current && isStep && !isAnswered && !isRefused)
-        draftStore.forget(current.place, current.form);
+        draftStore.forget(current.page, current.form);
     }
   }, [state, formMethod, isAnswered, isRefused]);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isCurrent, isEntryCurrent, placeInMenu } from "./is-current.ts";
+import { isCurrent, isEntryCurrent, menuPathOf } from "./is-current.ts";
 
 describe("the current menu entry of an address", () => {
   const current = (here: string) =>
     ["/", "/users", "/settings/account"].filter((to) =>
-      isCurrent(placeInMenu(here, "user-1"), `/organization/org-1${to === "/" ? "" : to}`),
+      isCurrent(menuPathOf(here, "user-1"), `/organization/org-1${to === "/" ? "" : to}`),
     );
 
   test.each([

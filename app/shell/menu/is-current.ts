@@ -22,7 +22,7 @@ export function isEntryCurrent(
 const settings = "/settings/account";
 
 /** The menu entry of an address. A person's own page among the users belongs to the settings, which have one entry. */
-export function placeInMenu(here: string, viewerId: string | undefined): string {
+export function menuPathOf(here: string, viewerId: string | undefined): string {
   const at = bare(here);
   return at.startsWith("/settings/") || at === `/users/${viewerId}/manage` ? settings : at;
 }

@@ -12,7 +12,7 @@ import {
   type ShellViewer,
 } from "#app/platform/page/shell-data.ts";
 import { countWords } from "./count-words.ts";
-import { isCurrent, isEntryCurrent, placeInMenu } from "./is-current.ts";
+import { isCurrent, isEntryCurrent, menuPathOf } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { inertAttributes } from "../dialog/inert-attributes.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -29,7 +29,7 @@ interface SideMenuProps {
 export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   const location = useLocation();
   const href = useOrganizationPath();
-  const here = placeInMenu(location.pathname, shell?.viewer?.id);
+  const here = menuPathOf(location.pathname, shell?.viewer?.id);
   return (
     <header className="side-menu" {...inertAttributes(isBehind)}>
       <div className="hidden items-center justify-between gap-2 px-6 pt-4 pb-3 menu-beside:flex">

@@ -4,7 +4,7 @@ import { deleteDownloads, hasUnsentWork } from "#app/platform/page/device-owner.
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { menuEntryClass } from "./menu-entry-class.ts";
-import { forgetPlaces } from "../forget-places.ts";
+import { forgetRecentPages } from "../forget-recent-pages.ts";
 
 /** Reloads the page, so that nothing of the person stays in the browser's memory. */
 export function SignOutForm() {
@@ -16,7 +16,7 @@ export function SignOutForm() {
     event.preventDefault();
     // Unsent work would stay on this device until the same person signs in again, so the form asks first.
     if (viewerId && hasUnsentWork(viewerId)) return navigate(href("/field/device?leaving=1"));
-    forgetPlaces();
+    forgetRecentPages();
     void deleteDownloads().finally(() => form.submit());
   };
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { useOrganizationPath, type ShellData } from "#app/platform/page/shell-data.ts";
-import { isCurrent, placeInMenu } from "./is-current.ts";
+import { isCurrent, menuPathOf } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
@@ -21,7 +21,7 @@ export function UserMenu({
   const { pathname, search } = useLocation();
   const href = useOrganizationPath();
   if (!viewer) return null;
-  const here = placeInMenu(pathname, viewer.id);
+  const here = menuPathOf(pathname, viewer.id);
   return (
     <nav aria-label="Your account" className="mt-4 border-t border-line pt-3 text-sm">
       <p className="px-3 font-semibold">{viewer.name}</p>

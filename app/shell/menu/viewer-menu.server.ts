@@ -17,12 +17,12 @@ export async function viewerMenus<Name extends string>(
   entries: readonly MenuEntry[],
   places: Readonly<Record<Name, Place>>,
 ): Promise<Record<Name, ShellMenuEntry[]>> {
-  const held = entries
+  const allowed = entries
     .filter((entry) => holds(entry.holders, scope.viewer.type))
     .toSorted((a, b) => a.order - b.order);
-  const waiting = await readMenuWaiting(scope, held);
+  const waiting = await readMenuWaiting(scope, allowed);
   const menus = Object.entries<Place>(places).map(([name, place]) => {
-    const shown = held.filter((entry) => entry.place === place);
+    const shown = allowed.filter((entry) => entry.place === place);
     return [name, shown.map((entry) => shownEntry(scope, entry, waiting))];
   });
   return Object.fromEntries(menus) as Record<Name, ShellMenuEntry[]>;

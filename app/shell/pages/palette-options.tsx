@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { Marked } from "#app/ui/marked.tsx";
-import type { RecentPlace } from "./recent.ts";
+import type { RecentPage } from "./recent.ts";
 
 interface PaletteOptionsProps {
   /** Id of the list. The ids of the options start with it. */
   id: string;
-  groups: readonly { label: string; found: readonly RecentPlace[] }[];
+  groups: readonly { label: string; found: readonly RecentPage[] }[];
   /** Index of the option that the keyboard has selected, over all groups. */
   current: number;
   /** The typed text, which is highlighted in the results. */
   words: string;
   /** Whether the options match the text typed so far. */
   isFresh: boolean;
-  onPick: (place: RecentPlace) => void;
+  onPick: (page: RecentPage) => void;
 }
 
 /** The search results in groups. The focus stays in the field, and the keyboard moves a selection. */
@@ -45,11 +45,11 @@ export function PaletteOptions({
             <p aria-hidden="true" className="px-2 py-1 text-xs font-semibold text-muted">
               {label}
             </p>
-            {found.map((place, index) => (
+            {found.map((page, index) => (
               <Option
-                key={place.to}
+                key={page.to}
                 id={`${id}-${(starts[group] ?? 0) + index}`}
-                place={place}
+                page={page}
                 words={words}
                 isCurrent={(starts[group] ?? 0) + index === current}
                 onPick={onPick}
@@ -72,13 +72,13 @@ export function PaletteOptions({
 
 interface OptionProps {
   id: string;
-  place: RecentPlace;
+  page: RecentPage;
   words: string;
   isCurrent: boolean;
-  onPick: (place: RecentPlace) => void;
+  onPick: (page: RecentPage) => void;
 }
 
-function Option({ id, place, words, isCurrent, onPick }: OptionProps) {
+function Option({ id, page, words, isCurrent, onPick }: OptionProps) {
   return (
     <button
       type="button"
@@ -86,15 +86,15 @@ function Option({ id, place, words, isCurrent, onPick }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isCurrent}
-      onClick={() => onPick(place)}
+      onClick={() => onPick(page)}
       className="flex min-h-control w-full text-left items-center justify-between gap-4 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-sunken aria-selected:font-semibold"
     >
       <span className="min-w-0 wrap-anywhere">
-        <Marked text={place.label} words={words} />
+        <Marked text={page.label} words={words} />
       </span>
-      {place.detail && (
+      {page.detail && (
         <span className="max-w-[50%] flex-none truncate text-sm font-normal text-muted">
-          <Marked text={place.detail} words={words} />
+          <Marked text={page.detail} words={words} />
         </span>
       )}
     </button>

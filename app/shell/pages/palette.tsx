@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { recentPlaces, rememberPlace, type RecentPlace } from "./recent.ts";
+import { recentPages, rememberPage, type RecentPage } from "./recent.ts";
 import { Modal } from "./modal.tsx";
 import { PaletteField } from "./palette-field.tsx";
 import { PaletteOptions } from "./palette-options.tsx";
@@ -18,17 +18,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [index, setAt] = useState(0);
   const hurried = useRef(false);
   const { groups, isFresh } = useSearchResults(words);
-  const [recent] = useState(() => recentPlaces(viewerId));
+  const [recent] = useState(() => recentPages(viewerId));
   const hasRecent = words.trim() === "" && recent.length > 0;
   const shown = hasRecent ? [{ label: "Recent", found: recent }, ...groups] : groups;
-  const options: RecentPlace[] = shown.flatMap(({ found }) => found);
+  const options: RecentPage[] = shown.flatMap(({ found }) => found);
   const current = Math.min(index, options.length - 1);
 
-  const open = (place: RecentPlace | undefined) => {
-    if (!place) return;
-    rememberPlace(viewerId, place);
+  const open = (page: RecentPage | undefined) => {
+    if (!page) return;
+    rememberPage(viewerId, page);
     onClose();
-    navigate(place.to);
+    navigate(page.to);
   };
   // If Enter is pressed before the results arrive, the first result opens.
   useEffect(() => {

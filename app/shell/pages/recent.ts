@@ -1,7 +1,7 @@
-import { recentPrefix } from "../forget-places.ts";
+import { recentPrefix } from "../forget-recent-pages.ts";
 
 /** A person's recent searches and pages, stored in this browser until sign-out. */
-export interface RecentPlace {
+export interface RecentPage {
   label: string;
   detail?: string;
   to: string;
@@ -9,7 +9,7 @@ export interface RecentPlace {
 
 const max = 6;
 
-function isPlace(value: unknown): value is RecentPlace {
+function isRecentPage(value: unknown): value is RecentPage {
   if (typeof value !== "object" || value === null) return false;
   return "label" in value && typeof value.label === "string" && "to" in value
     ? typeof value.to === "string"
@@ -17,17 +17,17 @@ function isPlace(value: unknown): value is RecentPlace {
 }
 
 /** The latest first. Empty if the browser stores nothing, or something invalid. */
-export function recentPlaces(viewerId: string): RecentPlace[] {
+export function recentPages(viewerId: string): RecentPage[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentPrefix + viewerId) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isPlace).slice(0, max) : [];
+    return Array.isArray(stored) ? stored.filter(isRecentPage).slice(0, max) : [];
   } catch {
     return [];
   }
 }
 
-export function rememberPlace(viewerId: string, { label, detail, to }: RecentPlace): void {
-  const others = recentPlaces(viewerId).filter((one) => one.to !== to);
+export function rememberPage(viewerId: string, { label, detail, to }: RecentPage): void {
+  const others = recentPages(viewerId).filter((one) => one.to !== to);
   const place = detail === undefined ? { label, to } : { label, detail, to };
   try {
     localStorage.setItem(recentPrefix + viewerId, JSON.stringify([place, ...others].slice(0, max)));

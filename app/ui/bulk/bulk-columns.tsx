@@ -2,10 +2,10 @@ import {
   columnField,
   headerField,
   headerNamesField,
-  matchPlace,
+  columnChoicesId,
   matchTitle,
   type ColumnNames,
-} from "../../platform/bulk/column-places.ts";
+} from "../../platform/bulk/column-positions.ts";
 import type { FormRefusal } from "../../platform/form/form-refusal.ts";
 import { FormSection } from "../fields/form-section.tsx";
 import { SelectField } from "../fields/field.tsx";
@@ -25,7 +25,7 @@ export function BulkColumns({ columns, refusal }: BulkColumnsProps) {
     label: name || `Column ${index + 1}`,
   }));
   return (
-    <FormSection id={matchPlace} title={matchTitle}>
+    <FormSection id={columnChoicesId} title={matchTitle}>
       <p>
         Choose which column of your file holds each value. We remember this for files with the same
         header.

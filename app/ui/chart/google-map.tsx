@@ -12,7 +12,7 @@ import { pinKinds, pinText, StateMap, type StateMapProps } from "./state-map.tsx
 type LiveMapProps = StateMapProps &
   LiveMapView & {
     /** Called with the position that is pressed on a Google map. */
-    onPick?: (place: Coordinates) => void;
+    onPick?: (point: Coordinates) => void;
   };
 
 /** The map drawn by the server. If a key is configured, the browser shows a Google map with the same pins over it. */
@@ -21,13 +21,13 @@ export function LiveMap({ google, onPick, ...map }: LiveMapProps) {
 }
 
 function GoogleMap({ google, onPick, ...map }: LiveMapProps & { google: GoogleMapView }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isDrawn = useGoogleDrawing(place, { view: google, pins: pinsOf(map), onPick });
+  const container = useRef<HTMLDivElement>(null);
+  const isDrawn = useGoogleDrawing(container, { view: google, pins: pinsOf(map), onPick });
   return (
     <div className={`relative ${isDrawn ? "[&>figure>div>svg]:invisible" : ""}`}>
       <StateMap {...map} steps={undefined} />
       <div
-        ref={place}
+        ref={container}
         role="region"
         aria-label={map.title}
         className={`absolute inset-x-0 top-0 aspect-975/610 ${isDrawn ? "" : "invisible"}`}
@@ -59,7 +59,7 @@ interface DrawingOptions extends Pick<LiveMapProps, "onPick"> {
  * Whether the Google map is shown. The map is created once and updated on changes. If it fails, the server's map stays visible.
  */
 function useGoogleDrawing(
-  place: RefObject<HTMLDivElement>,
+  container: RefObject<HTMLDivElement>,
   { view, pins, onPick }: DrawingOptions,
 ): boolean {
   const [isDrawn, setIsDrawn] = useState(false);
@@ -78,8 +78,8 @@ function useGoogleDrawing(
     };
     const start = async () => {
       const { drawGoogleMap } = await import("#app/platform/maps/google-map-drawing.ts");
-      if (isStopped || !place.current) return;
-      const made = await drawGoogleMap(place.current, latest.current.view, {
+      if (isStopped || !container.current) return;
+      const made = await drawGoogleMap(container.current, latest.current.view, {
         onRendered: () => setIsDrawn(!isStopped),
         onRefusal: () => fail("the key was refused"),
         pick: (picked) => latest.current.onPick?.(picked),
@@ -95,7 +95,7 @@ function useGoogleDrawing(
       drawing.current?.remove();
       drawing.current = null;
     };
-  }, [place]);
+  }, [container]);
   const shown = JSON.stringify([view, pins]);
   const lastShown = useRef(shown);
   useEffect(() => {

@@ -26,12 +26,12 @@ export function TrendTiles({ trends }: { trends: readonly Trend[] }) {
 
 const arrows = { up: "↑ ", down: "↓ ", same: "" } as const;
 
-function Change({ change: { direction, words, isGood } }: { change: TrendChange }) {
+function Change({ change: { direction, text, isGood } }: { change: TrendChange }) {
   const tone = isGood === null ? "text-muted" : isGood ? "text-ok" : "text-bad";
   return (
     <span className={`text-sm ${tone}`}>
       <span aria-hidden="true">{arrows[direction]}</span>
-      {words}
+      {text}
     </span>
   );
 }

@@ -8,21 +8,21 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 
-export interface LeaveWords {
+export interface LeaveTexts {
   question: string;
   /** What happens to the unsaved changes. */
   consequence: string;
 }
 
 interface PendingNavigation {
-  words: LeaveWords;
+  texts: LeaveTexts;
   from: Location;
   to: Location;
 }
 
 interface LeaveQuestionProps {
   /** The question for a navigation from one address to another; null allows it. */
-  questionFor: (from: Location, to: Location) => LeaveWords | null;
+  questionFor: (from: Location, to: Location) => LeaveTexts | null;
   /** There is typed text that was not sent. The browser also asks before the tab closes or the page reloads. */
   hasUnsavedText: () => boolean;
 }
@@ -38,9 +38,9 @@ export function LeaveQuestion({ questionFor, hasUnsavedText }: LeaveQuestionProp
   const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     if (isLeaving.current) return false;
-    const words = questionFor(from, to);
-    setPending(words && { words, from, to });
-    return words !== null;
+    const texts = questionFor(from, to);
+    setPending(texts && { texts, from, to });
+    return texts !== null;
   });
   useBeforeUnload((event) => {
     if (hasUnsavedText()) event.preventDefault();
@@ -51,7 +51,7 @@ export function LeaveQuestion({ questionFor, hasUnsavedText }: LeaveQuestionProp
   }, [isOpen]);
   if (!isOpen) return null;
 
-  const { words, to } = pending;
+  const { texts, to } = pending;
   const stay = () => {
     setPending(null);
     blocker.reset?.();
@@ -73,9 +73,9 @@ export function LeaveQuestion({ questionFor, hasUnsavedText }: LeaveQuestionProp
       className="m-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-ink backdrop:bg-scrim"
     >
       <p id="leave-question" className="mb-2 font-semibold">
-        {words.question}
+        {texts.question}
       </p>
-      <p className="mb-6">{words.consequence}</p>
+      <p className="mb-6">{texts.consequence}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="button" onClick={leave}>
           Leave

@@ -1,4 +1,4 @@
-import { dropPieces, type PhotoPlace, postPhoto } from "./post-photo.ts";
+import { dropPieces, type PhotoTarget, postPhoto } from "./post-photo.ts";
 import type { Send } from "./send-with-progress.ts";
 
 /**
@@ -66,7 +66,7 @@ const maxInFlight = 3;
 const isUnderWay = ({ state }: SendingPhoto) => state !== "failed" && state !== "refused";
 const isReady = ({ state }: SendingPhoto) => state === "queued" || state === "waiting";
 
-export interface PhotoQueueOptions extends PhotoPlace {
+export interface PhotoQueueOptions extends PhotoTarget {
   send: Send;
   onChange(photos: readonly SendingPhoto[]): void;
   onAdded(photo: SentPhoto): void;

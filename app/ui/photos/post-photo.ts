@@ -17,7 +17,7 @@ export interface PostedPhoto {
 }
 
 /** Where photos are posted, such as "/intake/roof-1/photos". */
-export interface PhotoPlace {
+export interface PhotoTarget {
   address: string;
   /** Where large photos are uploaded in pieces, which can resume after a network failure. Without it they are sent whole. */
   uploads?: string;
@@ -47,7 +47,7 @@ const statusesOfTheFile = [413, 415, 422];
 /** In bytes. Sending a smaller file again is faster than asking the server how much has arrived. */
 const largestWhole = 128 * 1024;
 
-const isSentInPieces = ({ uploads }: PhotoPlace, { file }: Pick<PostedPhoto, "file">) =>
+const isSentInPieces = ({ uploads }: PhotoTarget, { file }: Pick<PostedPhoto, "file">) =>
   // Without HTTPS a page cannot compute a digest.
   uploads !== undefined && file.size > largestWhole && globalThis.crypto.subtle !== undefined;
 
@@ -57,14 +57,14 @@ const isSentInPieces = ({ uploads }: PhotoPlace, { file }: Pick<PostedPhoto, "fi
  */
 export const uploadPhoto = async (
   send: Send,
-  place: PhotoPlace,
+  target: PhotoTarget,
   photo: Omit<PostedPhoto, "fieldId"> & { purpose: UploadPurpose },
 ): Promise<BytesOutcome> =>
-  isSentInPieces(place, photo) ? sendInPieces(send, place, photo) : "as a form";
+  isSentInPieces(target, photo) ? sendInPieces(send, target, photo) : "as a form";
 
 export async function postPhoto(
   send: Send,
-  place: PhotoPlace,
+  target: PhotoTarget,
   photo: PostedPhoto,
   onSent?: (part: number) => void,
 ): Promise<PhotoOutcome> {
@@ -72,8 +72,8 @@ export async function postPhoto(
   const form = new FormData();
   form.set("fieldId", fieldId);
   try {
-    const isLarge = isSentInPieces(place, photo);
-    const bytes = isLarge ? await sendInPieces(send, place, photo, onSent) : "as a form";
+    const isLarge = isSentInPieces(target, photo);
+    const bytes = isLarge ? await sendInPieces(send, target, photo, onSent) : "as a form";
     if (bytes === "unreachable") return "unreachable";
     if (typeof bytes === "object") return refused(bytes.status, bytes.sentence);
     // The form is sent after the bytes, and names the upload in place of a file.
@@ -82,7 +82,7 @@ export async function postPhoto(
     const headers = { Accept: "application/json", "Idempotency-Key": key };
     const onWhole = bytes === "whole" ? undefined : onSent;
     const response = await send(
-      place.address,
+      target.address,
       { method: "POST", body: encodeNames(form), headers },
       onWhole,
     );
@@ -106,7 +106,7 @@ const refused = (status: number, sentence = "The photo was not accepted.") => ({
 
 async function sendInPieces(
   send: Send,
-  { uploads = "" }: PhotoPlace,
+  { uploads = "" }: PhotoTarget,
   { isBegun = true, ...photo }: Omit<PostedPhoto, "fieldId"> & { purpose?: UploadPurpose },
   onSent?: (part: number) => void,
 ): Promise<BytesOutcome> {
@@ -116,9 +116,13 @@ async function sendInPieces(
 }
 
 /** Deletes the uploaded pieces of a photo that was removed. */
-export async function dropPieces(send: Send, place: PhotoPlace, photo: PostedPhoto): Promise<void> {
-  if (!isSentInPieces(place, photo)) return;
+export async function dropPieces(
+  send: Send,
+  target: PhotoTarget,
+  photo: PostedPhoto,
+): Promise<void> {
+  if (!isSentInPieces(target, photo)) return;
   const headers = { Accept: "application/json", "Tus-Resumable": "1.0.0" };
-  const address = `${place.uploads}/${photo.key}`;
+  const address = `${target.uploads}/${photo.key}`;
   await send(address, { method: "DELETE", headers, body: null }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PhotoPlace } from "./post-photo.ts";
+import type { PhotoTarget } from "./post-photo.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
 import { PhotoQueue, type PhotoStore, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
 
@@ -10,7 +10,7 @@ import { PhotoQueue, type PhotoStore, type SendingPhoto, type SentPhoto } from "
  * @param store stores photos across a reload; pass the same object as long as the address is the same.
  */
 export function useSendingPhotos(
-  { address, uploads }: PhotoPlace,
+  { address, uploads }: PhotoTarget,
   onAdded: (photo: SentPhoto) => void,
   store?: PhotoStore,
 ) {

@@ -6,7 +6,7 @@ export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   /** The text of a cell that can be truncated to one line; its tooltip shows the full text. Without it the cell wraps. */
-  words?: (row: Row) => string;
+  text?: (row: Row) => string;
   sortable?: boolean;
   /** Shown only in browsers that chose it. */
   isHidden?: boolean;

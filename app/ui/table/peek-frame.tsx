@@ -65,7 +65,7 @@ export function PeekFrame<Shown extends Peek>(props: PeekFrameProps<Shown>) {
           className="peek"
         >
           <PeekHead
-            place={`${ids.indexOf(id) + 1} of ${ids.length}`}
+            position={`${ids.indexOf(id) + 1} of ${ids.length}`}
             onStep={step}
             openLabel={openLabel}
             onOpen={() => navigate(openPath(id))}
@@ -152,18 +152,18 @@ function pressLink(event: MouseEvent, show: Peeking["show"]): void {
 }
 
 interface PeekHeadProps {
-  place: string;
+  position: string;
   onStep: (by: number) => void;
   openLabel: string;
   onOpen: () => void;
   onClose: () => void;
 }
 
-function PeekHead({ place, openLabel, onStep, onOpen, onClose }: PeekHeadProps) {
+function PeekHead({ position, openLabel, onStep, onOpen, onClose }: PeekHeadProps) {
   const button = { type: "button", tone: "quiet", iconOnly: true } as const;
   return (
     <div className="peek-head">
-      <span className="mr-auto text-sm text-muted tabular-nums">{place}</span>
+      <span className="mr-auto text-sm text-muted tabular-nums">{position}</span>
       <Button {...button} icon="chevron-up" onClick={() => onStep(-1)}>
         Previous
       </Button>

@@ -249,13 +249,13 @@ const tracks = {
 };
 
 function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string | undefined {
-  const { key, align, fit, words, card } = column;
+  const { key, align, fit, text, card } = column;
   const classes = [
     card && `row-${card}`,
-    card && words?.(row) === "" && "row-blank",
+    card && text?.(row) === "" && "row-blank",
     isLead && "row-name",
     key === "actions" && "row-actions",
-    fit === "whole" ? "row-whole" : words && "row-cut",
+    fit === "whole" ? "row-whole" : text && "row-cut",
     align === "end" && "text-right",
   ];
   return classes.filter(Boolean).join(" ") || undefined;
@@ -264,7 +264,7 @@ function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string 
 /** Shorter texts are never truncated. */
 const shortest = 14;
 
-function cutWords<Row>({ words }: Column<Row>, row: Row): string | undefined {
+function cutWords<Row>({ text: words }: Column<Row>, row: Row): string | undefined {
   const text = words?.(row) ?? "";
   return text.length > shortest ? text : undefined;
 }

@@ -19,6 +19,6 @@ export const handle: JobHandler = async (payload, job) => {
   });
   if (!made) return;
   const address = env().APP_ORIGIN + linkPath(purpose, made.secret, made.to);
-  const words = linkMail(purpose, address, invitation);
-  await sendMail({ key: `${purpose}:${job.id}`, to: made.to, ...words });
+  const texts = linkMail(purpose, address, invitation);
+  await sendMail({ key: `${purpose}:${job.id}`, to: made.to, ...texts });
 };

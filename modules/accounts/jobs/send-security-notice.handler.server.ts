@@ -7,6 +7,6 @@ import { sendSecurityNotice } from "./send-security-notice.job.ts";
 export const handle: JobHandler = async (payload, job) => {
   const { email, what } = sendSecurityNotice.payload.parse(payload);
   const signInAddress = `${env().APP_ORIGIN}/login`;
-  const words = securityNotice(what, { signInAddress, forgotAddress: `${signInAddress}/forgot` });
-  await sendMail({ key: `${what}:${job.id}`, to: email, ...words });
+  const texts = securityNotice(what, { signInAddress, forgotAddress: `${signInAddress}/forgot` });
+  await sendMail({ key: `${what}:${job.id}`, to: email, ...texts });
 };

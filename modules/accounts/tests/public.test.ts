@@ -20,7 +20,7 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", devicesRoute);
 
-const place = useTestDatabase();
+const testDatabase = useTestDatabase();
 
 let mail: MailServer;
 
@@ -137,7 +137,7 @@ describe("the password link of a new user", () => {
     vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing");
     const answer = await check(params);
     await closeDatabase();
-    vi.stubEnv("DATABASE_URL", place.url);
+    vi.stubEnv("DATABASE_URL", testDatabase.url);
     expect(answer).toMatchObject({ status: 500, data: { state: "error" } });
   });
 });

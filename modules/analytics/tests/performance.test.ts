@@ -41,7 +41,7 @@ let carl: UserRow;
 /** Ann has six, all passed; Ben two, both passed; Cal four, half of which fail. */
 const inspectors = { ann: [6, 0], ben: [2, 0], cal: [4, 2] } as const;
 
-async function placeIn(siteId: string, state: string) {
+async function setState(siteId: string, state: string) {
   const component = { types: ["administrative_area_level_1"], short_name: state, long_name: state };
   await db
     .update(sites)
@@ -89,7 +89,7 @@ beforeAll(async () => {
         },
         index < failing ? { failed: ["roof"], passed: [] } : { failed: [], passed: ["roof"] },
       );
-      await placeIn(project.siteId, inspector === "cal" ? "TX" : "CO");
+      await setState(project.siteId, inspector === "cal" ? "TX" : "CO");
       await answerManufacturer(
         project,
         inspector === "cal" ? ["Helios", "HELIOS"][index % 2]! : " Sunny  Co",
@@ -121,7 +121,7 @@ beforeAll(async () => {
     },
     { failed: ["roof"], passed: [] },
   );
-  await placeIn(theirs.siteId, "CO");
+  await setState(theirs.siteId, "CO");
   await rebuildOrganization(organizationId);
   await rebuildOrganization(foreign.id);
 });

@@ -28,7 +28,7 @@ async function complete(organizationId: string, ago: number, outcome: Outcome, t
 async function trendsOf(organizationId: string, type: UserType = "admin") {
   const user = await makeUser({ type, organizationId });
   const trends = await loadTrends(await scopeOfUser(user.id));
-  return Object.fromEntries(trends.map(({ id, value, change }) => [id, [value, change?.words]]));
+  return Object.fromEntries(trends.map(({ id, value, change }) => [id, [value, change?.text]]));
 }
 
 test("the last four weeks beside the eight before, of the own organization only", async () => {

@@ -59,9 +59,9 @@ const columns: Column<ProjectBehind>[] = [
     key: "owner",
     label: "Site Owner",
     cell: (row) => row.siteOwner,
-    words: (row) => row.siteOwner,
+    text: (row) => row.siteOwner,
   },
-  { key: "site", label: "Address", cell: (row) => row.site, words: (row) => row.site, fit: "wide" },
+  { key: "site", label: "Address", cell: (row) => row.site, text: (row) => row.site, fit: "wide" },
   { key: "client", label: "Client", cell: (row) => row.client ?? "–" },
   {
     key: "completed",

@@ -16,7 +16,7 @@ const figuresAt = 360;
 const barsFrom = 380;
 const barsTo = 920;
 
-const place = scaleLinear([0, 100], [barsFrom, barsTo]);
+const x = scaleLinear([0, 100], [barsFrom, barsTo]);
 
 function rowsOf(bars: readonly FailureBar[]) {
   let height = axisHeight;
@@ -41,8 +41,8 @@ export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
     >
       {ticks.map((tick) => (
         <g key={tick} fill="var(--color-muted)" stroke="var(--color-line)">
-          <line x1={place(tick)} x2={place(tick)} y1={axisHeight - 4} y2={height} />
-          <text x={place(tick)} y={12} textAnchor="middle" stroke="none">
+          <line x1={x(tick)} x2={x(tick)} y1={axisHeight - 4} y2={height} />
+          <text x={x(tick)} y={12} textAnchor="middle" stroke="none">
             {tick === 100 ? "100%" : tick}
           </text>
         </g>
@@ -61,7 +61,7 @@ export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
             <rect
               x={barsFrom}
               y={row.middle - barHeight / 2}
-              width={place(failureRate(row)) - barsFrom}
+              width={x(failureRate(row)) - barsFrom}
               height={barHeight}
               fill="var(--chart-1)"
             />
@@ -72,14 +72,14 @@ export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
         </g>
       ))}
       <polyline
-        points={rows.map(({ cumulative, middle }) => `${place(cumulative)},${middle}`).join(" ")}
+        points={rows.map(({ cumulative, middle }) => `${x(cumulative)},${middle}`).join(" ")}
         fill="none"
         {...lineLook}
       />
       {rows.map(({ fieldId, cumulative, middle }) => (
         <circle
           key={fieldId ?? "others"}
-          cx={place(cumulative)}
+          cx={x(cumulative)}
           cy={middle}
           r={4}
           fill="var(--color-raised)"

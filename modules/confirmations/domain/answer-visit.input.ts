@@ -4,7 +4,7 @@ import { declineReasons, maxTextLength } from "./decline-reasons.ts";
 
 const visitAt = z.iso.datetime().transform((text) => new Date(text));
 
-const words = z
+const schema = z
   .string()
   .trim()
   .min(1, "Please write a few words")
@@ -13,7 +13,7 @@ const words = z
 /** A step of the site contact. `visitAt` is the time that the page showed. */
 export const visitAnswer = z.discriminatedUnion("step", [
   z.object({ step: z.literal("confirm"), visitAt }),
-  z.object({ step: z.literal("message"), visitAt, words }),
+  z.object({ step: z.literal("message"), visitAt, words: schema }),
   z
     .object({
       step: z.literal("book"),
@@ -34,7 +34,7 @@ export const visitAnswer = z.discriminatedUnion("step", [
     why: z.enum(declineReasons.map(({ id }) => id)),
     words: z.string().default(""),
   }),
-  z.object({ step: z.literal("decline-in-words"), visitAt, words }).transform((step) => ({
+  z.object({ step: z.literal("decline-in-words"), visitAt, words: schema }).transform((step) => ({
     ...step,
     step: "decline" as const,
     why: "",

@@ -97,7 +97,7 @@ describe("a run", () => {
   test("does not wait for another person's runs, and is refused beside five of one's own", async () => {
     const [busy, other] = [await world.as("admin"), await world.as("admin")];
     const beginAs = (scope: Scope) => beginRun(scope, requested, { format: "csv", total: 90 });
-    for (let nth = 0; nth < 5; nth += 1) await beginAs(busy);
+    for (let index = 0; index < 5; index += 1) await beginAs(busy);
     await expect(beginAs(busy)).rejects.toMatchObject({ code: "invalid-input" });
     expect(await getRun(other, await beginAs(other))).toMatchObject({ status: "waiting" });
   });

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { answerWords } from "#modules/form-logic/public.answers.ts";
-import { isAsked, questionText } from "#modules/form-logic/public.ts";
+import { takesAnswer, questionText } from "#modules/form-logic/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
@@ -42,7 +42,7 @@ export async function findLastInspection(
     completedOn:
       last.completedAt && formatDate(last.completedAt, site.timeZone ?? scope.viewer.timeZone),
     answers: fields
-      .filter(({ id, type }) => isAsked(type) && intake.answers[id])
+      .filter(({ id, type }) => takesAnswer(type) && intake.answers[id])
       .map((field) => ({
         question: questionText(field),
         words: answerWords(field, intake.answers[field.id]),

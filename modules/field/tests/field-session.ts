@@ -62,7 +62,7 @@ export async function runSession(
     };
     const address = `/intake/${projectId}`;
     const where = { outbox: box, visit: projectId, address, fetch };
-    const sent = sendVisit({ ...where, callbacks: { answer }, isAsked: true });
+    const sent = sendVisit({ ...where, callbacks: { answer }, isManual: true });
     return killed ? Promise.race([sent, killed]) : sent;
   };
   await type("leaks", "No");

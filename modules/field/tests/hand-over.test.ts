@@ -62,7 +62,7 @@ const send = () =>
     visit: made.projectId,
     address: `/intake/${made.projectId}`,
     fetch: fetchBy,
-    isAsked: true,
+    isManual: true,
   });
 
 async function sendUntilSent() {
@@ -332,7 +332,7 @@ it("of a visit that the sender never had goes to the sender's own organization",
   await box.addHandOver(other.projectId, { entries, questions: {} });
   const address = `/intake/${other.projectId}`;
   const sending = { outbox: box, visit: other.projectId, address, fetch: fetchBy };
-  expect(await sendVisit({ ...sending, isAsked: true })).toBe("sent");
+  expect(await sendVisit({ ...sending, isManual: true })).toBe("sent");
   const { id, organizationId } = await theOne();
   expect(organizationId).toBe(made.organizationId);
   expect((await view(id)).view.whyNotLoadable).toMatch(/no longer exists/);

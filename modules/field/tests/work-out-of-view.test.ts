@@ -38,7 +38,7 @@ const send = (made: MadeIntake, box: Outbox) =>
     visit: made.projectId,
     address: `/intake/${made.projectId}`,
     fetch: (path, init) => requestIntake(made, path as string, init!),
-    isAsked: true,
+    isManual: true,
   });
 
 const partiesOf = ({ projectId }: MadeIntake) => eq(projectParties.projectId, projectId);

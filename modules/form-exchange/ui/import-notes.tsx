@@ -49,10 +49,10 @@ function NoteRows({ rows, more }: Pick<NoteGroup, "rows" | "more">) {
 function NoteGroups({ notes }: { notes: readonly NoteGroup[] }) {
   return (
     <ul className="grid gap-3">
-      {notes.map(({ place, why, rows, more }) => (
-        <li key={`${place} ${why}`} className="border-l-2 border-line pl-3">
+      {notes.map(({ location, why, rows, more }) => (
+        <li key={`${location} ${why}`} className="border-l-2 border-line pl-3">
           <p className="wrap-anywhere">{why}</p>
-          <p className="text-sm font-semibold wrap-anywhere">{place}</p>
+          <p className="text-sm font-semibold wrap-anywhere">{location}</p>
           <NoteRows rows={rows} more={more} />
         </li>
       ))}

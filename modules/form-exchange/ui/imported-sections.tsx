@@ -12,9 +12,9 @@ export function ImportedSections({ sections }: { sections: readonly ImportedSect
       />
     );
   }
-  return sections.map(({ place, title, isContinued, isEmpty, questions }) => (
+  return sections.map(({ position, title, isContinued, isEmpty, questions }) => (
     <Card
-      key={place}
+      key={position}
       title={
         <>
           <bdi>{title}</bdi>

@@ -3,7 +3,7 @@ import { textType, type QuestionType } from "./question-type.ts";
 export const infoBox: QuestionType = {
   ...textType,
   label: "Information",
-  isAsked: false,
+  takesAnswer: false,
   isAnswered: () => false,
   accepts: () => false,
   holdsCodes: false,

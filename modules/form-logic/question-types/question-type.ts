@@ -45,7 +45,7 @@ export interface QuestionType {
   /** The name in the palette and in lists. */
   label: string;
   /** False for a text that nobody answers. */
-  isAsked: boolean;
+  takesAnswer: boolean;
   choices: "one" | "many" | null;
   /** The options of a new question; of a type with fixed options the only ones. */
   startingOptions: readonly string[];
@@ -57,7 +57,7 @@ export interface QuestionType {
   /** True when a question of this type can hold a value that was given to another. */
   accepts: (field: FormField, value: string) => boolean;
   /** One value for people. */
-  words: (value: string) => string;
+  textOf: (value: string) => string;
   /** What was drawn as the answer; null for an answer in words alone. */
   drawing: (answer: Answer) => Drawing | null;
   /** The cell of an export. Without `value` it holds the words. */
@@ -78,7 +78,7 @@ const hasText = ({ values }: Answer): boolean => values.some((value) => value.tr
 
 /** A question with one text. The other types say in what they differ. */
 export const textType = {
-  isAsked: true,
+  takesAnswer: true,
   choices: null,
   startingOptions: [],
   hasFixedOptions: false,
@@ -86,7 +86,7 @@ export const textType = {
   isAnswered: hasText,
   errors: () => [],
   accepts: () => true,
-  words: (value) => value,
+  textOf: (value) => value,
   drawing: () => null,
   cell: { kind: "text" },
   holdsCodes: true,

@@ -27,7 +27,7 @@ export const signature: QuestionType = {
     if (names.length === 0 && drawing) return ["Enter the name of the person who signed."];
     return names.length > 1 ? ["Enter one name."] : [];
   },
-  words: (value) => {
+  textOf: (value) => {
     const [, wallClock] = drawn.exec(value) ?? [];
     // The wall clock of the device is shown as it was, so it is read and formatted in UTC.
     return wallClock ? `signed ${formatMoment(`${wallClock}Z`, "UTC")}` : value;

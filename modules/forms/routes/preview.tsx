@@ -13,7 +13,7 @@ import {
   readPostedPreview,
 } from "../domain/preview/preview-form.server.ts";
 import { previewNames } from "../domain/preview/preview-names.ts";
-import { placeAfter, viewPreview } from "../domain/preview/preview-view.ts";
+import { positionAfter, viewPreview } from "../domain/preview/preview-view.ts";
 import { PreviewPage } from "../ui/preview/preview-page.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -62,7 +62,7 @@ export async function action({ request, params, scope }: GuardedArgs) {
   return {
     view: pack(
       viewPreview(definition, intent === "clear" ? { answers: {}, photos: [] } : state, {
-        ...placeAfter(intent, definition.sections, shown),
+        ...positionAfter(intent, definition.sections, shown),
         showMissing: intent === "submit",
         frame: frame === "phone" ? "phone" : "desktop",
         round: intent === "clear" ? newId() : "",

@@ -28,10 +28,10 @@ export function FormEditorFrame({
   children,
 }: FormEditorFrameProps) {
   const href = useOrganizationPath();
-  const at = (path: string) => href(`/forms/${form.id}${path}`);
+  const hrefOf = (path: string) => href(`/forms/${form.id}${path}`);
   const tab = ({ id, label, path }: Tab) => ({
     label,
-    to: at(path),
+    to: hrefOf(path),
     current: id === current,
   });
   const tabs = [
@@ -42,7 +42,7 @@ export function FormEditorFrame({
     ...form.tabs,
   ].map(tab);
   const crumbs = [{ label: "Forms", to: href("/forms") }];
-  const ownCrumb = { label: form.title, to: at("") };
+  const ownCrumb = { label: form.title, to: hrefOf("") };
   return (
     <Page
       title={heading}

@@ -47,10 +47,10 @@ function columnsOf(zone: string): Column<HandOverRow>[] {
   const sender = (row: HandOverRow) => row.senderName;
   const reason = (row: HandOverRow) => row.reasons.join(" ") || "–";
   return [
-    { key: "title", label: "Visit", words: title, cell: title },
-    { key: "site", label: "Site", words: site, cell: site },
-    { key: "sender", label: "From", words: sender, cell: sender },
-    { key: "reason", label: "Reason", words: reason, cell: reason },
+    { key: "title", label: "Visit", text: title, cell: title },
+    { key: "site", label: "Site", text: site, cell: site },
+    { key: "sender", label: "From", text: sender, cell: sender },
+    { key: "reason", label: "Reason", text: reason, cell: reason },
     {
       key: "state",
       label: "State",

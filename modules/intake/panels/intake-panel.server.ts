@@ -22,7 +22,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   const [intake, holder] = await Promise.all([findIntake(project), findLockHolder(project)]);
   if (!intake) return { empty: "This project has no form yet." };
   const newer = await findNewerVersion(scope, project, intake.form);
-  const held = holder && holder.id !== scope.viewer.id ? holder : null;
+  const otherHolder = holder && holder.id !== scope.viewer.id ? holder : null;
   const progress = formProgress(
     compileForm(intake.form),
     intake.answers,
@@ -46,9 +46,9 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
         : []),
       ...(project.reviewerName ? [{ label: "Reviewer", value: project.reviewerName }] : []),
     ],
-    ...(held && { note: `${held.name} has this intake open.` }),
+    ...(otherHolder && { note: `${otherHolder.name} has this intake open.` }),
     actions: [
-      ...actionsOf(scope.viewer, project, held?.id ?? null),
+      ...actionsOf(scope.viewer, project, otherHolder?.id ?? null),
       ...(newer === null ? [] : [moveAction(project.id, newer)]),
     ],
   };

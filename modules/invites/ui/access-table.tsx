@@ -56,7 +56,7 @@ function columnsOf(path: (rest: string) => string, zone: string): Column<ListedA
     {
       key: "client",
       label: "Client",
-      words: (record) => record.clientName,
+      text: (record) => record.clientName,
       cell: (record) => record.clientName,
     },
     {

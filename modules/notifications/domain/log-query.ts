@@ -19,14 +19,14 @@ export interface LogQuery extends TableQuery {
 /** Unknown or unreadable values fall back to the defaults. */
 export function readLogQuery(url: string): LogQuery {
   const { searchParams } = new URL(url);
-  const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
-  const seen = word("seen");
+  const param = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  const seen = param("seen");
   return {
     ...readTableQuery(url, { sortable: ["created"], defaults: { sort: "-created" } }),
     seen: seen === "yes" || seen === "no" ? seen : "",
-    kind: word("kind"),
-    recipient: word("recipient"),
-    ...daysInOrder(word("from"), word("to")),
+    kind: param("kind"),
+    recipient: param("recipient"),
+    ...daysInOrder(param("from"), param("to")),
     find: readFindWords(searchParams, "recipient"),
   };
 }

@@ -39,7 +39,7 @@ export function AuditTable({ query, page, people }: AuditTableProps) {
   );
 }
 
-const cardPlaces: Record<string, Column<AuditRow>["card"]> = {
+const cardSlots: Record<string, Column<AuditRow>["card"]> = {
   record: "below",
   by: "last",
   created: "last",
@@ -53,14 +53,21 @@ function useColumns(): Column<AuditRow>[] {
       return {
         key,
         label,
-        card: cardPlaces[key],
+        card: cardSlots[key],
         sortable: true,
         fit: "whole",
         cell: (row) => <Moment at={row.createdAt} zone={zone} />,
       };
-    const words = (row: AuditRow) => text(row, zone);
+    const cellText = (row: AuditRow) => text(row, zone);
     const fit = key === "changes" ? "lines" : key === "area" ? "whole" : undefined;
-    return { key, label, words, fit, card: cardPlaces[key], cell: (row) => words(row) || "–" };
+    return {
+      key,
+      label,
+      text: cellText,
+      fit,
+      card: cardSlots[key],
+      cell: (row) => cellText(row) || "–",
+    };
   });
 }
 

@@ -58,7 +58,7 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
   );
 }
 
-const cardPlaces: Record<string, Column<NotificationRow>["card"]> = {
+const cardSlots: Record<string, Column<NotificationRow>["card"]> = {
   site: "below",
   owner: "last",
   recipient: "end",
@@ -67,7 +67,7 @@ const cardPlaces: Record<string, Column<NotificationRow>["card"]> = {
 function useColumns(seesAll: boolean): Column<NotificationRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return logColumns(seesAll).map(({ key, label, text }) => {
-    const words = (row: NotificationRow) => text(row, zone);
+    const cellText = (row: NotificationRow) => text(row, zone);
     if (key === "created")
       return {
         key,
@@ -78,12 +78,12 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
         cell: (row) => <Moment at={row.createdAt} zone={zone} />,
       };
     // Many messages begin with the same words, so a message is never cut.
-    if (key === "message") return { key, label, fit: "sentence", cell: words };
+    if (key === "message") return { key, label, fit: "sentence", cell: cellText };
     if (key === "severity")
       return { key, label, fit: "whole", cell: (row) => severityWords(row.severity) };
     const fit = key === "seen" ? "whole" : undefined;
-    const card = cardPlaces[key];
-    return { key, label, words, fit, card, cell: (row) => words(row) || "–" };
+    const card = cardSlots[key];
+    return { key, label, text: cellText, fit, card, cell: (row) => cellText(row) || "–" };
   });
 }
 

@@ -55,7 +55,7 @@ test("errors that differ only in numbers and ids are one row with a count and th
 });
 
 test("a reporter in a loop is refused, and does not fill the log", async () => {
-  for (let nth = 0; nth < 60; nth += 1) await met(user, "again");
+  for (let index = 0; index < 60; index += 1) await met(user, "again");
   await expect(met(user, "again")).rejects.toMatchObject({ code: "too-many-attempts" });
   expect(await shown()).toMatchObject([{ times: 60 }]);
 });

@@ -62,8 +62,8 @@ export function LoadTables({ facts, routes, waiting }: LoadTablesProps) {
   );
 }
 
-function figure<Row>(key: string, label: string, words: (row: Row) => string): Column<Row> {
-  const cell = (row: Row) => <span className="tabular-nums">{words(row)}</span>;
+function figure<Row>(key: string, label: string, cellText: (row: Row) => string): Column<Row> {
+  const cell = (row: Row) => <span className="tabular-nums">{cellText(row)}</span>;
   return { key, label, align: "end", cell };
 }
 

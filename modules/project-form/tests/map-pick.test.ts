@@ -31,12 +31,12 @@ async function post(form: FormData): Promise<ProjectFormPage> {
 }
 
 /** The form with a click on the small map at a position in its pixels. */
-function pressed(at: { x: number; y: number }, box = "0 0 975"): FormData {
+function pressed(point: { x: number; y: number }, box = "0 0 975"): FormData {
   const form = postedForm(filledForm(world), "");
   form.delete("intent");
   form.set("mapBox", box);
-  form.set("smallMap.x", String(at.x));
-  form.set("smallMap.y", String(at.y));
+  form.set("smallMap.x", String(point.x));
+  form.set("smallMap.y", String(point.y));
   return form;
 }
 
@@ -44,13 +44,13 @@ const denver = { latitude: 39.74, longitude: -104.99 };
 
 describe("a click on the map", () => {
   it("gives the site the point below it, at any zoom, and the address near it", async () => {
-    const at = projectPoint(denver.latitude, denver.longitude)!;
-    const whole = await post(pressed({ x: (at.x / 975) * 288, y: (at.y / 975) * 288 }));
+    const point = projectPoint(denver.latitude, denver.longitude)!;
+    const whole = await post(pressed({ x: (point.x / 975) * 288, y: (point.y / 975) * 288 }));
     const close = mapViewBox(denver, 11);
     const scale = 288 / close.width;
     const box = `${close.x} ${close.y} ${close.width}`;
     const near = await post(
-      pressed({ x: (at.x - close.x) * scale, y: (at.y - close.y) * scale }, box),
+      pressed({ x: (point.x - close.x) * scale, y: (point.y - close.y) * scale }, box),
     );
     for (const { values } of [whole, near]) {
       expect(values.locate).toBe("coordinates");
@@ -81,8 +81,8 @@ describe("a click on the map", () => {
   it.each([
     ["by a key, which says no place", { x: 0, y: 0 }, "0 0 975"],
     ["on a map nobody drew", { x: 20, y: 20 }, "a b c"],
-  ])("changes nothing: %s", async (_, at, box) => {
-    const { values, picked } = await post(pressed(at, box));
+  ])("changes nothing: %s", async (_, point, box) => {
+    const { values, picked } = await post(pressed(point, box));
     expect(values).toMatchObject({ locate: "address", place: "Denver, CO 80202" });
     expect(picked).toBe("");
   });

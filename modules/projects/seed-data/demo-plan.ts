@@ -23,7 +23,7 @@ const shares: readonly Share[] = [
 
 export interface PlannedProject {
   /** The index within its status, from 0. */
-  nth: number;
+  index: number;
   status: ProjectStatus;
   ageDays: number;
 }
@@ -31,9 +31,9 @@ export interface PlannedProject {
 /** One entry for each project. The ages within a status are spread evenly with some randomness. */
 export function planProjects(random: SeededRandom): PlannedProject[] {
   return shares.flatMap(({ status, count, age: [youngest, oldest] }) =>
-    Array.from({ length: count }, (_, nth) => {
-      const fraction = (nth + random.next() * 0.8) / count;
-      return { nth, status, ageDays: youngest + fraction * (oldest - youngest) };
+    Array.from({ length: count }, (_, index) => {
+      const fraction = (index + random.next() * 0.8) / count;
+      return { index, status, ageDays: youngest + fraction * (oldest - youngest) };
     }),
   );
 }

@@ -60,7 +60,7 @@ export interface PlannedParties {
 
 interface DemoProjectOptions {
   number: number;
-  place: RealSite;
+  realSite: RealSite;
   plan: PlannedProject;
   forms: DemoForms;
   bookings: Bookings;
@@ -69,7 +69,7 @@ interface DemoProjectOptions {
 
 export function makeDemoProject({
   number,
-  place,
+  realSite,
   plan,
   forms,
   bookings,
@@ -83,14 +83,14 @@ export function makeDemoProject({
   const bySelf = selfSubmitStatuses.includes(status) && random.chance(0.2);
   const [rooftop, ...others] = forms.booked;
   const form = bySelf ? forms.selfSubmit : random.chance(0.8) ? rooftop! : random.pick(others);
-  const inspector = bySelf ? selfSubmitInspector(client) : pickInspector(random, place, status);
+  const inspector = bySelf ? selfSubmitInspector(client) : pickInspector(random, realSite, status);
   return makeProjectWith(
     {
       id,
       organizationId: ownerOrganizationId,
       office: { officeZone, staff },
-      site: siteRow(`demo-site-${id.slice(-3)}`, ownerOrganizationId, place),
-      place,
+      site: siteRow(`demo-site-${id.slice(-3)}`, ownerOrganizationId, realSite),
+      realSite,
       plan,
       form,
       bookings: bySelf ? null : bookings,
@@ -109,7 +109,7 @@ interface ProjectWith extends Pick<PlannedParties, "client" | "inspector"> {
   organizationId: string;
   office: Office;
   site: DemoProject["site"];
-  place: RealSite;
+  realSite: RealSite;
   plan: PlannedProject;
   form: DemoForm;
   /** Null when nobody books a visit. */
@@ -121,11 +121,11 @@ interface ProjectWith extends Pick<PlannedParties, "client" | "inspector"> {
 
 /** A project that passed through all steps up to its status. */
 export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProject {
-  const { id, organizationId, office, site, place, plan, form, now } = of;
+  const { id, organizationId, office, site, realSite, plan, form, now } = of;
   const { bookings, createdAt, client, inspector } = of;
   const { status } = plan;
   const person = { id: inspector.inspectorId ?? "", name: inspector.inspectorName ?? "" };
-  const booking = bookings && book(bookings, person.id, place, plan, random, now);
+  const booking = bookings && book(bookings, person.id, realSite, plan, random, now);
   const steps = simulateSteps(
     {
       ...office,
@@ -138,7 +138,7 @@ export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProj
       requested: client.organizationId !== organizationId && random.chance(0.25),
       skipsScheduling: form.skipScheduling || form.noSchedule,
       skipsReview: form.skipReview,
-      site: { address: site.siteAddress, zone: place.timeZone },
+      site: { address: site.siteAddress, zone: realSite.timeZone },
     },
     random,
   );
@@ -199,32 +199,32 @@ export function createdOn(
   return now.getTime() - at.getTime() > day / 8 ? at : new Date(at.getTime() - day);
 }
 
-export function siteRow(id: string, organizationId: string, place: RealSite) {
-  const { latitude, longitude } = place;
+export function siteRow(id: string, organizationId: string, realSite: RealSite) {
+  const { latitude, longitude } = realSite;
   return {
     id,
     organizationId,
-    siteOwnerName: place.ownerName,
-    siteAddress: place.address,
-    recordAddress: place.streetAddress,
+    siteOwnerName: realSite.ownerName,
+    siteAddress: realSite.address,
+    recordAddress: realSite.streetAddress,
     latitude,
     longitude,
     geocodeResults: geocodeRecord({
-      formatted_address: place.address,
+      formatted_address: realSite.address,
       latitude,
       longitude,
       approximate: false,
       components: {
-        locality: place.locality,
-        administrative_area_level_1: place.state,
-        postal_code: place.postalCode,
+        locality: realSite.locality,
+        administrative_area_level_1: realSite.state,
+        postal_code: realSite.postalCode,
       },
     }),
-    timeZone: place.timeZone,
-    sameRep: place.sameRep,
-    siteRepName: place.contactName,
-    siteRepEmail: place.email,
-    siteRepPhone: place.phone,
+    timeZone: realSite.timeZone,
+    sameRep: realSite.sameRep,
+    siteRepName: realSite.contactName,
+    siteRepEmail: realSite.email,
+    siteRepPhone: realSite.phone,
   };
 }
 
@@ -232,14 +232,14 @@ export function siteRow(id: string, organizationId: string, place: RealSite) {
 function book(
   bookings: Bookings,
   person: string,
-  place: RealSite,
-  { status, nth, ageDays }: PlannedProject,
+  realSite: RealSite,
+  { status, index, ageDays }: PlannedProject,
   random: SeededRandom,
   now: Date,
 ): Booking | null {
   const daysFromNow: Partial<Record<typeof status, number>> = {
     // The first few are today, so that an inspector's phone opens on a working day.
-    Scheduled: Math.max(0, nth - 4) * 0.8,
+    Scheduled: Math.max(0, index - 4) * 0.8,
     "In Progress": -3 - random.next() * 3,
     Review: -4 - random.next() * 4,
     "Needs Corrections": -6 - random.next() * 5,
@@ -249,7 +249,7 @@ function book(
   if (days === undefined) return null;
   const around = new Date(now.getTime() + days * day);
   const earliest = status === "Scheduled" ? new Date(now.getTime() + 3_600_000) : undefined;
-  return bookings.book(person, around, place.timeZone, random, earliest);
+  return bookings.book(person, around, realSite.timeZone, random, earliest);
 }
 
 /** The columns that follow from the steps so far. */

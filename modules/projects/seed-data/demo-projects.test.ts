@@ -23,7 +23,7 @@ const forms = {
 /** Times on every day of the week and hour of the day, over a year. */
 const moments = Array.from(
   { length: 28 },
-  (_, nth) => new Date(Date.UTC(2026, 0, 1 + nth * 13, (nth * 7) % 24, nth)),
+  (_, index) => new Date(Date.UTC(2026, 0, 1 + index * 13, (index * 7) % 24, index)),
 );
 
 /** As in 2026-03-04. */
@@ -67,8 +67,8 @@ describe.each(moments)("the demo as of %s", (now) => {
       .sort((a, b) => a.inspectionAt!.getTime() - b.inspectionAt!.getTime());
     for (const inspector of new Set(booked.map((project) => project.inspectorId))) {
       const visits = booked.filter((project) => project.inspectorId === inspector);
-      for (const [nth, next] of visits.slice(1).entries())
-        expect(next.inspectionAt! > visits[nth]!.inspectionEndsAt!).toBe(true);
+      for (const [index, next] of visits.slice(1).entries())
+        expect(next.inspectionAt! > visits[index]!.inspectionEndsAt!).toBe(true);
     }
   });
 });

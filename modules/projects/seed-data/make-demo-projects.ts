@@ -11,9 +11,9 @@ import { realSites } from "./real-sites.ts";
 export function makeDemoProjects(forms: DemoForms, now: Date): DemoProject[] {
   const bookings = new Bookings();
   return planProjects(seededRandom("projects")).flatMap((plan, position) => {
-    const place = realSites[position];
-    return place
-      ? makeDemoProject({ number: position + 1, place, plan, forms, bookings, now })
+    const realSite = realSites[position];
+    return realSite
+      ? makeDemoProject({ number: position + 1, realSite, plan, forms, bookings, now })
       : [];
   });
 }

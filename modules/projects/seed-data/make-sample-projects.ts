@@ -28,7 +28,7 @@ const planned: readonly (readonly [status: ProjectStatus, ageDays: number])[] = 
 ];
 
 /** Near each other, so that a day's visits fit on a map. */
-const places = realSites.filter(({ state }) => state === "AZ").slice(0, planned.length);
+const chosenSites = realSites.filter(({ state }) => state === "AZ").slice(0, planned.length);
 
 /** The projects of the sample data of one organization. */
 export function makeSampleProjects(cast: Cast, form: DemoForm, now: Date): DemoProject[] {
@@ -36,14 +36,14 @@ export function makeSampleProjects(cast: Cast, form: DemoForm, now: Date): DemoP
   const bookings = new Bookings();
   return planned.map(([status, ageDays], index) => {
     const random = seededRandom(`sample ${index}`);
-    const place = places[index]!;
+    const realSite = chosenSites[index]!;
     const inspector = cast.inspectors[index % cast.inspectors.length]!;
-    const plan = { status, ageDays, nth: index };
+    const plan = { status, ageDays, index };
     const site = siteRow(newId(), organizationId, {
-      ...place,
-      ownerName: nameOf(place.ownerName),
-      contactName: nameOf(place.contactName),
-      email: emailOf(`${place.contactName} ${index}`),
+      ...realSite,
+      ownerName: nameOf(realSite.ownerName),
+      contactName: nameOf(realSite.contactName),
+      email: emailOf(`${realSite.contactName} ${index}`),
     });
     return makeProjectWith(
       {
@@ -51,8 +51,8 @@ export function makeSampleProjects(cast: Cast, form: DemoForm, now: Date): DemoP
         organizationId,
         office: { officeZone, staff },
         site,
-        place,
-        plan: status === "Scheduled" ? { ...plan, nth: 0 } : plan,
+        realSite,
+        plan: status === "Scheduled" ? { ...plan, index: 0 } : plan,
         form,
         bookings,
         createdAt: createdOn(plan, random, now, officeZone),

@@ -26,7 +26,7 @@ const clients: string[] = [];
 const inspectors: string[] = [];
 
 beforeAll(async () => {
-  for (let nth = 0; nth < 3; nth += 1) {
+  for (let index = 0; index < 3; index += 1) {
     const { id: organizationId } = await makeOrganization();
     organizations.push(organizationId);
     clients.push((await makeUser({ type: "client", organizationId })).id);

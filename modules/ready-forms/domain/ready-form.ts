@@ -1,7 +1,7 @@
 /** Forms that come with the product, each with its rubric, scoring systems and actions in one description. Pure. */
 import { check, whenAll } from "#modules/form-logic/public.builders.ts";
 import {
-  isAsked,
+  takesAnswer,
   optionsOf,
   type FormField,
   type FormSection,
@@ -93,7 +93,7 @@ export function questionsOf({ sections }: ReadyForm): ReadyQuestion[] {
 
 /** The numbers that the card of a form shows. */
 export function countParts(form: ReadyForm) {
-  const asked = questionsOf(form).filter(({ field }) => isAsked(field.type));
+  const asked = questionsOf(form).filter(({ field }) => takesAnswer(field.type));
   return {
     questions: asked.length,
     sections: form.sections.length,

@@ -81,8 +81,10 @@ async function makeUnread(organizationId: string, count: number): Promise<string
       now() - nth * interval '1 minute' from ${all}`;
   await sql`insert into report_reads (report_id, organization_id, party_kind, party_id, state)
     select 'many-' || nth, ${organizationId}, 'organization', ${organizationId}, 'Unread' from ${all}`;
-  for (let nth = 1; nth <= count; nth += 1)
-    await fileStore().put(`${key}${nth}`, Buffer.from("%PDF-"), { contentType: "application/pdf" });
+  for (let index = 1; index <= count; index += 1)
+    await fileStore().put(`${key}${index}`, Buffer.from("%PDF-"), {
+      contentType: "application/pdf",
+    });
   return `many-${count}`;
 }
 

@@ -91,7 +91,7 @@ function useColumns(): Column<ListedReport>[] {
       label: "Site",
       sortable: true,
       fit: "wide",
-      words: (report) => `${report.siteOwner}, ${report.siteAddress}`,
+      text: (report) => `${report.siteOwner}, ${report.siteAddress}`,
       cell: (report) => <Site report={report} />,
     },
     {
@@ -100,7 +100,7 @@ function useColumns(): Column<ListedReport>[] {
       sortable: true,
       card: "end",
       fit: "wrapped",
-      words: (report) => report.formTitle,
+      text: (report) => report.formTitle,
       cell: (report) => report.formTitle,
     },
     {
@@ -114,7 +114,7 @@ function useColumns(): Column<ListedReport>[] {
       key: "tickets",
       label: "Tickets",
       card: "last",
-      words: ({ tickets }) => (tickets ? ticketWords(tickets) : ""),
+      text: ({ tickets }) => (tickets ? ticketWords(tickets) : ""),
       fit: "whole",
       cell: (report) => <TicketsOf report={report} />,
     },

@@ -60,9 +60,9 @@ export default function DispatchBoard() {
   const board = usePacked(useLoaderData<Served<typeof loader>>());
   const refusal = refusalOf(useActionResult());
   const { query, chosen } = board;
-  const place = useRef<HTMLDivElement>(null);
-  const { carried, check } = useCarrying(place, board);
-  useTicking(place);
+  const container = useRef<HTMLDivElement>(null);
+  const { carried, check } = useCarrying(container, board);
+  useTicking(container);
   return (
     <Page
       title="Scheduling"
@@ -71,7 +71,7 @@ export default function DispatchBoard() {
       action={<BoardHead {...board} waiting={board.tray.count} />}
     >
       <div
-        ref={place}
+        ref={container}
         className="board"
         data-pane={query.pane || undefined}
         data-chosen={chosen ? "" : undefined}
@@ -96,7 +96,7 @@ export default function DispatchBoard() {
       <div role="status">
         {board.done && <Done key={board.done.token} done={board.done} />}
         {carried?.lane && check && (
-          <div className="board-hint" style={hintPlace(carried.at)}>
+          <div className="board-hint" style={hintStyle(carried.at)}>
             <p className="font-semibold">{check.title}</p>
             <Checks checks={check.checks} />
           </div>
@@ -107,7 +107,7 @@ export default function DispatchBoard() {
 }
 
 /** Beside the pointer, within the window. */
-function hintPlace({ x, y }: { x: number; y: number }) {
+function hintStyle({ x, y }: { x: number; y: number }) {
   return {
     left: Math.max(8, Math.min(x + 16, window.innerWidth - 356)),
     top: Math.max(8, Math.min(y + 24, window.innerHeight - 200)),

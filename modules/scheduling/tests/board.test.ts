@@ -95,7 +95,7 @@ describe("the tray", () => {
 
   it("pages, and sorts by the distance from the chosen project", async () => {
     const near = await makeWaitingProject(office, { site: boulder });
-    for (let nth = 0; nth < 26; nth += 1) await makeWaitingProject(office, { site: denver });
+    for (let index = 0; index < 26; index += 1) await makeWaitingProject(office, { site: denver });
     const chosen = await makeWaitingProject(office, { site: boulder });
     const second = await show("?page=2");
     expect(second.tray).toMatchObject({ count: 28 });
@@ -339,12 +339,12 @@ describe("the check before a drop", () => {
     const over = await ask(open, "11:00");
     expect(over.needsReason).toBe(true);
     expect(over.checks[0]).toMatchObject({ tone: "warn" });
-    expect(over.checks[0]?.words).toContain("another inspection");
+    expect(over.checks[0]?.text).toContain("another inspection");
     const strict = await makeWaitingProject(office, { site: denver, restrictSchedule: true });
     const refused = await ask(strict, "14:00");
     expect(refused.needsReason).toBe(false);
     expect(refused.checks[0]).toMatchObject({ tone: "bad" });
-    expect(refused.checks.at(-1)?.words).toMatch(/^Drive/);
+    expect(refused.checks.at(-1)?.text).toMatch(/^Drive/);
   });
 
   it("names a missing qualification and a client that is not theirs", async () => {
@@ -357,7 +357,7 @@ describe("the check before a drop", () => {
       clientId: client.id,
     });
     const { checks } = await ask(project, "10:00");
-    expect(checks.map(({ words }) => words)).toEqual([
+    expect(checks.map(({ text }) => text)).toEqual([
       "Not qualified for Roof check",
       "ACME is not among their clients",
     ]);

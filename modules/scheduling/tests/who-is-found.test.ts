@@ -14,9 +14,9 @@ useTestDatabase();
 
 it("says that there are more than the list shows, and finds them by a part of the name", async () => {
   const { organization, scope } = await makeOffice();
-  const crowd = Array.from({ length: 120 }, (_, nth) => ({
-    name: `Crowd ${String(nth).padStart(3, "0")}`,
-    email: `crowd-${nth}@example.test`,
+  const crowd = Array.from({ length: 120 }, (_, index) => ({
+    name: `Crowd ${String(index).padStart(3, "0")}`,
+    email: `crowd-${index}@example.test`,
     type: "field-user" as const,
     organizationId: organization.id,
   }));
@@ -50,9 +50,9 @@ it("shows the 100 projects that wait longest on the map, and says that there are
 it("lists the organization's own people, however many other organizations have", async () => {
   const office = await makeOffice();
   const { id: organizationId } = await makeOrganization();
-  const crowd = Array.from({ length: 120 }, (_, nth) => ({
-    name: `Abel ${nth}`,
-    email: `abel-${nth}@example.test`,
+  const crowd = Array.from({ length: 120 }, (_, index) => ({
+    name: `Abel ${index}`,
+    email: `abel-${index}@example.test`,
     type: "field-user" as const,
     organizationId,
   }));

@@ -144,6 +144,6 @@ it("the board shows the break, the drives from home and the load of the entered 
 
 /** A Monday in the next weeks. */
 function nextMonday(): string {
-  const days = Array.from({ length: 7 }, (_, nth) => dayFromNow(10 + nth));
+  const days = Array.from({ length: 7 }, (_, index) => dayFromNow(10 + index));
   return days.find((each) => new Date(`${each}T12:00:00Z`).getUTCDay() === 1)!;
 }

@@ -47,9 +47,9 @@ function listLink(event: CalendarEvent, path: string, range: string): HTMLElemen
   const link = piece("a", "flex items-start gap-2 text-sm");
   link.setAttribute("href", path);
   const look = `min-w-6 rounded-md border px-1 text-center text-xs ${looks[event.badge]}`;
-  const words = wordsOf(event, range, "");
-  words.className = listLineClass;
-  link.append(badgeOf(event, look), words);
+  const element = wordsOf(event, range, "");
+  element.className = listLineClass;
+  link.append(badgeOf(event, look), element);
   return link;
 }
 
@@ -61,15 +61,15 @@ function badgeOf({ badge }: CalendarEvent, look = ""): HTMLElement {
 
 /** In a list every text has a column; in a card empty texts are left out. */
 function wordsOf(event: CalendarEvent, time: string, lineClass: string): HTMLElement {
-  const words = piece("span", "min-w-0 grow");
+  const element = piece("span", "min-w-0 grow");
   const title = piece("span", `${lineClass} font-semibold`, event.title);
   const labels = labelsOf(event);
   if (labels) title.append(" ", piece("span", "block", labels));
-  words.append(
+  element.append(
     piece("span", `${lineClass} tabular-nums`, `${time} ${event.zone}`.trim()),
     " ",
     title,
   );
-  for (const one of linesOf(event)) words.append(" ", piece("span", lineClass, one));
-  return words;
+  for (const one of linesOf(event)) element.append(" ", piece("span", lineClass, one));
+  return element;
 }

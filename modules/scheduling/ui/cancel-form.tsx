@@ -97,14 +97,14 @@ function hintOf({ comment, photo, reschedule }: CancelReason): string | undefine
 
 function readDraft(event: FormEvent<HTMLFormElement>) {
   const values = new FormData(event.currentTarget);
-  const word = (name: string) => {
+  const param = (name: string) => {
     const value = values.get(name);
     return typeof value === "string" ? value : "";
   };
   const photo = values.get("photo");
   return {
-    reason: word("reason"),
-    comment: word("comment"),
+    reason: param("reason"),
+    comment: param("comment"),
     photo: photo instanceof File && photo.size > 0,
   };
 }

@@ -54,8 +54,8 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
         <span className={`font-semibold ${lineClass}`}>
           {event.title} {labels && <span className="block">{labels}</span>}
         </span>
-        {linesOf(event).map((text, nth) => (
-          <span key={nth} className={lineClass}>
+        {linesOf(event).map((text, index) => (
+          <span key={index} className={lineClass}>
             {" "}
             {text}
           </span>

@@ -34,7 +34,7 @@ function useIsWide(): boolean {
  * of an office stays server-rendered, because it has a lane for each inspector.
  */
 export function LiveCalendar({ children, query, today, canAdd, days }: LiveCalendarProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [render, setRender] = useState(() => fetched);
   const [height, setHeight] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
@@ -47,7 +47,7 @@ export function LiveCalendar({ children, query, today, canAdd, days }: LiveCalen
       ({ renderCalendar }) => {
         fetched = renderCalendar;
         if (isUnmounted) return;
-        setHeight(place.current?.offsetHeight ?? 0);
+        setHeight(container.current?.offsetHeight ?? 0);
         setRender(() => renderCalendar);
       },
       (error: unknown) => console.error("The calendar stays as it is:", error),
@@ -64,7 +64,7 @@ export function LiveCalendar({ children, query, today, canAdd, days }: LiveCalen
   };
   const reserve = query.view === "week" && canAdd ? "[@media(scripting:enabled)]:sm:min-h-160" : "";
   return (
-    <div ref={place} className={reserve}>
+    <div ref={container} className={reserve}>
       {render && isLive && !hasFailed ? (
         <FullCalendarView
           render={render}

@@ -20,8 +20,8 @@ export function PhoneMonth({ query, days, today }: PhoneMonthProps) {
     <div className="grid gap-4 sm:hidden">
       <div className="rounded-md border border-line bg-raised">
         <ul aria-hidden="true" className="grid grid-cols-7 border-b border-line">
-          {weekdays.map((letter, nth) => (
-            <li key={nth} className="py-1 text-center text-xs text-muted">
+          {weekdays.map((letter, index) => (
+            <li key={index} className="py-1 text-center text-xs text-muted">
               {letter}
             </li>
           ))}

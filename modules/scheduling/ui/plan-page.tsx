@@ -57,11 +57,11 @@ const durations = [30, 45, 60, 90, 120, 150, 180, 240];
 
 function Settings({ plan, search }: Pick<PlanPageProps, "plan" | "search">) {
   const own = ["from", "days", "minutes"];
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !own.includes(name));
+  const remaining = [...new URLSearchParams(search)].filter(([name]) => !own.includes(name));
   const offered = durations.includes(plan.minutes) ? durations : [plan.minutes, ...durations];
   return (
     <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-4">
-      {kept.map(([name, value]) => (
+      {remaining.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <DateField key={plan.from} name="from" label="First day" defaultValue={plan.from} />

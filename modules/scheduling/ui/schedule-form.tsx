@@ -40,9 +40,12 @@ function useDraft(props: ScheduleFormProps) {
   const [reached, setReached] = useState<DraftField | null>(refusal ? "duration" : null);
   // A day picked in the calendar is rendered into its field. A typed day is already there, so the field keeps focus
   // and cursor.
-  const [renderedDate, setRenderedDate] = useState({ date, nth: 0 });
+  const [renderedDate, setRenderedDate] = useState({ date, index: 0 });
   if (renderedDate.date !== date) {
-    setRenderedDate({ date, nth: date === typedIn.date ? renderedDate.nth : renderedDate.nth + 1 });
+    setRenderedDate({
+      date,
+      index: date === typedIn.date ? renderedDate.index : renderedDate.index + 1,
+    });
     setTypedIn({ ...typedIn, date: date ?? typedIn.date });
   }
   useEffect(() => setIsHydrated(true), []);
@@ -57,7 +60,7 @@ function useDraft(props: ScheduleFormProps) {
     if (nameOf(event) === "duration") setReached("duration");
   };
   const draft = { ...typedIn, project: project?.id ?? "", inspector: inspectorId };
-  return { isHydrated, draft, reached, dateKey: renderedDate.nth, read, leave };
+  return { isHydrated, draft, reached, dateKey: renderedDate.index, read, leave };
 }
 
 function nameOf({ target }: { target: EventTarget }): string {
@@ -245,15 +248,15 @@ function firstDraft({ project, inspectorId, date, refusal }: ScheduleFormProps):
 
 function readDraft(form: HTMLFormElement): ScheduleDraft {
   const values = new FormData(form);
-  const word = (name: string) => {
+  const param = (name: string) => {
     const value = values.get(name);
     return typeof value === "string" ? value : "";
   };
   return {
-    project: word("project"),
-    inspector: word("inspector"),
-    date: word("date"),
-    time: word("time"),
-    duration: word("duration"),
+    project: param("project"),
+    inspector: param("inspector"),
+    date: param("date"),
+    time: param("time"),
+    duration: param("duration"),
   };
 }

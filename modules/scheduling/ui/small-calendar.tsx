@@ -153,9 +153,9 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
       </span>
       <span className="sr-only">{day.words}</span>
       <span aria-hidden className="flex h-2 items-center gap-0.5">
-        {day.dots.map((type, nth) => (
+        {day.dots.map((type, index) => (
           <span
-            key={nth}
+            key={index}
             data-dot={type}
             className={`size-1.5 rounded-full ${current ? "bg-current" : dotColors[type]}`}
           />

@@ -126,7 +126,10 @@ function loadWords({ visits, minutes }: Lane): string {
 
 /** Every second hour at the edge of the lane. */
 function Hours({ week: { first, last }, axis }: { week: WeekLanes; axis: Axis }) {
-  const hours = Array.from({ length: Math.ceil((last - first) / 2) }, (_, nth) => first + nth * 2);
+  const hours = Array.from(
+    { length: Math.ceil((last - first) / 2) },
+    (_, index) => first + index * 2,
+  );
   return (
     <span aria-hidden="true" className="text-xs text-muted tabular-nums">
       {hours.map((hour) => (

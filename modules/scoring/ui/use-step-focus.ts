@@ -28,10 +28,10 @@ export function useStepFocus(formId: string, fallback: string): void {
     if (before.current === key) return;
     const isStep = before.current !== null;
     before.current = key;
-    const place = hash === "" ? null : document.getElementById(hash.slice(1));
+    const element = hash === "" ? null : document.getElementById(hash.slice(1));
     const focused = document.activeElement;
     const isLost = !focused || focused === document.body;
-    if (place) place.focus({ preventScroll: true });
+    if (element) element.focus({ preventScroll: true });
     else if (isStep && isLost) {
       const rerendered = findRerendered(formId, last.current) ?? document.querySelector(fallback);
       if (rerendered instanceof HTMLElement) rerendered.focus({ preventScroll: true });

@@ -303,14 +303,14 @@ describe("permission", () => {
 describe("the project page", () => {
   const storeSnapshots = (total: number) =>
     db.insert(snapshots).values(
-      Array.from({ length: total }, (_, nth) => ({
+      Array.from({ length: total }, (_, index) => ({
         organizationId: made.organizationId,
         projectId: made.projectId,
-        name: `snapshot_${nth}.zip`,
+        name: `snapshot_${index}.zip`,
         status: "ready" as const,
         createdById: made.admin.id,
-        createdByName: `Person ${nth}`,
-        createdAt: new Date(Date.UTC(2026, 2, nth + 1, 17)),
+        createdByName: `Person ${index}`,
+        createdAt: new Date(Date.UTC(2026, 2, index + 1, 17)),
       })),
     );
 

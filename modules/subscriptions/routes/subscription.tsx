@@ -26,7 +26,7 @@ const stepInput = z.object({ intent: z.enum(["send", "pause", "resume", "delete"
 
 export async function loader({ params, scope }: GuardedArgs) {
   const subscription = await getSubscription(scope, params.id ?? "");
-  const [words, recipients, runs] = await Promise.all([
+  const [facts, recipients, runs] = await Promise.all([
     criteriaWords(scope, subscription.filter),
     listRecipients(subscription),
     listRuns(subscription),
@@ -44,7 +44,7 @@ export async function loader({ params, scope }: GuardedArgs) {
     omitEmptyColumns,
   };
   const readers = recipients.map(({ email, stoppedAt }) => ({ email, stoppedAt }));
-  return { ...shown, paused, endedBecause, nextRunAt, words, recipients: readers, runs };
+  return { ...shown, paused, endedBecause, nextRunAt, words: facts, recipients: readers, runs };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {

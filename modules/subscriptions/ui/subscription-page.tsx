@@ -41,7 +41,7 @@ interface SubscriptionPageProps {
 /** What a subscription sends, to whom, and the result of each run. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const { paused, endedBecause, words, recipients } = props;
+  const { paused, endedBecause, words: facts, recipients } = props;
   const isRunning = !paused && endedBecause === null;
   return (
     <>
@@ -65,7 +65,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
             {
               label: "Projects",
               value:
-                words.map(({ label, words: text }) => `${label}: ${text}`).join("; ") ||
+                facts.map(({ label, words: text }) => `${label}: ${text}`).join("; ") ||
                 "All projects",
             },
             { label: "Include Intake Comments", value: props.includeIntakeData ? "Yes" : "No" },

@@ -42,7 +42,7 @@ export function SubscriptionTable({ rows }: { rows: SubscriptionRow[] }) {
 
 function columnsOf(zone: string): Column<SubscriptionRow>[] {
   return [
-    { key: "title", label: "Title", words: (row) => row.title, cell: (row) => row.title },
+    { key: "title", label: "Title", text: (row) => row.title, cell: (row) => row.title },
     {
       key: "frequency",
       label: "How often",
@@ -53,7 +53,7 @@ function columnsOf(zone: string): Column<SubscriptionRow>[] {
       key: "email",
       label: "Emails",
       card: "below",
-      words: (row) => row.email,
+      text: (row) => row.email,
       cell: (row) => row.email,
     },
     {

@@ -151,7 +151,7 @@ const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: strin
     due: (row) => <DueDay day={row.dueOn} status={row.status} isWithdrawn={row.isWithdrawn} />,
   };
 
-const cardPlaces: Record<string, Column<TicketListRow>["card"]> = {
+const cardSlots: Record<string, Column<TicketListRow>["card"]> = {
   address: "below",
   status: "beside",
   assignee: "last",
@@ -162,12 +162,12 @@ const cardPlaces: Record<string, Column<TicketListRow>["card"]> = {
 function useColumns(): Column<TicketListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return ticketListColumns.map(({ key, label, text }) => {
-    const card = cardPlaces[key];
-    const words = (row: TicketListRow) => text(row, zone);
+    const card = cardSlots[key];
+    const cellText = (row: TicketListRow) => text(row, zone);
     const renderCell = cellRenderers[key];
     if (renderCell)
       return {
-        words,
+        text: cellText,
         key,
         label,
         sortable: true,
@@ -177,7 +177,7 @@ function useColumns(): Column<TicketListRow>[] {
       };
     // Most titles start with the same words, so a truncated one would say little.
     if (key === "title") return { key, label, sortable: true, fit: "lines", cell: titleOf };
-    return { key, label, sortable: true, words, card, cell: words };
+    return { key, label, sortable: true, text: cellText, card, cell: cellText };
   });
 }
 

@@ -4,11 +4,11 @@ import { userTypes, type Role } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { meta } from "#db/schema.ts";
 
-const words = z.array(z.string());
+const schema = z.array(z.string());
 
 async function readWords(key: string): Promise<string[] | null> {
   const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).limit(1);
-  const parsed = words.safeParse(row?.value);
+  const parsed = schema.safeParse(row?.value);
   return parsed.success ? parsed.data : null;
 }
 

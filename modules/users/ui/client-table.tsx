@@ -68,15 +68,15 @@ function columnsIn(zone: string): Column<ClientRow>[] {
     created: (row) => <Moment at={row.createdAt} zone={zone} dateOnly />,
   };
   return clientColumns.map(({ key, label, text }) => {
-    const words = (row: ClientRow) => text(row, zone);
+    const cellText = (row: ClientRow) => text(row, zone);
     return {
       key,
       label,
       sortable: sortable.includes(key),
-      words: key === "created" ? undefined : words,
+      words: key === "created" ? undefined : cellText,
       fit: fits[key],
       card: key === "contact" ? "below" : undefined,
-      cell: renderers[key] ?? ((row) => words(row) || "–"),
+      cell: renderers[key] ?? ((row) => cellText(row) || "–"),
     };
   });
 }
@@ -89,7 +89,7 @@ function figureColumn({ id, title, items }: Panel): Column<ClientRow> {
     label: title,
     fit: "figure",
     card: "last",
-    words: (row) => cells.get(row.id)?.title ?? cells.get(row.id)?.text ?? "",
+    text: (row) => cells.get(row.id)?.title ?? cells.get(row.id)?.text ?? "",
     cell: (row) => {
       const figure = cells.get(row.id);
       if (!figure) return <span className="text-muted">–</span>;

@@ -38,10 +38,10 @@ export function PeopleTable({
 }
 
 const columns: Column<PersonRow>[] = peopleColumns.map(({ key, label, text }) => {
-  const words = (row: PersonRow) => text(row, "UTC");
-  const column = { key, label, sortable: true, words };
+  const cellText = (row: PersonRow) => text(row, "UTC");
+  const column = { key, label, sortable: true, text: cellText };
   if (key === "id") return { ...column, cell: (row) => <Id>{row.id}</Id> };
-  return { ...column, leads: key === "name", cell: (row) => words(row) || "–" };
+  return { ...column, leads: key === "name", cell: (row) => cellText(row) || "–" };
 });
 
 function Id({ children }: { children: string }) {

@@ -50,18 +50,18 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
   );
 }
 
-const cardPlaces: Record<string, Column<UserListRow>["card"]> = {
+const cardSlots: Record<string, Column<UserListRow>["card"]> = {
   email: "line",
   type: "last",
   phone: "last",
 };
 
 const columns: Column<UserListRow>[] = userColumns.map(({ key, label, text }) => {
-  const words = (row: UserListRow) => text(row, "UTC");
+  const cellText = (row: UserListRow) => text(row, "UTC");
   const fit = ["type", "zip", "state"].includes(key) ? "whole" : undefined;
-  const card = cardPlaces[key];
-  const cell = (row: UserListRow) => (key === "name" ? <Named row={row} /> : words(row) || "–");
-  return { key, label, sortable: true, words, fit, card, cell };
+  const card = cardSlots[key];
+  const cell = (row: UserListRow) => (key === "name" ? <Named row={row} /> : cellText(row) || "–");
+  return { key, label, sortable: true, text: cellText, fit, card, cell };
 });
 
 function Named({ row: { name } }: { row: UserListRow }) {

@@ -110,7 +110,8 @@ test("without an event, or with an unknown one, nothing is added", async () => {
 });
 
 test("an organization has at most twenty", async () => {
-  for (let nth = 0; nth < 20; nth += 1) await makeWebhook({ organizationId: admin.organizationId });
+  for (let index = 0; index < 20; index += 1)
+    await makeWebhook({ organizationId: admin.organizationId });
   expect(await post(add, chosen)).toMatchObject({
     data: {
       sentence: "Your organization has 20 webhooks, which is the most. Delete one first.",
@@ -122,7 +123,7 @@ test("an organization has at most twenty", async () => {
 test("those of another organization are not listed, opened, or counted among its twenty", async () => {
   const { organizationId } = await makeUser({ type: "admin" });
   const made = [];
-  for (let nth = 0; nth < 20; nth += 1) made.push(await makeWebhook({ organizationId }));
+  for (let index = 0; index < 20; index += 1) made.push(await makeWebhook({ organizationId }));
   const { webhook } = made[0]!;
   const delivery = await makeDelivery(webhook);
   const scope = await scopeOfUser(admin.id);

@@ -53,7 +53,7 @@ export function DeliveryTable({ query, rows, tabs, total, keys }: DeliveryTableP
 function columnsOf(zone: string): Column<DeliveryListRow>[] {
   const event = (row: DeliveryListRow) => eventLabel(row.event);
   return [
-    { key: "event", label: "Event", words: event, cell: event },
+    { key: "event", label: "Event", text: event, cell: event },
     {
       key: "state",
       label: "Status",

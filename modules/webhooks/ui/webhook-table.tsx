@@ -34,8 +34,8 @@ export function WebhookTable({ rows }: { rows: WebhookListRow[] }) {
 function columnsOf(zone: string): Column<WebhookListRow>[] {
   const events = (row: WebhookListRow) => row.events.map(eventLabel).join(", ");
   return [
-    { key: "url", label: "Address", words: (row) => row.url, cell: (row) => row.url },
-    { key: "events", label: "Events", words: events, cell: events },
+    { key: "url", label: "Address", text: (row) => row.url, cell: (row) => row.url },
+    { key: "events", label: "Events", text: events, cell: events },
     {
       key: "state",
       label: "Status",

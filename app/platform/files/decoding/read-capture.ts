@@ -4,10 +4,10 @@ import readExif from "exif-reader";
 export interface Capture {
   /** In the camera's local time: "2026-11-22T10:11:12". */
   takenAt: string | null;
-  place: CapturePlace | null;
+  place: CaptureLocation | null;
 }
 
-export interface CapturePlace {
+export interface CaptureLocation {
   /** Degrees. */
   latitude: number;
   longitude: number;
@@ -36,7 +36,7 @@ function timeOf(date: unknown): string | null {
 
 type Tags = NonNullable<ReturnType<typeof readExif>["GPSInfo"]>;
 
-function placeOf(tags: Tags | undefined): CapturePlace | null {
+function placeOf(tags: Tags | undefined): CaptureLocation | null {
   const latitude = degreesOf(tags?.GPSLatitude, tags?.GPSLatitudeRef, "S", 90);
   const longitude = degreesOf(tags?.GPSLongitude, tags?.GPSLongitudeRef, "W", 180);
   if (latitude === null || longitude === null) return null;

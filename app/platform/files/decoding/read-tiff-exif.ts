@@ -93,10 +93,10 @@ function writeBlock(read: readonly { tag: number; entries: Entry[] }[], little: 
   block.setUint16(2, 42, little);
   let end = 8;
   const first = read.map(({ tag, entries }) => {
-    const place = new DataView(new ArrayBuffer(4));
-    place.setUint32(0, end, little);
+    const view = new DataView(new ArrayBuffer(4));
+    view.setUint32(0, end, little);
     end = writeDirectory(block, end, entries, little);
-    return { tag, type: 4, count: 1, value: bytesOf(place) };
+    return { tag, type: 4, count: 1, value: bytesOf(view) };
   });
   block.setUint32(4, end, little);
   writeDirectory(block, end, first, little);

@@ -1,5 +1,5 @@
 /** Shapes as SVG elements. Pages render them as elements, the server as text. Pure. */
-import { drawingColors, type Place, type Shape } from "./shapes.ts";
+import { drawingColors, type ShapePoint, type Shape } from "./shapes.ts";
 
 export interface SvgElement {
   tag: "path" | "ellipse" | "text";
@@ -102,7 +102,7 @@ function drawText({ at, color, text }: Extract<Shape, { kind: "text" }>, size: S
   };
 }
 
-const pixels = ([x, y]: Place, { width, height }: Size): Point => ({
+const pixels = ([x, y]: ShapePoint, { width, height }: Size): Point => ({
   x: round(x * width),
   y: round(y * height),
 });

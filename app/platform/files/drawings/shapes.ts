@@ -1,7 +1,7 @@
 /** Allowed shapes on a photo, their limits and their colors. Pure. */
 import type { DrawingColor, StrokeKind } from "#db/photo-shapes.ts";
 
-export type { DrawingColor, Place, Shape, StrokeKind } from "#db/photo-shapes.ts";
+export type { DrawingColor, ShapePoint, Shape, StrokeKind } from "#db/photo-shapes.ts";
 
 /** SVG color names. A photo looks the same in the light and the dark theme, so the theme's tokens do not fit. */
 export const drawingColors: Record<DrawingColor, string> = {

@@ -19,7 +19,7 @@ interface Served {
   stop: () => Promise<void>;
 }
 
-const place = globalThis as typeof globalThis & {
+const globals = globalThis as typeof globalThis & {
   fieldlightTestEngine?: Promise<Served> | undefined;
 };
 
@@ -41,12 +41,12 @@ async function serve(): Promise<Served> {
 
 /** Each project with such files receives its future URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  place.fieldlightTestEngine ??= serve();
-  const { url } = await place.fieldlightTestEngine;
+  globals.fieldlightTestEngine ??= serve();
+  const { url } = await globals.fieldlightTestEngine;
   project.provide("testEngine", { url, absence: skippedReport });
   return async () => {
-    const last = place.fieldlightTestEngine;
-    place.fieldlightTestEngine = undefined;
+    const last = globals.fieldlightTestEngine;
+    globals.fieldlightTestEngine = undefined;
     await (await last)?.stop();
   };
 }

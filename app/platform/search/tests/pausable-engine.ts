@@ -11,11 +11,11 @@ class PausableProxy {
   #isHeld = false;
 
   constructor(port: number) {
-    this.#server = createServer((near) => {
-      const far = connect(port, "127.0.0.1");
-      for (const socket of [near, far]) this.#track(socket);
-      near.pipe(far);
-      far.on("data", (data) => !this.#isHeld && near.write(data));
+    this.#server = createServer((downstream) => {
+      const upstream = connect(port, "127.0.0.1");
+      for (const socket of [downstream, upstream]) this.#track(socket);
+      downstream.pipe(upstream);
+      upstream.on("data", (data) => !this.#isHeld && downstream.write(data));
     });
   }
 

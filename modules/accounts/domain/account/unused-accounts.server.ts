@@ -12,10 +12,10 @@ import { accountIdentities } from "../../schema.ts";
 export async function listUsersWithUsedAccounts(
   tx: Transaction,
   userIds: readonly string[],
-  { hold }: { hold: boolean },
+  { lock }: { lock: boolean },
 ): Promise<Set<string>> {
   const own = inArray(accounts.userId, [...userIds]);
-  if (hold) await tx.select({ id: accounts.id }).from(accounts).where(own).for("update");
+  if (lock) await tx.select({ id: accounts.id }).from(accounts).where(own).for("update");
   const session = tx
     .select({ one: sql`1` })
     .from(sessions)

@@ -3,7 +3,7 @@ import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import type { SecurityChange } from "../../jobs/send-security-notice.job.ts";
 import type { TokenPurpose } from "../../schema.ts";
 
-export interface MailWords {
+export interface MailTexts {
   subject: string;
   text: string;
   html: string;
@@ -72,20 +72,20 @@ export function linkMail(
   purpose: TokenPurpose,
   address: string,
   invitation: Invitation | null = null,
-): MailWords {
-  const words = wordsOf[purpose];
-  if (!invitation) return renderMail(words, address, { why: whyOfSignIn });
+): MailTexts {
+  const context = wordsOf[purpose];
+  if (!invitation) return renderMail(context, address, { why: whyOfSignIn });
   const { person, by, organization } = invitation;
   const opening = [`Hello ${person},`, `${by} of ${organization} added you to Fieldlight.`];
   const why = `You get this email because ${by} added your address.`;
-  return renderMail({ ...words, before: [...opening, ...words.before] }, address, {
+  return renderMail({ ...context, before: [...opening, ...context.before] }, address, {
     why,
     organization,
   });
 }
 
 /** Notifies the owner that the password has changed. */
-export function passwordChangedMail(forgotAddress: string): MailWords {
+export function passwordChangedMail(forgotAddress: string): MailTexts {
   return renderMail(
     {
       subject: "Your Fieldlight password was changed",
@@ -143,7 +143,7 @@ const noticeOf: Record<SecurityChange, { subject: string; message: string }> = {
 export function securityNotice(
   what: SecurityChange,
   { signInAddress, forgotAddress }: { signInAddress: string; forgotAddress: string },
-): MailWords {
+): MailTexts {
   const { subject, message } = noticeOf[what];
   const isAddressChange = what === "address-changed";
   return renderMail(
@@ -168,7 +168,7 @@ function renderMail(
   { subject, before, link = "", after }: Words,
   url: string,
   { why = whyOfAccount, organization = "" } = {},
-): MailWords {
+): MailTexts {
   const button = { label: link, url };
   const content = { heading: subject, paragraphs: before, button, after, why, organization };
   return { subject, ...composeMail(content) };

@@ -26,16 +26,16 @@ export interface FigureFilter {
 /** Null for a URL that does not come from the performance page. */
 export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
   if (!params.has("figures")) return null;
-  const word = (name: string) => (params.get(name) ?? "").slice(0, 40).replaceAll("\0", "");
+  const param = (name: string) => (params.get(name) ?? "").slice(0, 40).replaceAll("\0", "");
   const readLong = (name: string) => (params.get(name) ?? "").slice(0, 100).replaceAll("\0", "");
   const over = Number(params.get("over"));
   const names = Object.keys(outcomes) as FigureOutcome[];
   return {
     module: readLong("module"),
     inverter: readLong("inverter"),
-    state: word("state"),
+    state: param("state"),
     outcome: names.find((name) => name === params.get("outcome")) ?? null,
-    waited: word("waited"),
+    waited: param("waited"),
     within: readLong("within"),
     over: Number.isSafeInteger(over) && over > 0 && over < 2 ** 31 ? over : null,
   };

@@ -59,7 +59,7 @@ function firstTimeOf(groups: readonly Group[]): Performance["first"] {
 /** In the order in which a project passes through the statuses. */
 function timesOf(rows: readonly TimeRow[]): StatusTime[] {
   const all = rows.reduce((sum, { total }) => sum + total, 0);
-  const place = (status: string) => projectStatuses.findIndex((one) => one === status);
+  const rankOf = (status: string) => projectStatuses.findIndex((one) => one === status);
   return rows
     .map(({ total, middle, ...row }) => ({
       ...row,
@@ -67,7 +67,7 @@ function timesOf(rows: readonly TimeRow[]): StatusTime[] {
       p90: middle[1] ?? 0,
       share: all === 0 ? 0 : total / all,
     }))
-    .toSorted((one, other) => place(one.status) - place(other.status));
+    .toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
 }
 
 function statesOf(groups: readonly Group[]): StateFailures[] {

@@ -106,6 +106,6 @@ function tile(figures: Figures, value: string): Trend[] {
   const [trend] = trendOf(figures);
   if (!trend) return [{ id, label, to, value, points: [], change: null }];
   const { change } = trend;
-  const words = `Last 4 weeks ${trend.value}, ${change?.words.replace(" than usual", "")}`;
-  return [{ ...trend, value, change: change && { ...change, words } }];
+  const text = `Last 4 weeks ${trend.value}, ${change?.text.replace(" than usual", "")}`;
+  return [{ ...trend, value, change: change && { ...change, text } }];
 }

@@ -108,10 +108,10 @@ interface Caching {
 async function put<Kind extends ResultKind>(
   { tx, organizationId, asOf }: Caching,
   kind: Kind,
-  at: { rubricId: string; role: string; timeFrame: TimeFrame },
+  keys: { rubricId: string; role: string; timeFrame: TimeFrame },
   result: ResultsByKind[Kind],
 ): Promise<void> {
-  await tx.insert(cachedResults).values({ organizationId, asOf, kind, ...at, result });
+  await tx.insert(cachedResults).values({ organizationId, asOf, kind, ...keys, result });
 }
 
 interface Rubric {
@@ -141,33 +141,33 @@ async function cacheRole(
   role: AggregationType,
 ): Promise<void> {
   const { tx, organizationId, asOf } = caching;
-  const whole = and(
+  const condition = and(
     eq(scoredProjects.organizationId, organizationId),
     eq(scoredProjects.rubricId, rubricId),
     hasParty(role),
   )!;
-  const byFrame = await countParties(tx, { condition: whole, role, frames: timeFrameWords, asOf });
-  const points = await countAverages(tx, whole);
-  const at = { rubricId, role };
+  const byFrame = await countParties(tx, { condition, role, frames: timeFrameWords, asOf });
+  const points = await countAverages(tx, condition);
+  const keys = { rubricId, role };
   for (const [index, timeFrame] of timeFrameWords.entries()) {
     const parties = byFrame[index]!;
-    await put(caching, "improvement", { ...at, timeFrame }, scoresOf(parties, questions ?? {}));
-    await put(caching, "outliers", { ...at, timeFrame }, comparedOf(parties, questions ?? {}));
-    await put(caching, "overall", { ...at, timeFrame }, pointsIn(points, timeFrame, asOf));
+    await put(caching, "improvement", { ...keys, timeFrame }, scoresOf(parties, questions ?? {}));
+    await put(caching, "outliers", { ...keys, timeFrame }, comparedOf(parties, questions ?? {}));
+    await put(caching, "overall", { ...keys, timeFrame }, pointsIn(points, timeFrame, asOf));
   }
-  const choices = await partiesAmong(tx, whole, role, choicesByWords(""));
-  await put(caching, "parties", { ...at, timeFrame: "All Time" }, choices);
+  const choices = await partiesAmong(tx, condition, role, choicesByWords(""));
+  await put(caching, "parties", { ...keys, timeFrame: "All Time" }, choices);
 }
 
 /** @param rubricId "" for all of them. */
 async function cachePerformance(caching: Caching, rubricId: string): Promise<void> {
   const { tx, organizationId, asOf } = caching;
-  const whole = and(
+  const condition = and(
     eq(scoredProjects.organizationId, organizationId),
     rubricId === "" ? undefined : eq(scoredProjects.rubricId, rubricId),
   )!;
   for (const timeFrame of timeFrameWords) {
-    const figures = await countPerformance(tx, whole, { frame: timeFrame, asOf });
+    const figures = await countPerformance(tx, condition, { frame: timeFrame, asOf });
     await put(caching, "performance", { rubricId, role: "", timeFrame }, figures);
   }
 }

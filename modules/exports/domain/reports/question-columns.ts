@@ -12,7 +12,7 @@ import {
   type Answers,
   type FormDefinition,
   type FormField,
-  isAsked,
+  takesAnswer,
   questionTypes,
 } from "#modules/form-logic/public.ts";
 
@@ -81,7 +81,7 @@ function addQuestion(
   place: { key: string; form: FormDefinition; section: string; field: FormField },
 ) {
   const { key, form, section, field } = place;
-  if (!isAsked(field.type)) return;
+  if (!takesAnswer(field.type)) return;
   const text = questionText(field);
   const id = JSON.stringify([form.id, field.id, field.type, text]);
   const known = questions.get(id);

@@ -52,7 +52,7 @@ async function send(): Promise<Record<string, unknown>> {
     const saved = [{ fieldId: "leaks", version: 1 }];
     return Promise.resolve(Response.json({ refused: false, saved, conflicts: [] }));
   };
-  await sendVisit({ outbox: box, visit: "p1", address: "/intake/p1", fetch, isAsked: true });
+  await sendVisit({ outbox: box, visit: "p1", address: "/intake/p1", fetch, isManual: true });
   return stated;
 }
 

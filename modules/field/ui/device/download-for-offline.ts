@@ -142,18 +142,18 @@ async function cacheDocuments(
   pages: Cache,
   { documents = [] }: Pick<IntakeDownload, "documents">,
 ): Promise<string[]> {
-  const kept: string[] = [];
+  const cachedIds: string[] = [];
   for (const { id } of documentsToKeep(documents)) {
     const address = `/files/${id}`;
     try {
       if (!(await pages.match(address)))
         await pages.put(address, await fetchLowPriority(address, "default"));
-      kept.push(id);
+      cachedIds.push(id);
     } catch {
       // The page of the field names it.
     }
   }
-  return kept;
+  return cachedIds;
 }
 
 /** Refreshes an intake that was downloaded before; when offline it stays as it is. */

@@ -13,14 +13,14 @@ import { tryServer } from "./offline-intake.ts";
 import { sendStep } from "./send-unsent.ts";
 import { findDownload, outbox } from "./device-storage.ts";
 
-interface Place {
+interface PageIds {
   projectId: string;
   /** Its id, or the key under which it is sent. */
   photo: string;
 }
 
 /** Returns the unsent work on this photo that is on this device. */
-async function findUnsent({ projectId, photo }: Place) {
+async function findUnsent({ projectId, photo }: PageIds) {
   const { items } = await (await outbox()).read(projectId);
   return {
     file: items.find((item) => item.id === photo)?.photo,
@@ -30,17 +30,17 @@ async function findUnsent({ projectId, photo }: Place) {
 
 async function loadPhotoPage(
   address: string,
-  place: Place,
+  ids: PageIds,
   callServer: () => Promise<PhotoView>,
 ): Promise<PhotoView> {
-  const waiting = await findUnsent(place).catch(() => null);
+  const waiting = await findUnsent(ids).catch(() => null);
   if (!waiting) return callServer();
-  registerOfflinePages(prefixOf(new URL(address).pathname), place.projectId);
-  const download = await findDownload(place.projectId).catch(() => undefined);
+  registerOfflinePages(prefixOf(new URL(address).pathname), ids.projectId);
+  const download = await findDownload(ids.projectId).catch(() => undefined);
   if (waiting.file)
-    return { ...(await viewUnsent(place, waiting.file, waiting.drawing)), ...placeOf(download) };
+    return { ...(await viewUnsent(ids, waiting.file, waiting.drawing)), ...placeOf(download) };
   const result = waiting.drawing || !download ? null : await tryServer(callServer);
-  const shown = result ?? viewDownloaded(place, download, waiting.drawing) ?? (await callServer());
+  const shown = result ?? viewDownloaded(ids, download, waiting.drawing) ?? (await callServer());
   // The photo may have arrived already, and the drawing on it may not.
   return waiting.drawing ? { ...shown, ...drawingView(waiting.drawing) } : shown;
 }
@@ -51,7 +51,7 @@ const placeOf = (download: StoredDownload | undefined) => ({
 });
 
 async function viewUnsent(
-  { projectId, photo }: Place,
+  { projectId, photo }: PageIds,
   { file, name }: UnsentFile,
   drawing: UnsentDrawing | undefined,
 ): Promise<PhotoView> {
@@ -74,7 +74,7 @@ async function viewUnsent(
 
 /** The server's photo, shown by its thumbnail; null if it was not downloaded. */
 function viewDownloaded(
-  { projectId, photo }: Place,
+  { projectId, photo }: PageIds,
   download: StoredDownload | undefined,
   drawing: UnsentDrawing | undefined,
 ): PhotoView | null {
@@ -104,18 +104,18 @@ const drawingView = (drawing: Pick<UnsentDrawing, "basedOn" | "shapes"> | undefi
 /** Stores the drawing in the outbox, which sends it after its photo. */
 async function drawOnDevice<Result>(
   request: Request,
-  place: Place,
+  ids: PageIds,
   callServer: () => Promise<Result>,
 ) {
-  const waiting = await findUnsent(place).catch(() => null);
-  const download = await findDownload(place.projectId).catch(() => undefined);
+  const waiting = await findUnsent(ids).catch(() => null);
+  const download = await findDownload(ids.projectId).catch(() => undefined);
   const isHere = Boolean(waiting?.file ?? waiting?.drawing);
   if (!isHere && !download) return callServer();
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
   const drawing = {
-    photo: place.photo,
+    photo: ids.photo,
     basedOn: waiting?.drawing?.basedOn ?? Number(form.get("basedOn")),
     shapes: JSON.parse(form.get("shapes") as string) as Shape[],
     goesOnFrom: [
@@ -125,11 +125,11 @@ async function drawOnDevice<Result>(
   };
   const { pathname, search } = new URL(request.url);
   const prefix = prefixOf(pathname);
-  const taken = await sendStep(place.projectId, prefix, (box) =>
-    box.addDrawing(place.projectId, drawing),
+  const taken = await sendStep(ids.projectId, prefix, (box) =>
+    box.addDrawing(ids.projectId, drawing),
   );
   if (taken === "unstored") return callServer();
-  const back = backFromPhoto(search, prefix + intakeAddress(place.projectId));
+  const back = backFromPhoto(search, prefix + intakeAddress(ids.projectId));
   // A drawing that still waits is reported beside its photo.
   if (taken === "waits") return redirectOnDevice(back);
   pageMessages.show("The drawing was saved.");

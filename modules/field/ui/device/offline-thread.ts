@@ -12,30 +12,30 @@ import { tryServer } from "./offline-intake.ts";
 import { sendNow, sendStep } from "./send-unsent.ts";
 import { findDownload, readUnsent } from "./device-storage.ts";
 
-interface Place {
+interface PageIds {
   projectId: string;
   fieldId: string;
 }
 
-async function findUnsent({ projectId, fieldId }: Place): Promise<UnsentItem[]> {
+async function findUnsent({ projectId, fieldId }: PageIds): Promise<UnsentItem[]> {
   const { items } = await readUnsent(projectId);
   return items.filter(({ message }) => message?.fieldId === fieldId);
 }
 
 async function loadThreadPage(
   address: string,
-  place: Place,
+  ids: PageIds,
   callServer: () => Promise<ThreadView>,
 ): Promise<ThreadView> {
-  const { projectId, fieldId } = place;
+  const { projectId, fieldId } = ids;
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
   const prefix = prefixOf(new URL(address).pathname);
   registerOfflinePages(prefix, projectId);
   const downloaded = download.threads?.[fieldId];
-  if ((await findUnsent(place)).length > 0) await connection.soon(() => sendNow(projectId, prefix));
+  if ((await findUnsent(ids)).length > 0) await connection.soon(() => sendNow(projectId, prefix));
   const view = (downloaded ? await tryServer(callServer) : await callServer()) ?? downloaded;
-  const waiting = (await findUnsent(place)).flatMap(asWaiting);
+  const waiting = (await findUnsent(ids)).flatMap(asWaiting);
   // Each message that is begun here gets its own key, because the download has only one.
   return { ...view!, sendKey: crypto.randomUUID(), waiting };
 }
@@ -52,10 +52,10 @@ function asWaiting({ id: key, message, trouble }: UnsentItem): WaitingMessage[] 
 /** Sends the message by the outbox, after what already waits there. */
 async function sendOnDevice<Result>(
   request: Request,
-  place: Place,
+  ids: PageIds,
   callServer: () => Promise<Result>,
 ) {
-  const download = await findDownload(place.projectId).catch(() => undefined);
+  const download = await findDownload(ids.projectId).catch(() => undefined);
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
@@ -68,10 +68,10 @@ async function sendOnDevice<Result>(
   if (text === "" && photos.length === 0) return emptyMessage;
   const files = [];
   for (const photo of photos) files.push({ name: photo.name, file: await shrinkPhoto(photo) });
-  const message = { fieldId: place.fieldId, text, photos: files };
+  const message = { fieldId: ids.fieldId, text, photos: files };
   const { pathname } = new URL(request.url);
-  const taken = await sendStep(place.projectId, prefixOf(pathname), (box) =>
-    box.addMessage(place.projectId, message, key),
+  const taken = await sendStep(ids.projectId, prefixOf(pathname), (box) =>
+    box.addMessage(ids.projectId, message, key),
   );
   if (taken === "unstored") return callServer();
   if (taken === "waits") return redirectOnDevice(pathname);

@@ -6,7 +6,7 @@ import { openUnsent } from "./open-unsent.ts";
 import { asUnsentWork, Outbox } from "./outbox.ts";
 import { removedQuestionMessage, sendPhoto, sendVisit } from "./send-visit.ts";
 
-const words = (value: string): Answer => ({ values: [value] });
+const answerOf = (value: string): Answer => ({ values: [value] });
 
 let name = "";
 let box: Outbox;
@@ -86,7 +86,7 @@ const sendingBy = (fetch: typeof globalThis.fetch) => ({
   visit: "p1",
   address: "/intake/p1",
   fetch,
-  isAsked: true,
+  isManual: true,
 });
 const send = (server: Server) => sendVisit(sendingBy(server.fetch));
 
@@ -129,7 +129,7 @@ describe("the outbox", () => {
               const pending = answers.find(({ fieldId }) => fieldId === each.field);
               // What a page knows: the version of the last answer that it received.
               const basedOn = pending?.basedOn ?? server.answers.get(each.field)?.version ?? 0;
-              await box.storeAnswer("p1", each.field, { basedOn, answer: words(each.value) });
+              await box.storeAnswer("p1", each.field, { basedOn, answer: answerOf(each.value) });
               last.set(each.field, each.value);
             }
           }
@@ -149,7 +149,7 @@ describe("the outbox", () => {
           else expect(left.length).toBeGreaterThan(0);
           const unsent = new Map(left.map(({ fieldId, answer }) => [fieldId, answer]));
           for (const [field, value] of last)
-            expect(unsent.get(field) ?? server.answers.get(field)?.answer).toEqual(words(value));
+            expect(unsent.get(field) ?? server.answers.get(field)?.answer).toEqual(answerOf(value));
         },
       ),
       { numRuns: 60 },
@@ -157,17 +157,19 @@ describe("the outbox", () => {
   });
 
   it("keeps a new answer that was typed while the former one was being sent", async () => {
-    await box.storeAnswer("p1", "roof", { basedOn: 0, answer: words("tiles") });
-    const sent = { basedOn: 0, answer: words("tiles") };
-    await box.storeAnswer("p1", "roof", { basedOn: 0, answer: words("slate") });
+    await box.storeAnswer("p1", "roof", { basedOn: 0, answer: answerOf("tiles") });
+    const sent = { basedOn: 0, answer: answerOf("tiles") };
+    await box.storeAnswer("p1", "roof", { basedOn: 0, answer: answerOf("slate") });
     await box.settleAnswer("p1", "roof", sent, 1);
-    expect((await box.read("p1")).answers).toMatchObject([{ basedOn: 1, answer: words("slate") }]);
+    expect((await box.read("p1")).answers).toMatchObject([
+      { basedOn: 1, answer: answerOf("slate") },
+    ]);
   });
 
   it("submits nothing while an answer waits for a choice", async () => {
     const server = new Server();
-    server.answers.set("roof", { version: 3, answer: words("slate") });
-    await box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") });
+    server.answers.set("roof", { version: 3, answer: answerOf("slate") });
+    await box.storeAnswer("p1", "roof", { basedOn: 1, answer: answerOf("tiles") });
     await box.addStep("p1", "submit");
     expect(await send(server)).toBe("left");
     expect(server.received).toEqual(["answers"]);
@@ -185,7 +187,7 @@ describe("the outbox", () => {
   });
 
   it("shows and sends nothing of another person", async () => {
-    await box.storeAnswer("p1", "roof", { basedOn: 0, answer: words("tiles") });
+    await box.storeAnswer("p1", "roof", { basedOn: 0, answer: answerOf("tiles") });
     await box.addStep("p1", "submit");
     const database = await openUnsent(name);
     const other = new Outbox(database, "ruth");
@@ -257,7 +259,7 @@ describe("the outbox", () => {
 
   describe("reports of an answer", () => {
     const answers = async () => (await box.read("p1")).answers;
-    beforeEach(() => box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") }));
+    beforeEach(() => box.storeAnswer("p1", "roof", { basedOn: 1, answer: answerOf("tiles") }));
 
     it("when it was last tried, and nothing more while offline", async () => {
       expect((await answers())[0]).not.toHaveProperty("lastTry");
@@ -274,13 +276,13 @@ describe("the outbox", () => {
       const refuse = () => Promise.resolve(Response.json({ sentence }, { status: 409 }));
       expect(await sendVisit(sendingBy(refuse))).toBe("left");
       expect(await answers()).toMatchObject([{ trouble: sentence }]);
-      await box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("slate") });
+      await box.storeAnswer("p1", "roof", { basedOn: 1, answer: answerOf("slate") });
       expect((await answers())[0]?.trouble).toBeUndefined();
     });
 
     it("that another person answered too, and where to choose", async () => {
       const server = new Server();
-      server.answers.set("roof", { version: 3, answer: words("slate") });
+      server.answers.set("roof", { version: 3, answer: answerOf("slate") });
       expect(await send(server)).toBe("left");
       expect(await answers()).toMatchObject([
         { trouble: "Ruth answered this too. Open the visit and choose one answer." },
@@ -290,14 +292,14 @@ describe("the outbox", () => {
     it("that its question no longer exists, and submits the rest without it", async () => {
       const server = new Server();
       server.removedQuestions.add("roof");
-      await box.storeAnswer("p1", "meter", { basedOn: 0, answer: words("old") });
+      await box.storeAnswer("p1", "meter", { basedOn: 0, answer: answerOf("old") });
       await box.addStep("p1", "submit");
       expect(await send(server)).toBe("left");
       expect(server.received).toEqual(["answers", "submit"]);
       expect(await answers()).toMatchObject([
         {
           fieldId: "roof",
-          answer: words("tiles"),
+          answer: answerOf("tiles"),
           trouble: removedQuestionMessage,
           state: "refused",
         },
@@ -316,9 +318,9 @@ it("records the time from the first waiting item until the last one is sent, by 
     new Outbox(database, who, (waits) => void recorded.push([who, waits]));
   const [ada, ruth] = [ofPerson("ada"), ofPerson("ruth")];
   await ruth.addStep("roof-1", "start");
-  await ada.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: words("No") });
+  await ada.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: answerOf("No") });
   await ada.addPhoto("roof-1", { key: "p", fieldId: "leaks", name: "a.jpg", file: new Blob() });
-  await ada.settleAnswer("roof-1", "leaks", { basedOn: 0, answer: words("No") }, 1);
+  await ada.settleAnswer("roof-1", "leaks", { basedOn: 0, answer: answerOf("No") }, 1);
   await ada.remove("roof-1", "p");
   database.close();
   expect(recorded).toEqual([

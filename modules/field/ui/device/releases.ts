@@ -50,17 +50,17 @@ export async function dropFormerFiles(newest: readonly string[]): Promise<void> 
     ...(await releasesOfDownloadedPages()),
   ]);
   const cache = await caches.open(filesCache);
-  const kept = new Set(newest);
+  const usedFiles = new Set(newest);
   for (const release of needed) {
     const list = release === null ? undefined : await cache.match(listAddress(release));
     // Nobody knows what this page needs. It is closed or downloaded again some day.
     if (!list) return;
-    kept.add(listAddress(release!));
-    for (const file of (await list.json()) as string[]) kept.add(file);
+    usedFiles.add(listAddress(release!));
+    for (const file of (await list.json()) as string[]) usedFiles.add(file);
   }
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
-    if (!kept.has(pathname + search)) await cache.delete(request);
+    if (!usedFiles.has(pathname + search)) await cache.delete(request);
   }
   await dropFormerRoutes(needed);
 }

@@ -34,10 +34,10 @@ export async function postHandOver(
   const created = await postJson(fetch, `${base}/receive`, id, body);
   if (created === "unreachable" || "sentence" in created) return created;
   const photosAddress = `${base}/${created.id}/photos`;
-  const place = { address: photosAddress, uploads: `${photosAddress}/uploads` };
+  const target = { address: photosAddress, uploads: `${photosAddress}/uploads` };
   const handed: AnyEntry[] = [];
   for (const entry of entries) {
-    const outcome = await sendPhotos(fetch, place, entry);
+    const outcome = await sendPhotos(fetch, target, entry);
     if (outcome === "unreachable") return outcome;
     // A file that is no photo stays on the device.
     if (outcome === "sent") handed.push(entry);
@@ -85,12 +85,12 @@ const keyOf = ({ id }: AnyEntry, index: number) => `office-${id}-${index}`.slice
 
 async function sendPhotos(
   fetch: typeof globalThis.fetch,
-  place: { address: string; uploads: string },
+  target: { address: string; uploads: string },
   entry: AnyEntry,
 ): Promise<"sent" | "refused" | "unreachable"> {
   for (const [index, { name, file }] of filesOf(entry).entries()) {
     const photo = { key: keyOf(entry, index), fieldId: "", name, file };
-    const outcome = await postPhoto(fetch, place, photo);
+    const outcome = await postPhoto(fetch, target, photo);
     if (outcome === "unreachable") return outcome;
     if ("sentence" in outcome) return outcome.isFault ? "refused" : "unreachable";
   }

@@ -30,7 +30,7 @@ const callbacks = {
 async function withLock(
   visit: string,
   prefix: string,
-  isAsked: boolean,
+  isManual: boolean,
   send: (sending: Sending) => Promise<Outcome>,
   mode: LockMode = "exclusive",
 ): Promise<Outcome> {
@@ -38,7 +38,7 @@ async function withLock(
   const box = await outbox();
   const address = `${prefix}/intake/${visit}`;
   return navigator.locks.request(lockOf(visit), { ifAvailable: true, mode }, async (lock) =>
-    lock ? send({ outbox: box, visit, address, fetch, callbacks, isAsked }) : "left",
+    lock ? send({ outbox: box, visit, address, fetch, callbacks, isManual }) : "left",
   );
 }
 
@@ -82,8 +82,8 @@ export async function sendStep(
 }
 
 /** @returns whether the visit has no more unsent work. */
-export const sendNow = async (visit: string, prefix: string, isAsked = false): Promise<boolean> =>
-  (await withLock(visit, prefix, isAsked, sendVisit)) === "sent";
+export const sendNow = async (visit: string, prefix: string, isManual = false): Promise<boolean> =>
+  (await withLock(visit, prefix, isManual, sendVisit)) === "sent";
 
 /** Hands all unsent work of a visit to the office. @returns whether the office has it. */
 export async function handOverVisit(
@@ -102,7 +102,7 @@ export async function tryPhoto(visit: string, id: string, prefix: string): Promi
 }
 
 /** @returns "unreachable" when something should be retried later. */
-export async function sendAll(prefix: string, isAsked: boolean): Promise<Outcome> {
+export async function sendAll(prefix: string, isManual: boolean): Promise<Outcome> {
   const visits = await (await outbox()).visits();
-  return sendEach(visits, (visit) => withLock(visit, prefix, isAsked, sendVisit));
+  return sendEach(visits, (visit) => withLock(visit, prefix, isManual, sendVisit));
 }

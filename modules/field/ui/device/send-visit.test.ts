@@ -37,13 +37,13 @@ afterEach(() => {
 });
 
 const limitMilliseconds = 200;
-const send = (visit: string, isAsked = false) =>
+const send = (visit: string, isManual = false) =>
   sendVisit({
     outbox: box,
     visit,
     address: `${origin}/intake/${visit}`,
     fetch,
-    isAsked,
+    isManual,
     // The others have all the time that a busy machine takes.
     ...(troubles[visit] && { limitMilliseconds }),
   });

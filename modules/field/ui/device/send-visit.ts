@@ -41,7 +41,7 @@ export interface Sending {
   fetch: typeof globalThis.fetch;
   callbacks?: SendCallbacks;
   /** A person asked for it, or the device is online again: what waits after a failure is tried at once. */
-  isAsked?: boolean;
+  isManual?: boolean;
   /** How long one request may take; see `limit-time.ts`. */
   limitMilliseconds?: number;
 }
@@ -94,9 +94,9 @@ export const sendStart = (sending: Sending): Promise<Outcome> =>
 
 /** Sends one photo before the others because a person asked for it; the start is still sent first. */
 export async function sendPhoto(sending: Sending, id: string): Promise<Outcome> {
-  const asked = { ...sending, isAsked: true };
-  const started = await sendStart(asked);
-  return started === "sent" ? sendItems(asked, (item) => item.id === id) : started;
+  const manual = { ...sending, isManual: true };
+  const started = await sendStart(manual);
+  return started === "sent" ? sendItems(manual, (item) => item.id === id) : started;
 }
 
 /** Sends messages, and drawings on photos that the server already has, while the open intake sends the rest itself. */
@@ -132,8 +132,8 @@ const maxWaitMilliseconds = 120_000;
 const waitAfter = ({ attempts }: Entry) =>
   Math.min(maxWaitMilliseconds, firstWaitMilliseconds * 2 ** attempts);
 
-const isDue = ({ isAsked = false }: Sending, { notBefore }: Entry) =>
-  isAsked || notBefore === undefined || notBefore.getTime() <= Date.now();
+const isDue = ({ isManual = false }: Sending, { notBefore }: Entry) =>
+  isManual || notBefore === undefined || notBefore.getTime() <= Date.now();
 
 async function sendItem(sending: Sending, item: UnsentItem): Promise<Outcome> {
   const { outbox, visit, address, fetch, callbacks = {}, limitMilliseconds } = sending;
@@ -162,7 +162,7 @@ async function sendHandOver(sending: Sending): Promise<Outcome> {
   const unsent = await outbox.read(visit);
   const item = unsent.items.find(({ kind }) => kind === "hand-over");
   if (!item) return "sent";
-  if (item.state === "refused" && !sending.isAsked) return "left";
+  if (item.state === "refused" && !sending.isManual) return "left";
   if (!isDue(sending, item)) return "unreachable";
   const outcome = await postHandOver(limitTime(fetch, limitMilliseconds), address, item, unsent);
   if (outcome === "unreachable") {

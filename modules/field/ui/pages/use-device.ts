@@ -28,13 +28,13 @@ export function useDevice() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let retryDelay = firstRetryMilliseconds;
     let isOpen = true;
-    const send = async (isAsked: boolean) => {
+    const send = async (isManual: boolean) => {
       clearTimeout(timer);
       const before = await refresh();
       if (before.unsent === 0 || !isOpen) return;
       const { sendAll } = await import("../device/send-unsent.ts");
       setSending(true);
-      const outcome = await sendAll(prefix, isAsked).finally(() => setSending(false));
+      const outcome = await sendAll(prefix, isManual).finally(() => setSending(false));
       // This page was left while it sent. The one that is open now could not send, and has to look again.
       if (!isOpen) return sendAtOnce();
       const after = await refresh();
@@ -46,10 +46,10 @@ export function useDevice() {
         outcome === "unreachable" ? retryDelay * 2 : maxRetryMilliseconds,
       );
     };
-    const begin = (isAsked: boolean) => {
+    const begin = (isManual: boolean) => {
       retryDelay = firstRetryMilliseconds;
       // A browser that stores nothing has nothing to send.
-      send(isAsked).catch(() => undefined);
+      send(isManual).catch(() => undefined);
     };
     const ask = () => begin(true);
     begin(false);

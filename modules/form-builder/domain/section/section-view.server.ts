@@ -6,7 +6,7 @@ import {
   shortText,
   isChoice,
   optionsOf,
-  isAsked,
+  takesAnswer,
   questionTypes,
 } from "#modules/form-logic/public.ts";
 import { noOptions, describeSettings, marksOf } from "#modules/form-logic/public.authoring.ts";
@@ -26,7 +26,7 @@ export interface QuestionCard {
   version: number;
   id: string;
   /** Position in the section, from 1. */
-  place: number;
+  position: number;
   /** Number among the section's questions, from 1, as `questionNumbers` counts; null for an info box. */
   questionNumber: number | null;
   text: string;
@@ -112,7 +112,7 @@ async function buildSection(
     next,
     questions: fields.map((field, index) => ({
       ...cardOf(field, first + index, sources),
-      questionNumber: isAsked(field.type) ? ++lastNumber : null,
+      questionNumber: takesAnswer(field.type) ? ++lastNumber : null,
       version: rows[index]?.version ?? 0,
       isNeeded: needed.has(field.id),
     })),
@@ -140,7 +140,7 @@ function cardOf(
   const condition = describeConditions(field.conditionGroup, (id) => sources.get(id));
   return {
     id: field.id,
-    place: position,
+    position,
     text: shortText(text, longest.text),
     label:
       field.label === text || field.label === "" ? null : shortText(field.label, longest.option),

@@ -3,14 +3,14 @@ import { CheckboxField } from "#app/ui/fields/field.tsx";
 import type { SaveFields } from "./use-autosave.ts";
 import type { FormFlag } from "#modules/forms/public.ts";
 
-export interface FlagWords {
+export interface FlagTexts {
   flag: FormFlag;
   label: string;
   /** Its effect, in one sentence. */
   hint: string;
 }
 
-interface FlagBoxProps extends FlagWords {
+interface FlagBoxProps extends FlagTexts {
   value: boolean;
   disabled: boolean;
   save: SaveFields;

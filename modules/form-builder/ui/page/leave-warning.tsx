@@ -1,5 +1,5 @@
 import type { Location } from "@remix-run/react";
-import { LeaveQuestion, type LeaveWords } from "#app/ui/fields/leave-question.tsx";
+import { LeaveQuestion, type LeaveTexts } from "#app/ui/fields/leave-question.tsx";
 import { hasUnsentText } from "./unsent-text.ts";
 
 interface LeaveWarningProps {
@@ -8,7 +8,7 @@ interface LeaveWarningProps {
   isModified: boolean;
 }
 
-const modified: LeaveWords = {
+const modified: LeaveTexts = {
   question: "Leave without saving this form?",
   consequence: "Your changes are in the draft, but we have not checked them.",
 };

@@ -3,7 +3,7 @@ import { useShell } from "#app/platform/page/shell-data.ts";
 import { Moment } from "#app/ui/time.tsx";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
-import { FlagBox, type FlagWords } from "./flag-box.tsx";
+import { FlagBox, type FlagTexts } from "./flag-box.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
@@ -15,7 +15,7 @@ interface SettingsPanelProps {
   typedTitle?: string;
 }
 
-const processes: FlagWords[] = [
+const processes: FlagTexts[] = [
   {
     flag: "skipReview",
     label: "Skip Review Process",
@@ -28,7 +28,7 @@ const processes: FlagWords[] = [
   },
 ];
 
-const more: FlagWords[] = [
+const more: FlagTexts[] = [
   {
     flag: "noSchedule",
     label: "No inspection is scheduled for this project type",
@@ -52,11 +52,11 @@ export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelPro
   const { frame, flags, canEdit, createdAt, updatedAt } = builder;
   const autosave = useAutosave(frame.id);
   const errors = (refusal ?? autosave.refusal)?.errors;
-  const box = (words: FlagWords) => (
+  const box = (texts: FlagTexts) => (
     <FlagBox
-      key={words.flag}
-      {...words}
-      value={flags[words.flag]}
+      key={texts.flag}
+      {...texts}
+      value={flags[texts.flag]}
       disabled={!canEdit}
       save={autosave.save}
     />

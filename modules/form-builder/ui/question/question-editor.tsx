@@ -9,7 +9,7 @@ import { StateForDraft } from "#app/ui/fields/state-for-draft.tsx";
 import { useSelectText } from "#app/ui/fields/use-select-text.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
-import { isAsked, isChoice, questionTypes } from "#modules/form-logic/public.ts";
+import { takesAnswer, isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { applyQuestionStep, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -100,7 +100,7 @@ function WorkFields(props: WorkFieldsProps) {
         name="question"
         state={work}
         stored={stored ? workOf(stored) : undefined}
-        restore={(kept) => setWork({ ...kept, draft: { ...editor.draft, ...kept.draft } })}
+        restore={(former) => setWork({ ...former, draft: { ...editor.draft, ...former.draft } })}
       />
       <div className="question-columns">
         <div className="grid min-w-0 content-start gap-6">
@@ -126,7 +126,7 @@ function WorkFields(props: WorkFieldsProps) {
         </div>
         <fieldset className="question-settings">
           <legend>Settings</legend>
-          {isAsked(type) && <QuestionSwitches draft={draft} change={change} />}
+          {takesAnswer(type) && <QuestionSwitches draft={draft} change={change} />}
           {Settings && <Settings draft={draft} errors={errors} change={change} />}
           <SectionField section={section} targets={targets} />
         </fieldset>

@@ -1,4 +1,4 @@
-import { isAsked } from "#modules/form-logic/public.ts";
+import { takesAnswer } from "#modules/form-logic/public.ts";
 import type { ChangeEvent, RefObject } from "react";
 import { CheckboxField, TextArea } from "#app/ui/fields/field.tsx";
 import { controlClass, controlTies, Field } from "#app/ui/fields/field-frame.tsx";
@@ -58,14 +58,14 @@ export function QuestionTexts({ draft, type, errors, change, labelRef }: Questio
       </Field>
       <TextArea
         name="question"
-        label={isAsked(type) ? "Question" : "Text"}
+        label={takesAnswer(type) ? "Question" : "Text"}
         hint={
-          isAsked(type)
+          takesAnswer(type)
             ? "The question people read. Leave empty to use the label."
             : "What people read."
         }
         error={errors.question}
-        rows={isAsked(type) ? 2 : 6}
+        rows={takesAnswer(type) ? 2 : 6}
         dir="auto"
         value={draft.question}
         onChange={set("question")}

@@ -7,7 +7,7 @@ import type { QuestionCard as Card } from "../../domain/section/section-view.ser
 import { LinkedText } from "#modules/forms/public.ui.ts";
 import { cardsForm, CardIconUse, type CardIcon } from "./cards-form.tsx";
 
-export interface CardPlace {
+export interface CardPosition {
   isFirst: boolean;
   isLast: boolean;
 }
@@ -18,7 +18,7 @@ interface QuestionCardProps {
   number: string | null;
   /** Null when nothing can be edited. */
   edit: {
-    place: CardPlace;
+    position: CardPosition;
     /** The path of the question's editor. */
     to: string;
     /** Attributes of the drag handle. */
@@ -117,7 +117,7 @@ function Grip({ card, edit }: { card: Card; edit: Editing }) {
 
 function CardButtons({ card, edit }: { card: Card; edit: Editing }) {
   const { id, version } = card;
-  const { isFirst, isLast } = edit.place;
+  const { isFirst, isLast } = edit.position;
   const name = quoted(card.text);
   const press = (intent: string, title: string, icon: CardIcon, disabled?: boolean) => (
     <button

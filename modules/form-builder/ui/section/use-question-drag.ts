@@ -11,12 +11,12 @@ const dragOf = (type: FieldType) => `add ${type}`;
 
 /** Adds a field at a position by pressing its palette button, which first saves the open editor. */
 export function pressPalette(type: FieldType, before: string): void {
-  const place = document.getElementById(newPlace);
+  const element = document.getElementById(newPlace);
   const button = document.querySelector(`#palette button[value="${type}"]`);
-  if (!(place instanceof HTMLInputElement) || !(button instanceof HTMLButtonElement)) return;
-  place.value = before;
+  if (!(element instanceof HTMLInputElement) || !(button instanceof HTMLButtonElement)) return;
+  element.value = before;
   button.form?.requestSubmit(button);
-  place.value = "";
+  element.value = "";
 }
 
 /** Moves the questions of a section, and adds dragged palette types. */

@@ -5,7 +5,7 @@ import type { RawWorksheet } from "../xlsform/worksheets.ts";
 export interface NoteGroup {
   kind: ImportNote["kind"];
   /** "survey, column relevant". */
-  place: string;
+  location: string;
   why: string;
   /** The first rows with their text; empty when the note is about a whole column or worksheet. */
   rows: { row: number; text: string }[];
@@ -28,7 +28,7 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
     ]);
     const group = groups.get(key) ?? {
       kind,
-      place: "",
+      location: "",
       why,
       rows: [],
       more: 0,
@@ -46,7 +46,7 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
   return [...groups.values()]
     .map(({ worksheet, columns, ...group }) => ({
       ...group,
-      place: placeOf(worksheet, [...columns]),
+      place: locationOf(worksheet, [...columns]),
     }))
     .toSorted((one, other) => rank(one) - rank(other));
 }
@@ -54,7 +54,7 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
 /** At most six columns are listed; the file with all notes has the rest. */
 const maxColumns = 6;
 
-function placeOf(worksheet: string, columns: readonly string[]): string {
+function locationOf(worksheet: string, columns: readonly string[]): string {
   if (columns.length === 0) return worksheet;
   const more = columns.length - maxColumns;
   const named = columns.slice(0, maxColumns).join(", ");

@@ -54,7 +54,7 @@ export function convertImport({
 
 export interface ImportedSection {
   /** Its index in the form, from 0. */
-  place: number;
+  position: number;
   title: string;
   /** True when it began on the page before. */
   isContinued: boolean;
@@ -131,7 +131,7 @@ function pagesOf(form: FormDefinition): ImportedSection[][] {
         type: question.type,
         condition: question.condition === null ? null : shortened(question.condition),
       }));
-      const part = { place: position, title: excerpt(title), isContinued: from > 0, isEmpty };
+      const part = { position, title: excerpt(title), isContinued: from > 0, isEmpty };
       pages.at(-1)?.push({ ...part, questions: shown });
       const rowCount = Math.max(1, shown.length);
       from += rowCount;

@@ -17,10 +17,10 @@ export function answerWords(field: FormField, answer: Answer | undefined): strin
  * answers never give the same line.
  */
 export function displayValues(type: FieldType, values: readonly string[]): string {
-  const { words } = questionTypes[type];
+  const { textOf } = questionTypes[type];
   return joinValues(
     type,
-    values.filter(isFilled).map((value) => words(value) || value),
+    values.filter(isFilled).map((value) => textOf(value) || value),
   );
 }
 

@@ -1,6 +1,6 @@
 import { answerErrors, answerOf, isAnswered } from "./is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
-import { isAsked, optionsOf } from "../questions/field-options.ts";
+import { takesAnswer, optionsOf } from "../questions/field-options.ts";
 import type { Answer, Answers, FormField, PhotoCounts } from "../forms/form-types.ts";
 import { visibleFields, type Visibility } from "../conditions/visibility.ts";
 
@@ -44,7 +44,7 @@ export function missingReasons(
   photoCount: number,
   by: Submitter,
 ): MissingReason[] {
-  if (!isAsked(field.type)) return [];
+  if (!takesAnswer(field.type)) return [];
   const reasons: MissingReason[] = [];
   const isRequired = field.required || (by === "field-user" && field.requiredForFieldIntake);
   const followups = followupsOf(field, answer);

@@ -1,6 +1,6 @@
 import { answerErrors, answerOf, isAnswered } from "./is-answered.ts";
 import { followupsOf } from "./missing.ts";
-import { isAsked } from "../questions/field-options.ts";
+import { takesAnswer } from "../questions/field-options.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answers, FormSection, PhotoCounts } from "../forms/form-types.ts";
 import { visibleFields, type Visibility } from "../conditions/visibility.ts";
@@ -52,7 +52,7 @@ export function sectionProgress(
   photos: PhotoCounts,
 ): Figures {
   const visibleQuestions = section.fields.filter(
-    (field) => isAsked(field.type) && visible.isVisible(field.id),
+    (field) => takesAnswer(field.type) && visible.isVisible(field.id),
   );
   const answered = visibleQuestions.filter((field) => {
     const answer = answerOf(answers, field.id);

@@ -32,9 +32,9 @@ function placedFields(form: FormDefinition): Map<string, Placed> {
 
 /** Returns the ids that must move to turn one order into the other: those outside a longest common increasing run. */
 function movedIds(before: readonly string[], after: readonly string[]): Set<string> {
-  const placeBefore = new Map(before.map((id, position) => [id, position]));
-  const both = after.filter((id) => placeBefore.has(id));
-  const places = both.map((id) => placeBefore.get(id) ?? 0);
+  const positionBefore = new Map(before.map((id, position) => [id, position]));
+  const both = after.filter((id) => positionBefore.has(id));
+  const places = both.map((id) => positionBefore.get(id) ?? 0);
   // Patience sorting: the smallest position that ends an increasing run of each length, and its predecessor.
   const ends: number[] = [];
   const previous: number[] = [];
@@ -109,14 +109,14 @@ function questionsBetween(before: FormDefinition, after: FormDefinition): FormDi
     }),
   );
   const sourceOf = (id: string) => now.get(id)?.field;
-  const placeOf = ({ sectionTitle }: Placed) => [`In “${sectionTitle}”.`];
+  const locationOf = ({ sectionTitle }: Placed) => [`In “${sectionTitle}”.`];
   const differences: FormDifference[] = [];
   for (const [id, placed] of now) {
     const { field, sectionId, sectionTitle } = placed;
     const was = old.get(id);
     const one = { id, kind: "question" as const, name: questionText(was?.field ?? field) };
     if (!was) {
-      differences.push({ ...one, change: "added", details: placeOf(placed) });
+      differences.push({ ...one, change: "added", details: locationOf(placed) });
       continue;
     }
     const details = compareFields(was.field, field, sourceOf);
@@ -131,7 +131,7 @@ function questionsBetween(before: FormDefinition, after: FormDefinition): FormDi
         kind: "question",
         change: "removed",
         name: questionText(placed.field),
-        details: placeOf(placed),
+        details: locationOf(placed),
       });
   return differences;
 }

@@ -36,16 +36,16 @@ export interface CompiledForm {
 
 function sortFields(form: FormDefinition) {
   const allFields = form.sections.flatMap((section) => section.fields);
-  const placeOf = new Map<string, number>();
+  const positions = new Map<string, number>();
   allFields.forEach((field, position) => {
-    if (!placeOf.has(field.id)) placeOf.set(field.id, position);
+    if (!positions.has(field.id)) positions.set(field.id, position);
   });
   const sources = allFields.map((field) =>
     conditionsOf(field)
-      .map((condition) => placeOf.get(condition.selectedQuestion) ?? -1)
+      .map((condition) => positions.get(condition.selectedQuestion) ?? -1)
       .filter((position) => position >= 0),
   );
-  return { allFields, placeOf, ...dependencyOrder(sources) };
+  return { allFields, placeOf: positions, ...dependencyOrder(sources) };
 }
 
 /** Returns the ids of fields whose visibility depends on themselves, in form order. */
@@ -64,11 +64,11 @@ function listWatchers(sourceOf: readonly number[], fieldCount: number) {
 
 /** Prepares a form for `visibleFields` and `trackVisibility`. Any form compiles, even with circles. */
 export function compileForm(form: FormDefinition): CompiledForm {
-  const { allFields, placeOf, order, circular } = sortFields(form);
+  const { allFields, placeOf: positions, order, circular } = sortFields(form);
   const numberAt = new Int32Array(allFields.length);
   order.forEach((position, number) => (numberAt[position] = number));
   const numberOf = new Map<string, number>();
-  for (const [id, position] of placeOf) numberOf.set(id, numberAt[position] ?? -1);
+  for (const [id, position] of positions) numberOf.set(id, numberAt[position] ?? -1);
 
   const fields: FormField[] = [];
   const groupStart = [0];

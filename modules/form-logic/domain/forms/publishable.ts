@@ -1,4 +1,4 @@
-import { isAsked, isChoice, optionsOf } from "../questions/field-options.ts";
+import { takesAnswer, isChoice, optionsOf } from "../questions/field-options.ts";
 import type { FormDefinition, FormField, FormSection } from "./form-types.ts";
 import { findNeverShown } from "./never-shown.ts";
 import { untitledSection } from "./titles.ts";
@@ -41,7 +41,9 @@ export function faultsOfPublishing(form: FormDefinition): FormFault[] {
   const never = findNeverShown(form);
   const whole = { sectionId: null, fieldId: null, text: "" };
   if (form.sections.length === 0) return [{ ...whole, message: noSections }];
-  const hasQuestions = form.sections.some(({ fields }) => fields.some(({ type }) => isAsked(type)));
+  const hasQuestions = form.sections.some(({ fields }) =>
+    fields.some(({ type }) => takesAnswer(type)),
+  );
   const isEmpty = form.sections.every(({ fields }) => fields.length === 0);
   return [
     ...(hasQuestions || isEmpty ? [] : [{ ...whole, message: noQuestions }]),

@@ -3,8 +3,8 @@ import { questionTypes } from "../../question-types/registry.ts";
 import type { FieldOption, FieldType, FormField } from "../forms/form-types.ts";
 
 /** False for a text that nobody answers. */
-export function isAsked(type: FieldType): boolean {
-  return questionTypes[type].isAsked;
+export function takesAnswer(type: FieldType): boolean {
+  return questionTypes[type].takesAnswer;
 }
 
 export function isChoice(type: FieldType): boolean {

@@ -2,7 +2,7 @@
 import type { Outcome } from "#app/platform/outcome.ts";
 import { questionTypes } from "../../question-types/registry.ts";
 import type { SettingsDraft } from "../../question-types/question-type.ts";
-import { isAsked, isChoice, optionsOf } from "./field-options.ts";
+import { takesAnswer, isChoice, optionsOf } from "./field-options.ts";
 import type { FieldOption, FormField } from "../forms/form-types.ts";
 
 /** An option in the editor. */
@@ -208,7 +208,7 @@ export function readQuestion(draft: QuestionDraft, base: Omit<FormField, "id">):
   });
   const { question: _question, tipText: _tipText, ...rest } = base;
   const field: Omit<FormField, "id"> = { ...rest, label: draft.label.trim(), ...texts };
-  if (isAsked(field.type)) {
+  if (takesAnswer(field.type)) {
     field.required = draft.required;
     field.requiredForFieldIntake = draft.requiredForFieldIntake;
     field.photoRequired = draft.photoRequired;

@@ -1,4 +1,4 @@
-import { isAsked } from "./field-options.ts";
+import { takesAnswer } from "./field-options.ts";
 import type { FormDefinition, FormField } from "../forms/form-types.ts";
 
 /** Returns the question text, or the label when there is none. */
@@ -23,7 +23,7 @@ export function questionNumbers(form: Pick<FormDefinition, "sections">): Map<str
   form.sections.forEach((section, position) => {
     let number = 0;
     for (const { id, type } of section.fields) {
-      if (!isAsked(type)) continue;
+      if (!takesAnswer(type)) continue;
       number += 1;
       numbers.set(id, `${position + 1}.${number}`);
     }

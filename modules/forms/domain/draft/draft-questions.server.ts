@@ -1,5 +1,5 @@
 /** Questions of the organization's own draft. */
-import { fieldTypes, isAsked } from "#modules/form-logic/public.ts";
+import { fieldTypes, takesAnswer } from "#modules/form-logic/public.ts";
 import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -104,7 +104,7 @@ async function countAnswerable(inSection: SQL | undefined, rows: number): Promis
   const [counted] = await db
     .select({ total: count() })
     .from(earlier)
-    .where(inArray(earlier.type, fieldTypes.filter(isAsked)));
+    .where(inArray(earlier.type, fieldTypes.filter(takesAnswer)));
   return counted?.total ?? 0;
 }
 

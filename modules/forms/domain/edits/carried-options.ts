@@ -16,8 +16,8 @@ export function withCarriedOptions(
     if (condition.selectedQuestion !== questionId) return condition;
     const selectedOption = newNames.get(condition.selectedOption) ?? condition.selectedOption;
     const position = labels.indexOf(selectedOption);
-    const hasPlace = typeof condition.selectedOptionIndex === "number" && position >= 0;
-    return { ...condition, selectedOption, ...(hasPlace && { selectedOptionIndex: position }) };
+    const hasPosition = typeof condition.selectedOptionIndex === "number" && position >= 0;
+    return { ...condition, selectedOption, ...(hasPosition && { selectedOptionIndex: position }) };
   };
   return {
     ...group,

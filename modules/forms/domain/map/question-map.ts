@@ -90,10 +90,10 @@ function summarize(
   orphans: QuestionMap["orphans"],
 ): QuestionMap {
   const place = new Map([...inFormOrder(form)].map((field, index) => [field.id, index]));
-  const byPlace = (one: { id: string }, other: { id: string }) =>
+  const byPosition = (one: { id: string }, other: { id: string }) =>
     (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0);
-  const all = [...mapped.values()].toSorted(byPlace);
-  for (const question of all) question.reveals.sort(byPlace);
+  const all = [...mapped.values()].toSorted(byPosition);
+  for (const question of all) question.reveals.sort(byPosition);
   const answerable = all.filter(({ number }) => number !== null);
   return {
     byId: mapped,
@@ -102,7 +102,7 @@ function summarize(
     conditional: all.filter(({ condition }) => condition !== null).length,
     depth: all.reduce((deepest, it) => Math.max(deepest, it.depth), 0),
     alone: answerable.filter((it) => it.condition === null && it.reveals.length === 0).length,
-    orphans: orphans.toSorted(byPlace),
+    orphans: orphans.toSorted(byPosition),
   };
 }
 

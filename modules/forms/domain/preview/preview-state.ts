@@ -7,7 +7,7 @@ import {
   type FormDefinition,
   clampPart,
   questionsOfPart,
-  isAsked,
+  takesAnswer,
 } from "#modules/form-logic/public.ts";
 import { inputNames, readPostedAnswer } from "#modules/form-logic/public.answers.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
@@ -54,7 +54,7 @@ export function readPreviewState(
     );
     for (const field of section.fields) {
       const { id, type } = field;
-      if (!isAsked(type)) continue;
+      if (!takesAnswer(type)) continue;
       const isShown = shownFields.has(field);
       const answer = isShown
         ? readPostedAnswer(form, field)

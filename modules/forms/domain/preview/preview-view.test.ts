@@ -7,7 +7,7 @@ import {
   condition,
   shownIfAll,
 } from "#modules/form-logic/testing/form-factories.ts";
-import { placeAfter, viewPreview } from "./preview-view.ts";
+import { positionAfter, viewPreview } from "./preview-view.ts";
 
 const form = aForm(
   aSection("roof", [
@@ -110,7 +110,7 @@ test.each([
   ["part 3", ["strings", 1], ["strings", 3]],
   ["submit", ["strings", 2], ["strings", 2]],
 ] as const)("%s from %j leads to %j", (intent, [from, part], [to, toPart]) => {
-  expect(placeAfter(intent, long.sections, { sectionId: from, part })).toEqual({
+  expect(positionAfter(intent, long.sections, { sectionId: from, part })).toEqual({
     sectionId: to,
     part: toPart,
   });
@@ -118,7 +118,7 @@ test.each([
 
 test("going back to a long section opens its last part", () => {
   const form = aForm(long.sections[1]!, aSection("end", []));
-  expect(placeAfter("previous", form.sections, { sectionId: "end", part: 1 })).toEqual({
+  expect(positionAfter("previous", form.sections, { sectionId: "end", part: 1 })).toEqual({
     sectionId: "strings",
     part: 3,
   });

@@ -112,17 +112,17 @@ export function viewPreview(
 export const photoCounts = (photos: readonly string[]) =>
   Object.fromEntries(photos.map((id) => [id, 1]));
 
-interface PreviewPlace {
+interface PreviewPosition {
   sectionId: string | null;
   part: number;
 }
 
 /** Returns the target of a preview button: a part of a section. */
-export function placeAfter(
+export function positionAfter(
   intent: string,
   sections: FormDefinition["sections"],
-  current: PreviewPlace,
-): PreviewPlace {
+  current: PreviewPosition,
+): PreviewPosition {
   const { sectionId, part } = current;
   const index = sections.findIndex(({ id }) => id === sectionId);
   const partsOf = (position: number) => partCount(sections[position]?.fields.length ?? 0);

@@ -16,15 +16,16 @@ import type { ConditionEditing } from "./use-condition-draft.ts";
 
 /** One condition: the source question, the operator and the value. */
 export function ConditionRowFields(props: ConditionRowProps) {
-  const { editing, row, place, isSearched } = props;
+  const { editing, row, place: position, isSearched } = props;
   const source = editing.sourceOf(row.question);
-  const name = (part: keyof ConditionRow) => conditionNames.part(place.group, place.row, part);
+  const name = (part: keyof ConditionRow) =>
+    conditionNames.part(position.group, position.row, part);
   const circle = source?.circular ? circularMessage : undefined;
   const Picker = isSearched ? QuestionSearch : QuestionSelect;
   return (
     <div
       role="group"
-      aria-label={`Condition ${place.row + 1} of group ${place.group + 1}`}
+      aria-label={`Condition ${position.row + 1} of group ${position.group + 1}`}
       className="grid min-w-0 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,3fr)_10.5rem_minmax(0,2fr)_auto]"
     >
       <Picker {...props} source={source} error={editing.errors[name("question")] ?? circle} />
@@ -38,7 +39,7 @@ export function ConditionRowFields(props: ConditionRowProps) {
               label: operatorLabels[value],
             }))}
             value={row.operand || operatorsFor(source.type)[0]}
-            onChange={({ target }) => editing.setRow(place, { operand: target.value })}
+            onChange={({ target }) => editing.setRow(position, { operand: target.value })}
             error={editing.errors[name("operand")]}
           />
           <Value {...props} source={source} />
@@ -49,7 +50,7 @@ export function ConditionRowFields(props: ConditionRowProps) {
           {!isSearched && (
             <Button
               name={conditionNames.step}
-              value={`look ${place.group} ${place.row}`}
+              value={`look ${position.group} ${position.row}`}
               onClick={editing.press}
               className="ml-2 [@media(scripting:enabled)]:hidden"
             >
@@ -63,10 +64,10 @@ export function ConditionRowFields(props: ConditionRowProps) {
           icon="trash"
           iconOnly
           name={conditionNames.step}
-          value={`remove ${place.group} ${place.row}`}
+          value={`remove ${position.group} ${position.row}`}
           onClick={editing.press}
         >
-          {`Remove condition ${place.row + 1} of group ${place.group + 1}`}
+          {`Remove condition ${position.row + 1} of group ${position.group + 1}`}
         </Button>
       </div>
     </div>
@@ -78,8 +79,8 @@ type ValueProps = ConditionRowProps & {
 };
 
 /** A number, or one of the question's options. */
-function Value({ editing, row, place, source }: ValueProps) {
-  const name = conditionNames.part(place.group, place.row, "value");
+function Value({ editing, row, place: position, source }: ValueProps) {
+  const name = conditionNames.part(position.group, position.row, "value");
   const error = editing.errors[name];
   if (isComparedAsNumber(source.type))
     return (
@@ -89,7 +90,9 @@ function Value({ editing, row, place, source }: ValueProps) {
         inputMode="decimal"
         autoComplete="off"
         value={row.value}
-        onChange={({ target }) => editing.setRow(place, { value: filterNumberInput(target.value) })}
+        onChange={({ target }) =>
+          editing.setRow(position, { value: filterNumberInput(target.value) })
+        }
         error={error}
       />
     );
@@ -106,7 +109,7 @@ function Value({ editing, row, place, source }: ValueProps) {
           : labels
       }
       value={row.value}
-      onChange={({ target }) => editing.setRow(place, { value: target.value })}
+      onChange={({ target }) => editing.setRow(position, { value: target.value })}
       error={error}
     />
   );

@@ -14,8 +14,8 @@ import type { PickerProps } from "./condition-row-props.ts";
 
 /** Finds a question by search words when a form has too many to list. */
 export function QuestionSearch(props: PickerProps) {
-  const { editing, row, place, source, error } = props;
-  const name = conditionNames.part(place.group, place.row, "question");
+  const { editing, row, place: position, source, error } = props;
+  const name = conditionNames.part(position.group, position.row, "question");
   if (row.question === "") return <Finder {...props} />;
   return (
     <div className={`grid min-w-0 gap-1 ${error ? "border-l-4 border-bad pl-3" : ""}`}>
@@ -28,7 +28,7 @@ export function QuestionSearch(props: PickerProps) {
       <FieldNotes id={name} error={error} />
       <Button
         name={conditionNames.step}
-        value={`pick ${place.group} ${place.row} `}
+        value={`pick ${position.group} ${position.row} `}
         onClick={editing.press}
         className="w-fit"
       >
@@ -38,27 +38,27 @@ export function QuestionSearch(props: PickerProps) {
   );
 }
 
-function Finder({ editing, row, place, error, ...props }: PickerProps) {
+function Finder({ editing, row, place: position, error, ...props }: PickerProps) {
   const { hits, isSearching } = useHits(props, row.search);
   const listed =
     hits ??
-    (props.found?.[`${place.group} ${place.row}`] ?? []).flatMap(
+    (props.found?.[`${position.group} ${position.row}`] ?? []).flatMap(
       (id) => editing.sourceOf(id) ?? [],
     );
-  const look = `look ${place.group} ${place.row}`;
+  const look = `look ${position.group} ${position.row}`;
   const stayHere = (event: KeyboardEvent) => {
     if (event.key === "Enter") event.preventDefault();
   };
   return (
     <div className="grid min-w-0 gap-2">
       <TextField
-        name={conditionNames.part(place.group, place.row, "search")}
-        id={conditionNames.part(place.group, place.row, "question")}
+        name={conditionNames.part(position.group, position.row, "search")}
+        id={conditionNames.part(position.group, position.row, "question")}
         label="Question"
         hint="Enter words from the question or its section."
         autoComplete="off"
         value={row.search}
-        onChange={({ target }) => editing.setRow(place, { search: target.value })}
+        onChange={({ target }) => editing.setRow(position, { search: target.value })}
         onKeyDown={stayHere}
         error={error}
       />
@@ -77,7 +77,7 @@ function Finder({ editing, row, place, error, ...props }: PickerProps) {
       {listed.length > 0 && (
         <ul className="grid max-h-80 overflow-y-auto rounded-md border border-line">
           {listed.map((hit) => (
-            <Hit key={hit.id} hit={hit} {...{ editing, place }} />
+            <Hit key={hit.id} hit={hit} {...{ editing, place: position }} />
           ))}
         </ul>
       )}
@@ -95,16 +95,16 @@ function foundWords(count: number): string {
 function Hit({
   hit,
   editing,
-  place,
+  place: position,
 }: { hit: SourceChoice } & Pick<PickerProps, "editing" | "place">) {
   return (
     <li className="border-b border-line last:border-0">
       <button
         name={conditionNames.step}
-        value={`pick ${place.group} ${place.row} ${hit.id}`}
+        value={`pick ${position.group} ${position.row} ${hit.id}`}
         onClick={(event) => {
           event.preventDefault();
-          editing.pick(place, hit);
+          editing.pick(position, hit);
         }}
         className="grid min-h-control w-full content-center px-3 py-1 text-start wrap-anywhere -outline-offset-2 hover:bg-sunken"
       >

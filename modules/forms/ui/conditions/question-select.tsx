@@ -6,8 +6,15 @@ import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";
 import type { PickerProps } from "./condition-row-props.ts";
 
 /** Lists all questions by section. With scripts the value options update when another question is chosen. */
-export function QuestionSelect({ editing, row, place, sources, source, error }: PickerProps) {
-  const name = conditionNames.part(place.group, place.row, "question");
+export function QuestionSelect({
+  editing,
+  row,
+  place: position,
+  sources,
+  source,
+  error,
+}: PickerProps) {
+  const name = conditionNames.part(position.group, position.row, "question");
   const texts = { name, label: "Question", error };
   return (
     <div className="grid min-w-0 gap-1">
@@ -18,7 +25,7 @@ export function QuestionSelect({ editing, row, place, sources, source, error }: 
           className={controlClass}
           value={row.question}
           onChange={({ target }) =>
-            editing.applyStep(`pick ${place.group} ${place.row} ${target.value}`)
+            editing.applyStep(`pick ${position.group} ${position.row} ${target.value}`)
           }
         >
           <option value="">Choose</option>
@@ -39,7 +46,7 @@ export function QuestionSelect({ editing, row, place, sources, source, error }: 
       {source && (
         <Button
           name={conditionNames.step}
-          value={`look ${place.group} ${place.row}`}
+          value={`look ${position.group} ${position.row}`}
           onClick={editing.press}
           className="w-fit [@media(scripting:enabled)]:hidden"
         >

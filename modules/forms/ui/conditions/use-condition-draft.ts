@@ -29,7 +29,7 @@ export interface ConditionEditorProps {
 }
 
 /** The position of a condition, from 0. */
-export interface RowPlace {
+export interface RowPosition {
   group: number;
   row: number;
 }
@@ -71,10 +71,10 @@ export function useConditionDraft(props: ConditionEditorProps) {
     errors,
     hasChanged: JSON.stringify(draft) !== JSON.stringify(props.draft),
     applyStep,
-    restore: (kept: ConditionDraft) => update({ draft: kept }),
+    restore: (former: ConditionDraft) => update({ draft: former }),
     setGroup,
     setJoint: (joint: ConditionDraft["joint"]) => update({ draft: { ...draft, joint } }),
-    setRow({ group, row }: RowPlace, part: Partial<ConditionRow>) {
+    setRow({ group, row }: RowPosition, part: Partial<ConditionRow>) {
       const rows = draft.groups[group]?.rows ?? [];
       const names = Object.keys(part) as (keyof ConditionRow)[];
       const changedNames = names.map((name) => conditionNames.part(group, row, name));
@@ -92,9 +92,9 @@ export function useConditionDraft(props: ConditionEditorProps) {
       event.preventDefault();
       applyStepAndFocus(event.currentTarget.value);
     },
-    pick(place: RowPlace, source: SourceChoice) {
+    pick(position: RowPosition, source: SourceChoice) {
       setPicked((all) => [...all, source]);
-      applyStepAndFocus(`pick ${place.group} ${place.row} ${source.id}`);
+      applyStepAndFocus(`pick ${position.group} ${position.row} ${source.id}`);
     },
     sourceOf: (id: string) => [...props.sources, ...picked].find((source) => source.id === id),
   };

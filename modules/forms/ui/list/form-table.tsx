@@ -115,13 +115,13 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
     ),
   };
   return formColumns.map(({ key, label, text }) => {
-    const words = (form: FormRow) => text(form, zone);
+    const cellText = (form: FormRow) => text(form, zone);
     const customCell = customCells[key];
     if (customCell)
       return { key, label, sortable: true, fit: "whole", ...places[key], cell: customCell };
     // Names of forms begin with the same words, so they wrap.
-    if (key === "title") return { key, label, sortable: true, fit: "wrapped", cell: words };
-    return { key, label, sortable: true, words, cell: words };
+    if (key === "title") return { key, label, sortable: true, fit: "wrapped", cell: cellText };
+    return { key, label, sortable: true, text: cellText, cell: cellText };
   });
 }
 

@@ -6,7 +6,7 @@ import {
   missingReasons,
   inputNames,
 } from "#modules/form-logic/public.answers.ts";
-import { isAsked, type FormField } from "#modules/form-logic/public.ts";
+import { takesAnswer, type FormField } from "#modules/form-logic/public.ts";
 import { QuestionControl } from "../questions/question-control.tsx";
 import {
   InfoBox,
@@ -25,7 +25,7 @@ interface PreviewedQuestionProps {
 /** A question as the inspector sees it. A checkbox stands in for a photo. */
 export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps) {
   const hidden = !typed.isVisible(field.id);
-  if (!isAsked(field.type)) return <InfoBox field={field} hidden={hidden} />;
+  if (!takesAnswer(field.type)) return <InfoBox field={field} hidden={hidden} />;
   const answer = typed.answers[field.id];
   // Show what the tried submission reported, but only while it still applies.
   const wasMissing = view.missing?.[field.id] !== undefined;

@@ -4,7 +4,7 @@ import {
   isMany,
   type Answer,
   type FormField,
-  isAsked,
+  takesAnswer,
   questionTypes,
 } from "#modules/form-logic/public.ts";
 
@@ -20,7 +20,8 @@ export function carryAnswer(
   before: FormField,
   after: FormField | undefined,
 ): Carried {
-  if (after === undefined || !isAsked(after.type)) return { retained: null, lost: answer.values };
+  if (after === undefined || !takesAnswer(after.type))
+    return { retained: null, lost: answer.values };
   const wasAnswered = isAnswered(before.type, answer);
   if (!wasAnswered) return { retained: answer, lost: [] };
   const fitting = answer.values.filter((value) => questionTypes[after.type].accepts(after, value));

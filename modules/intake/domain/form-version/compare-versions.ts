@@ -6,7 +6,7 @@ import {
   type Answers,
   type FormDefinition,
   type FormField,
-  isAsked,
+  takesAnswer,
 } from "#modules/form-logic/public.ts";
 import { carryAnswer } from "./carry-answer.ts";
 
@@ -88,7 +88,7 @@ export function compareVersions(
     ...carryAll(answers, fieldsById(before), now),
     pooledFieldIds: [...photographed].filter((id) => {
       const type = now.get(id)?.type;
-      return type === undefined || !isAsked(type);
+      return type === undefined || !takesAnswer(type);
     }),
   };
 }

@@ -23,27 +23,27 @@ import { hasSentMessage } from "./read-threads.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
 import { viewThread } from "./view-thread.server.ts";
 
-interface Place {
+interface PageIds {
   projectId: string;
   fieldId: string;
   here: string;
 }
 
 /** @throws Problem "not-found" before the body is validated. */
-export async function postThread(request: Request, scope: Scope, place: Place) {
-  const { projectId, fieldId, here } = place;
+export async function postThread(request: Request, scope: Scope, ids: PageIds) {
+  const { projectId, fieldId, here } = ids;
   const thread = await viewThread(scope, projectId, fieldId);
   if (request.headers.get("content-type")?.startsWith("multipart/form-data"))
-    return sendAndRedirect(request, scope, place);
+    return sendAndRedirect(request, scope, ids);
   if (formText(await readForm(request), "intent") !== "settle" || thread.id === null)
     throw new Problem("invalid-input");
   await settleThread(scope, thread.id);
   return redirectWithToast(here, "Thread settled.");
 }
 
-async function sendAndRedirect(request: Request, scope: Scope, place: Place) {
-  const refusal = await readAndSend(request, scope, place);
-  return refusal ?? redirectWithToast(place.here, "Message sent.");
+async function sendAndRedirect(request: Request, scope: Scope, ids: PageIds) {
+  const refusal = await readAndSend(request, scope, ids);
+  return refusal ?? redirectWithToast(ids.here, "Message sent.");
 }
 
 /**
@@ -53,13 +53,13 @@ async function sendAndRedirect(request: Request, scope: Scope, place: Place) {
 export async function receiveMessage(
   request: Request,
   scope: Scope,
-  place: Omit<Place, "here">,
+  ids: Omit<PageIds, "here">,
   key: string,
 ): Promise<StepResult> {
-  const { project } = await getProject(scope, place.projectId);
-  if (await hasSentMessage(scope, project, place.fieldId, key)) return { refused: false };
+  const { project } = await getProject(scope, ids.projectId);
+  if (await hasSentMessage(scope, project, ids.fieldId, key)) return { refused: false };
   await findReceived(scope, project, { key, step: "message" });
-  const refusal = await readAndSend(request, scope, place);
+  const refusal = await readAndSend(request, scope, ids);
   if (!refusal) return { refused: false };
   const { sentence, errors } = refusal.data;
   return { refused: true, sentence: Object.values(errors)[0] ?? sentence };
@@ -69,7 +69,7 @@ export async function receiveMessage(
 async function readAndSend(
   request: Request,
   scope: Scope,
-  { projectId, fieldId }: Omit<Place, "here">,
+  { projectId, fieldId }: Omit<PageIds, "here">,
 ) {
   const project = await requireThread(scope, projectId, fieldId);
   const upload = await receiveUpload(request, {

@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
-import { questionText, isAsked } from "#modules/form-logic/public.ts";
+import { questionText, takesAnswer } from "#modules/form-logic/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canWriteInThreads, threadSide } from "../../policy.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
@@ -99,7 +99,7 @@ async function openThread(tx: Transaction, scope: Scope, projectId: string, fiel
   if (side === null) throw new Problem("not-found");
   const { form } = await readIntake(project, tx);
   const field = form.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId);
-  if (!field || !isAsked(field.type)) throw new Problem("not-found");
+  if (!field || !takesAnswer(field.type)) throw new Problem("not-found");
   if (!canWriteInThreads(scope.viewer, project))
     throw new Problem(
       "illegal-transition",

@@ -1,7 +1,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
-import { questionText, isAsked } from "#modules/form-logic/public.ts";
+import { questionText, takesAnswer } from "#modules/form-logic/public.ts";
 import { displayValues } from "#modules/form-logic/public.answers.ts";
 import { intakeScreen } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -57,7 +57,7 @@ export async function viewThread(
     fields.some(({ id }) => id === fieldId),
   );
   const field = section?.fields.find(({ id }) => id === fieldId);
-  if (!thread && (!field || !isAsked(field.type))) throw new Problem("not-found");
+  if (!thread && (!field || !takesAnswer(field.type))) throw new Problem("not-found");
   const screen = intakeScreen(scope.viewer, project);
   const place =
     screen === "review"

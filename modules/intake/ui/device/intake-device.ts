@@ -13,8 +13,8 @@ import type { Pending } from "../saving/post-answers.ts";
 
 /** A page that the device can answer by itself. `callServer` asks the server. */
 export interface DevicePage<Place, Data> {
-  load(address: string, place: Place, callServer: () => Promise<Data>): Promise<Data>;
-  post(request: Request, place: Place, callServer: () => Promise<unknown>): Promise<unknown>;
+  load(address: string, ids: Place, callServer: () => Promise<Data>): Promise<Data>;
+  post(request: Request, ids: Place, callServer: () => Promise<unknown>): Promise<unknown>;
 }
 
 interface Pages {
@@ -26,7 +26,7 @@ interface Pages {
   photo: DevicePage<{ projectId: string; photo: string }, PhotoView>;
 }
 
-type Place<Page extends keyof Pages> = Parameters<Pages[Page]["load"]>[1];
+type PageIds<Page extends keyof Pages> = Parameters<Pages[Page]["load"]>[1];
 type Data<Page extends keyof Pages> = Awaited<ReturnType<Pages[Page]["load"]>>;
 
 /** The outbox, for the page of an intake. */
@@ -79,21 +79,21 @@ export const findDevice = (): IntakeDevice | undefined => device;
 export async function loadOnDevice<Page extends keyof Pages>(
   page: Page,
   address: string,
-  place: Place<Page>,
+  ids: PageIds<Page>,
   callServer: () => Promise<Data<Page>>,
 ): Promise<Data<Page>> {
   if (!device) return callServer();
-  const { load } = (await device.pages[page]()) as DevicePage<Place<Page>, Data<Page>>;
-  return load(address, place, callServer);
+  const { load } = (await device.pages[page]()) as DevicePage<PageIds<Page>, Data<Page>>;
+  return load(address, ids, callServer);
 }
 
 export async function postOnDevice<Page extends keyof Pages>(
   page: Page,
   request: Request,
-  place: Place<Page>,
+  ids: PageIds<Page>,
   callServer: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!device) return callServer();
-  const { post } = (await device.pages[page]()) as DevicePage<Place<Page>, Data<Page>>;
-  return post(request, place, callServer);
+  const { post } = (await device.pages[page]()) as DevicePage<PageIds<Page>, Data<Page>>;
+  return post(request, ids, callServer);
 }

@@ -2,7 +2,7 @@
 import {
   maxShapes,
   type DrawingColor,
-  type Place,
+  type ShapePoint,
   type Shape,
   type StrokeKind,
 } from "#app/platform/files/drawings/shapes.ts";
@@ -15,17 +15,17 @@ export interface DrawingState {
   color: DrawingColor;
   text: string;
   /** The position of the finger, the mouse or the arrow keys. */
-  cursor: Place;
+  cursor: ShapePoint;
   /** Where the stroke began. */
-  start: Place | null;
+  start: ShapePoint | null;
   /** Another person drew in the meantime, and both drawings are merged here. */
   isJoined: boolean;
 }
 
 export type DrawingStep =
   | { do: "choose"; tool?: Tool; color?: DrawingColor; text?: string }
-  | { do: "move"; to: Place }
-  | { do: "nudge"; by: Place }
+  | { do: "move"; to: ShapePoint }
+  | { do: "nudge"; by: ShapePoint }
   | { do: "press" }
   | { do: "release" }
   | { do: "cancel" }
@@ -113,5 +113,5 @@ export function begunStroke({ tool, color, start, cursor }: DrawingState): Shape
   return length < shortest ? null : { kind: tool, color, from: start, to: cursor };
 }
 
-const within = ([x, y]: Place): Place => [toFraction(x), toFraction(y)];
+const within = ([x, y]: ShapePoint): ShapePoint => [toFraction(x), toFraction(y)];
 const toFraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import type { Place } from "#app/platform/files/drawings/shapes.ts";
+import type { ShapePoint } from "#app/platform/files/drawings/shapes.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { begunStroke, type DrawingState, type DrawingStep } from "./drawing-state.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
@@ -16,7 +16,7 @@ interface DrawingSurfaceProps {
 const nudge = 0.01;
 const leap = 0.1;
 
-const directions: Record<string, Place> = {
+const directions: Record<string, ShapePoint> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -81,7 +81,7 @@ function byPointer(step: DrawingSurfaceProps["step"]) {
   };
 }
 
-function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Place {
+function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): ShapePoint {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return [(clientX - left) / width, (clientY - top) / height];
 }
@@ -102,7 +102,7 @@ function byKey(
 }
 
 /** Marks where the next shape begins or ends; shown only while the drawing has the keyboard focus. */
-function Cross({ view, at }: { view: PhotoView; at: Place }) {
+function Cross({ view, at }: { view: PhotoView; at: ShapePoint }) {
   const [x, y] = [at[0] * view.width, at[1] * view.height];
   const arm = Math.max(view.width, view.height) / 40;
   const d = `M${x - arm} ${y}H${x + arm}M${x} ${y - arm}V${y + arm}`;

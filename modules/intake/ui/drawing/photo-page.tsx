@@ -10,7 +10,7 @@ import { intakeAddress } from "../../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../../domain/photos/photo-step.ts";
 import type { PhotoCapture } from "../../domain/photos/photo-capture.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
-import { VisitPlace } from "../fill-in/visit-place.tsx";
+import { VisitAddress } from "../fill-in/visit-address.tsx";
 import { DrawingEditor } from "./drawing-editor.tsx";
 import { PhotoLayer } from "./photo-layer.tsx";
 import { layerWords } from "#app/platform/files/drawings/draw-shapes.ts";
@@ -27,7 +27,9 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
         title={<span className="wrap-anywhere">{view.name}</span>}
         breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
       >
-        {view.siteOwner && <VisitPlace siteOwner={view.siteOwner} siteAddress={view.siteAddress} />}
+        {view.siteOwner && (
+          <VisitAddress siteOwner={view.siteOwner} siteAddress={view.siteAddress} />
+        )}
         {refusal && (
           <Notice tone="bad">
             <p role="alert">{refusal.sentence}</p>

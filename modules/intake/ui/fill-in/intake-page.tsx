@@ -19,11 +19,11 @@ import { LockHeartbeat } from "./lock-heartbeat.tsx";
 import { photoAddress } from "#app/ui/photo-address.ts";
 import { PhotoPool } from "../photos/photo-pool.tsx";
 import { QuestionLinks } from "./question-links.tsx";
-import { SaveStatePlace } from "../saving/save-state.tsx";
+import { SaveStateContainer } from "../saving/save-state.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import { sectionKey } from "../saving/typed-early.ts";
-import { VisitPlace } from "./visit-place.tsx";
+import { VisitAddress } from "./visit-address.tsx";
 
 /** Requested at twice the displayed width. */
 const logoPixels = 240;
@@ -36,11 +36,11 @@ export function IntakePage({ view }: { view: IntakeView }) {
       <Page
         title={<FormTitle {...view} />}
         width="wide"
-        action={<SaveStatePlace />}
+        action={<SaveStateContainer />}
         breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
       >
         <div className="-mt-4 xl:hidden">
-          <VisitPlace {...view} />
+          <VisitAddress {...view} />
         </div>
         {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
         <RefusedNotice view={view} />

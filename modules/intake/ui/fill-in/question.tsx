@@ -6,7 +6,12 @@ import {
   inputNames,
   missingReasons,
 } from "#modules/form-logic/public.answers.ts";
-import { questionText, type Answer, type FormField, isAsked } from "#modules/form-logic/public.ts";
+import {
+  questionText,
+  type Answer,
+  type FormField,
+  takesAnswer,
+} from "#modules/form-logic/public.ts";
 import {
   errorWords,
   InfoBox,
@@ -34,7 +39,7 @@ interface QuestionProps {
 /** One question with its comment, photos, the reviewer's note, and its errors. */
 export function Question({ field, view, queue, photos, onExpand }: QuestionProps) {
   const hidden = !queue.isVisible(field.id);
-  if (!isAsked(field.type)) return <InfoBox field={field} hidden={hidden} />;
+  if (!takesAnswer(field.type)) return <InfoBox field={field} hidden={hidden} />;
   const answer = queue.answers[field.id];
   const note = view.corrections[field.id];
   const own = photos.photos.filter((photo) => photo.fieldId === field.id);

@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
 import { QuestionLinks } from "./question-links.tsx";
-import { VisitPlace } from "./visit-place.tsx";
+import { VisitAddress } from "./visit-address.tsx";
 
 interface SubmitPageProps {
   view: Pick<IntakeView, "title" | "siteOwner" | "siteAddress" | "submitLabel" | "progress"> & {
@@ -30,7 +30,7 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
     <DialogPage title={`${submitLabel}: ${title}`} closeTo={closeTo}>
       <Form method="post" replace className="grid gap-4">
         {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
-        <VisitPlace {...view} />
+        <VisitAddress {...view} />
         <p>
           {answeredWords(view.progress)} {whatFollows[submitLabel]}
         </p>

@@ -77,13 +77,13 @@ function openQueue(storage = new Map<string, Pending>(), versions: Record<string
   return { queue, sent, states, conflicts, connection, storage };
 }
 
-const words = (value: string) => ({ values: [value] });
+const answerOf = (value: string) => ({ values: [value] });
 
 /** What another person answered in between. */
 const ruthsRoof: Conflict = {
   fieldId: "roof",
   version: 3,
-  answer: words("slate"),
+  answer: answerOf("slate"),
   by: "Ruth",
   isOwn: false,
 };
@@ -94,19 +94,21 @@ afterEach(() => void vi.useRealTimers());
 describe("AnswerQueue", () => {
   it("sends what was typed once typing pauses, only the last text of each question", async () => {
     const { queue, sent, states } = openQueue();
-    queue.change("roof", words("t"));
-    queue.change("roof", words("ti"));
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("t"));
+    queue.change("roof", answerOf("ti"));
+    queue.change("roof", answerOf("tiles"));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(sent).toEqual([{ changes: [{ fieldId: "roof", basedOn: 0, answer: words("tiles") }] }]);
+    expect(sent).toEqual([
+      { changes: [{ fieldId: "roof", basedOn: 0, answer: answerOf("tiles") }] },
+    ]);
     expect(states.at(-1)?.kind).toBe("saved");
   });
 
   it("bases the next change on the version that the server returned", async () => {
     const { queue, sent } = openQueue(new Map(), { roof: 4 });
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     await queue.flush();
-    queue.change("roof", words("slate"));
+    queue.change("roof", answerOf("slate"));
     await queue.flush();
     expect(sent.map((each) => each.changes[0]?.basedOn)).toEqual([4, 5]);
   });
@@ -115,13 +117,13 @@ describe("AnswerQueue", () => {
     const storage = new Map<string, Pending>();
     const before = openQueue(storage);
     before.connection.answer = () => "down";
-    before.queue.change("roof", words("tiles"));
+    before.queue.change("roof", answerOf("tiles"));
     expect(await before.queue.flush()).toBe(false);
     expect(before.states.at(-1)).toEqual({ kind: "offline", waiting: 1 });
     before.queue.stop();
 
     const after = openQueue(storage);
-    expect(await after.queue.restored).toEqual({ roof: words("tiles") });
+    expect(await after.queue.restored).toEqual({ roof: answerOf("tiles") });
     expect(await after.queue.flush()).toBe(true);
     expect(storage.size).toBe(0);
   });
@@ -132,7 +134,7 @@ describe("AnswerQueue", () => {
     connection.answer = () => {
       connection.answer = ({ changes }) => {
         if (changes[0]?.basedOn === 1) return good({ changes });
-        const stored = { fieldId: "roof", version: 1, answer: words("tiles"), by: "Ada", isOwn };
+        const stored = { fieldId: "roof", version: 1, answer: answerOf("tiles"), by: "Ada", isOwn };
         return Response.json({ saved: [], conflicts: [stored] });
       };
       return "down";
@@ -142,22 +144,24 @@ describe("AnswerQueue", () => {
   it("continues from its own answer whose response was lost, without asking a person", async () => {
     const { queue, connection, sent, states, conflicts } = openQueue();
     loseFirstReply(connection);
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     await queue.flush();
-    queue.change("roof", words("slate"));
+    queue.change("roof", answerOf("slate"));
     await queue.flush();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(conflicts).toEqual([]);
-    expect(sent.at(-1)?.changes).toEqual([{ fieldId: "roof", basedOn: 1, answer: words("slate") }]);
+    expect(sent.at(-1)?.changes).toEqual([
+      { fieldId: "roof", basedOn: 1, answer: answerOf("slate") },
+    ]);
     expect(states.at(-1)?.kind).toBe("saved");
   });
 
   it("does the same after a reload", async () => {
     const before = openQueue();
     loseFirstReply(before.connection);
-    before.queue.change("roof", words("tiles"));
+    before.queue.change("roof", answerOf("tiles"));
     await before.queue.flush();
-    before.queue.change("roof", words("slate"));
+    before.queue.change("roof", answerOf("slate"));
     before.queue.stop();
     const after = openQueue(before.storage);
     after.connection.answer = before.connection.answer;
@@ -171,9 +175,9 @@ describe("AnswerQueue", () => {
   it("asks when the same text is another person's", async () => {
     const { queue, connection, conflicts } = openQueue();
     loseFirstReply(connection, false);
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     await queue.flush();
-    queue.change("roof", words("slate"));
+    queue.change("roof", answerOf("slate"));
     await queue.flush();
     expect(conflicts).toMatchObject([{ fieldId: "roof", version: 1 }]);
   });
@@ -181,7 +185,7 @@ describe("AnswerQueue", () => {
   it("retries by itself, with growing delays", async () => {
     const { queue, sent, connection } = openQueue();
     connection.answer = () => new Response(null, { status: 503 });
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     await queue.flush();
     await vi.advanceTimersByTimeAsync(2_100);
     await vi.advanceTimersByTimeAsync(4_100);
@@ -193,17 +197,17 @@ describe("AnswerQueue", () => {
     const answer = connection.answer;
     connection.answer = (body) => {
       connection.answer = answer;
-      queue.change("roof", words("slate"));
+      queue.change("roof", answerOf("slate"));
       return Response.json({
         saved: body.changes.map(({ fieldId }) => ({ fieldId, version: 1 })),
         conflicts: [],
       });
     };
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     await queue.flush();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent.at(-1)).toEqual({
-      changes: [{ fieldId: "roof", basedOn: 1, answer: words("slate") }],
+      changes: [{ fieldId: "roof", basedOn: 1, answer: answerOf("slate") }],
     });
     expect(states.at(-1)?.kind).toBe("saved");
   });
@@ -212,53 +216,55 @@ describe("AnswerQueue", () => {
     const { queue, sent, connection, conflicts } = openQueue();
     const answer = connection.answer;
     connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     expect(await queue.flush()).toBe(true);
     expect(conflicts).toEqual([ruthsRoof]);
     connection.answer = answer;
-    queue.keepMine(ruthsRoof, words("tiles"));
+    queue.keepMine(ruthsRoof, answerOf("tiles"));
     await queue.flush();
-    expect(sent.at(-1)?.changes).toEqual([{ fieldId: "roof", basedOn: 3, answer: words("tiles") }]);
+    expect(sent.at(-1)?.changes).toEqual([
+      { fieldId: "roof", basedOn: 3, answer: answerOf("tiles") },
+    ]);
   });
 
   it("keeps the person's own answer in the browser while a choice is open, and does not send it again", async () => {
     const { queue, sent, connection, states, storage } = openQueue();
     const answer = connection.answer;
     connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     await queue.flush();
     expect(states.at(-1)).toEqual({ kind: "choice", open: 1 });
     connection.answer = answer;
-    queue.change("roof", words("red tiles"));
-    queue.change("meter", words("old"));
+    queue.change("roof", answerOf("red tiles"));
+    queue.change("meter", answerOf("old"));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent.at(-1)).toEqual({
-      changes: [{ fieldId: "meter", basedOn: 0, answer: words("old") }],
+      changes: [{ fieldId: "meter", basedOn: 0, answer: answerOf("old") }],
     });
     expect(states.at(-1)).toEqual({ kind: "choice", open: 1 });
-    expect(await openQueue(storage).queue.restored).toEqual({ roof: words("red tiles") });
+    expect(await openQueue(storage).queue.restored).toEqual({ roof: answerOf("red tiles") });
   });
 
   it("asks again after a reload, because the stored answer is still based on the former one", async () => {
     const storage = new Map<string, Pending>();
     const before = openQueue(storage, { roof: 2 });
     before.connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
-    before.queue.change("roof", words("tiles"));
+    before.queue.change("roof", answerOf("tiles"));
     await before.queue.flush();
     before.queue.stop();
 
     const after = openQueue(storage, { roof: 3 });
-    after.queue.change("roof", words("red tiles"));
+    after.queue.change("roof", answerOf("red tiles"));
     await after.queue.flush();
     expect(after.sent).toEqual([
-      { changes: [{ fieldId: "roof", basedOn: 2, answer: words("red tiles") }] },
+      { changes: [{ fieldId: "roof", basedOn: 2, answer: answerOf("red tiles") }] },
     ]);
   });
 
   it("drops the person's own answer once the other one is chosen", async () => {
     const { queue, sent, connection, states, storage } = openQueue();
     connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     await queue.flush();
     queue.acceptTheirs(ruthsRoof);
     expect(storage.size).toBe(0);
@@ -270,11 +276,11 @@ describe("AnswerQueue", () => {
   it("bases the next change on what the reloaded page shows, but still asks about unsaved answers", async () => {
     const { queue, sent, connection } = openQueue(new Map(), { roof: 2, meter: 1, panel: 7 });
     connection.answer = () => "down";
-    queue.change("meter", words("old"));
+    queue.change("meter", answerOf("old"));
     await queue.flush();
     queue.catchUp({ roof: 4, meter: 3, panel: 6 });
-    queue.change("roof", words("slate"));
-    queue.change("panel", words("flat"));
+    queue.change("roof", answerOf("slate"));
+    queue.change("panel", answerOf("flat"));
     await queue.flush();
     expect(sent.at(-1)?.changes.map(({ fieldId, basedOn }) => [fieldId, basedOn])).toEqual([
       ["meter", 1],
@@ -289,7 +295,7 @@ describe("AnswerQueue", () => {
   ])("recognizes an expired session, which signing in repairs", async (answer) => {
     const { queue, connection, states, storage } = openQueue();
     connection.answer = answer;
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     expect(await queue.flush()).toBe(false);
     expect(states.at(-1)).toMatchObject({ kind: "refused", signedOut: true });
     expect(storage.has("roof")).toBe(true);
@@ -299,7 +305,7 @@ describe("AnswerQueue", () => {
     const { queue, connection, states, storage } = openQueue();
     connection.answer = () =>
       Response.json({ sentence: "Ruth holds this project now." }, { status: 409 });
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     expect(await queue.flush()).toBe(false);
     expect(states.at(-1)).toEqual({ kind: "refused", sentence: "Ruth holds this project now." });
     expect(storage.has("roof")).toBe(true);
@@ -308,7 +314,7 @@ describe("AnswerQueue", () => {
   it("sends nothing before what has to be sent first", async () => {
     const { queue, sent, connection } = openQueue();
     connection.isFree = false;
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     expect(await queue.flush()).toBe(false);
     expect(sent).toEqual([]);
     connection.isFree = true;
@@ -320,7 +326,7 @@ describe("AnswerQueue", () => {
     async (answer) => {
       const { queue, connection, states } = openQueue();
       Object.assign(connection, { isOnline: true, answer: () => answer });
-      queue.change("roof", words("tiles"));
+      queue.change("roof", answerOf("tiles"));
       await queue.flush();
       expect(states.at(-1)).toEqual({ kind: "failing", waiting: 1 });
       connection.isOnline = false;
@@ -333,7 +339,7 @@ describe("AnswerQueue", () => {
     const { queue, sent, connection, states } = openQueue();
     const answer = connection.answer;
     Object.assign(connection, { isFull: true, answer: () => "down" });
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     await queue.flush();
     expect(states.at(-1)).toEqual({ kind: "offline", waiting: 1, unstored: 1 });
     connection.answer = answer;
@@ -344,10 +350,10 @@ describe("AnswerQueue", () => {
   it("does not call an answer stored because a later one fits, and stores it once there is room", async () => {
     const { queue, connection, states, storage } = openQueue();
     Object.assign(connection, { isFull: true, answer: () => "down" });
-    queue.change("roof", words("a long description"));
+    queue.change("roof", answerOf("a long description"));
     await vi.advanceTimersByTimeAsync(0);
     connection.isFull = false;
-    queue.change("meter", words("5"));
+    queue.change("meter", answerOf("5"));
     await vi.advanceTimersByTimeAsync(0);
     expect([queue.canWait, queue.canGoOn]).toEqual([false, true]);
     await queue.flush();
@@ -362,8 +368,8 @@ describe("AnswerQueue", () => {
     const answer = connection.answer;
     connection.answer = ({ changes }) =>
       answer({ changes: changes.filter(({ fieldId }) => fieldId !== "roof") });
-    queue.change("roof", words("tiles"));
-    queue.change("meter", words("old"));
+    queue.change("roof", answerOf("tiles"));
+    queue.change("meter", answerOf("old"));
     expect(await queue.flush()).toBe(true);
     expect(states.at(-1)).toEqual({ kind: "refused", sentence: removedQuestionsMessage });
     expect([...storage.keys()]).toEqual(["roof"]);
@@ -372,7 +378,7 @@ describe("AnswerQueue", () => {
   it("reports that all is sent only after a save that is under way has ended", async () => {
     const { queue, connection, sent } = openQueue();
     const ended: string[] = [];
-    queue.change("roof", words("tiles"));
+    queue.change("roof", answerOf("tiles"));
     const first = queue.flush().then(() => ended.push("the save"));
     const { answer } = connection;
     connection.answer = (body) => {

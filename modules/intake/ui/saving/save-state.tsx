@@ -7,11 +7,11 @@ import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
-const placeId = "save-state";
+const containerId = "save-state";
 
 /** Where a phone shows the state: in the head, which stays in sight. */
-export function SaveStatePlace() {
-  return <span id={placeId} className="save-place" />;
+export function SaveStateContainer() {
+  return <span id={containerId} className="save-place" />;
 }
 
 /**
@@ -45,7 +45,7 @@ function useHeadOfPhone(): HTMLElement | null {
   const [head, setHead] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const narrow = matchMedia("(width < 64rem)");
-    const follow = () => setHead(narrow.matches ? document.getElementById(placeId) : null);
+    const follow = () => setHead(narrow.matches ? document.getElementById(containerId) : null);
     follow();
     narrow.addEventListener("change", follow);
     return () => narrow.removeEventListener("change", follow);

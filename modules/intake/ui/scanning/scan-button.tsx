@@ -11,18 +11,18 @@ export function ScanButton({ field }: { field: FormField }) {
   const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   if (!isHydrated || !questionTypes[field.type].holdsCodes) return null;
   const question = questionText(field);
   const control = () =>
-    place
+    container
       .current!.closest("[data-field]")!
       .querySelector<HTMLInputElement | HTMLTextAreaElement>(
         `[name="${CSS.escape(inputNames.value(field.id))}"]`,
       )!;
   const close = () => {
     setOpen(false);
-    place.current!.querySelector("button")?.focus();
+    container.current!.querySelector("button")?.focus();
   };
   const acceptCode = (code: string) => {
     setOpen(false);
@@ -30,7 +30,7 @@ export function ScanButton({ field }: { field: FormField }) {
     write(control(), code);
   };
   return (
-    <div ref={place} className="grid gap-3">
+    <div ref={container} className="grid gap-3">
       <Button
         type="button"
         icon="barcode"

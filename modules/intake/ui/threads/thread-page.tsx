@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { ThreadView } from "../../domain/threads/view-thread.server.ts";
-import { VisitPlace } from "../fill-in/visit-place.tsx";
+import { VisitAddress } from "../fill-in/visit-address.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import { WaitingMessages } from "./waiting-messages.tsx";
@@ -31,7 +31,7 @@ export function ThreadPage({ view, refusal }: ThreadPageProps) {
       >
         <div className="-mt-4 grid gap-1">
           <div className="flex flex-wrap items-center gap-2">
-            <VisitPlace {...view} />
+            <VisitAddress {...view} />
             {view.state && <ThreadBadge state={view.state} />}
           </div>
           {view.answer !== null && (

@@ -69,7 +69,7 @@ function columnsOf(zone: string): Column<ThreadListRow>[] {
   const owner = (row: ThreadListRow) => row.siteOwner;
   const last = (row: ThreadListRow) => `${row.lastByName}: ${row.lastText}`;
   return [
-    { key: "question", label: "Question", words: question, cell: question },
+    { key: "question", label: "Question", text: question, cell: question },
     {
       key: "state",
       label: "State",
@@ -77,8 +77,8 @@ function columnsOf(zone: string): Column<ThreadListRow>[] {
       fit: "whole",
       cell: (row) => <ThreadBadge state={row.state} />,
     },
-    { key: "owner", label: "Site owner", card: "last", words: owner, cell: owner },
-    { key: "message", label: "Last message", card: "below", words: last, cell: last },
+    { key: "owner", label: "Site owner", card: "last", text: owner, cell: owner },
+    { key: "message", label: "Last message", card: "below", text: last, cell: last },
     {
       key: "last",
       label: "When",

@@ -32,13 +32,13 @@ export interface AuditQuery extends TableQuery {
 /** Reads the URL of the audit trail; unknown or unreadable values fall back to the defaults. */
 export function readAuditQuery(url: string): AuditQuery {
   const { searchParams } = new URL(url);
-  const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  const param = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
   return {
     ...readTableQuery(url, { sortable: ["created"], defaults: { sort: "-created" } }),
-    area: Object.hasOwn(auditAreas, word("area")) ? word("area") : "",
-    by: word("by"),
-    record: word("record"),
-    ...daysInOrder(word("from"), word("to")),
+    area: Object.hasOwn(auditAreas, param("area")) ? param("area") : "",
+    by: param("by"),
+    record: param("record"),
+    ...daysInOrder(param("from"), param("to")),
     find: readFindWords(searchParams, "by"),
   };
 }

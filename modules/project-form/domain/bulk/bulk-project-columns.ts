@@ -1,5 +1,5 @@
 /** The columns of a bulk file, as the descriptors of the fields say. Pure. */
-import type { ColumnNames } from "#app/platform/bulk/column-places.ts";
+import type { ColumnNames } from "#app/platform/bulk/column-positions.ts";
 import { fieldsWith, type FieldWith, type PartValue } from "#modules/projects/public.fields.ts";
 
 /** Parts of an address that other products export in separate columns; they are appended to the address. */
@@ -11,7 +11,7 @@ const partSynonyms = {
   zip: ["zipcode", "postalcode", "postcode", "sitezip"],
 };
 
-const place = (at: number | undefined) => at ?? Number.MAX_SAFE_INTEGER;
+const positionOf = (at: number | undefined) => at ?? Number.MAX_SAFE_INTEGER;
 
 /** In the order of the template, then those that may follow. */
 export const bulkProjectColumns = fieldsWith("bulk")
@@ -22,7 +22,7 @@ export const bulkProjectColumns = fieldsWith("bulk")
     /** The field of the project's form that takes its text. */
     typedName: typed && (name as FieldWith<"typed">),
   }))
-  .toSorted((one, other) => place(one.at) - place(other.at));
+  .toSorted((one, other) => positionOf(one.at) - positionOf(other.at));
 
 export type BulkKey = PartValue<"bulk", "key">;
 

@@ -5,7 +5,7 @@ import { writeCsv } from "#app/platform/worksheets/write-csv.ts";
 import type { bulkProjectRows } from "../../schema.ts";
 import { bulkProjectColumns, mapBulkColumns } from "./bulk-project-columns.ts";
 import { bulkResultColumns } from "./bulk-result-columns.ts";
-import { cleanCell, fittingPlaces, parseBulkProjects } from "./parse-bulk-projects.ts";
+import { cleanCell, fittingPositions, parseBulkProjects } from "./parse-bulk-projects.ts";
 import { textsOf } from "./validate-bulk-project.ts";
 
 type Row = typeof bulkProjectRows.$inferSelect;
@@ -42,8 +42,8 @@ test("the result file of an import is read as the rows that it was written from"
       const pieces: Uint8Array[] = [];
       for await (const piece of writeCsv(bulkResultColumns, once(rows))) pieces.push(piece);
       const table = openBulkCsv(Buffer.concat(pieces));
-      const places = fittingPlaces(table.header, template)!;
-      const read = parseBulkProjects(table, template, places);
+      const positions = fittingPositions(table.header, template)!;
+      const read = parseBulkProjects(table, template, positions);
       expect(read.map(textsOf)).toEqual(rows.map((row) => mapBulkColumns(({ key }) => row[key])));
       expect(read.map(({ misfit }) => misfit)).toEqual(rows.map(() => null));
     }),

@@ -1,5 +1,5 @@
 /** Parses a table of projects into rows of text by the template's columns, without validating the values. Pure. */
-import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
+import type { ColumnPositions } from "#app/platform/bulk/column-positions.ts";
 import { rowsOf, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
 import { templateColumns } from "#app/platform/bulk/result-header.ts";
 import { addressParts, extraHeadings } from "./bulk-project-columns.ts";
@@ -37,13 +37,13 @@ export interface ParsedProject {
 export function parseBulkProjects(
   table: BulkTable,
   template: readonly string[],
-  places: ColumnPlaces,
+  positions: ColumnPositions,
 ): ParsedProject[] {
   const names = [...template, ...addressParts, ...extraHeadings];
   const rows = rowsOf(table, {
     max: maxBulkProjects,
     names,
-    places,
+    positions,
     clean: cleanCell,
     sentences: { noRows: noProjectsMessage, tooMany: tooManyProjectsMessage },
   });
@@ -65,10 +65,10 @@ function joinAddress(cells: Record<string, string>): Record<string, string> {
  * The column positions of a header that matches the template apart from spaces and case; null for another header. The
  * columns that the template does not have may follow, in any order. The header of a result file matches too.
  */
-export function fittingPlaces(
+export function fittingPositions(
   header: readonly string[],
   template: readonly string[],
-): ColumnPlaces | null {
+): ColumnPositions | null {
   const normalized = header.map((name) => name.trim().toLowerCase());
   const short = template.filter((name) => !optional.includes(name));
   const { columns: own, before } = templateColumns(normalized, resultHeadings);

@@ -16,7 +16,7 @@ import { textsOf } from "./validate-bulk-project.ts";
 import { validateBulkRows } from "./validate-bulk-rows.server.ts";
 import { locateRows, locatesAtOnce } from "./locate-bulk-projects.server.ts";
 import { bulkProjectColumnNames } from "./bulk-project-columns.ts";
-import { fittingPlaces, parseBulkProjects, wrongHeaderMessage } from "./parse-bulk-projects.ts";
+import { fittingPositions, parseBulkProjects, wrongHeaderMessage } from "./parse-bulk-projects.ts";
 import type { ProjectChoices } from "../form/chosen-parties.ts";
 
 /** The maximum size of a file of projects, in bytes. */
@@ -61,15 +61,15 @@ export async function storeBulkProjects(
 ): Promise<string> {
   const table = openBulkCsv(await bytesOfCsv(file), values);
   const template = await readTemplate();
-  const { places, stored } = await matchColumns(scope, {
+  const { places: positions, stored } = await matchColumns(scope, {
     header: table.header,
     columns: bulkProjectColumnNames,
-    fitting: fittingPlaces(table.header, template),
+    fitting: fittingPositions(table.header, template),
     values,
     remembered: (...header) => bulkProjectFiles.rememberedPlaces(...header),
     sentence: wrongHeaderMessage,
   });
-  const parsed = parseBulkProjects(table, template, places);
+  const parsed = parseBulkProjects(table, template, positions);
   const texts = parsed.map((row) => ({ line: row.line, misfit: row.misfit, ...textsOf(row) }));
   const validated = await validateBulkRows(scope, pick.ownerId, texts);
   const id = newId();

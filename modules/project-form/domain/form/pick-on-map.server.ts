@@ -56,7 +56,7 @@ function pressedPlace(form: FormData): Coordinates | null | undefined {
 }
 
 function asPlace([latitude = Number.NaN, longitude = Number.NaN]: number[]): Coordinates | null {
-  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
-  return isPlace ? { latitude: rounded(latitude), longitude: rounded(longitude) } : null;
+  return isPoint ? { latitude: rounded(latitude), longitude: rounded(longitude) } : null;
 }

@@ -103,8 +103,8 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
     defaults: { sort: "-created" },
   });
   const { searchParams } = new URL(url);
-  const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
-  const one = (name: ChosenFilter) => [word(name)].filter(Boolean);
+  const param = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  const one = (name: ChosenFilter) => [param(name)].filter(Boolean);
   const finds = chosenFilters.map((name) => [
     name,
     searchParams.has(findParameter(name)) ? readFindWords(searchParams, name) : null,
@@ -119,9 +119,9 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
       type: one("type"),
       installer: one("installer"),
     },
-    ...daysInOrder(word("from"), word("to")),
+    ...daysInOrder(param("from"), param("to")),
     texts: Object.fromEntries(
-      textFilters.flatMap(({ name }) => (word(name).trim() ? [[name, word(name).trim()]] : [])),
+      textFilters.flatMap(({ name }) => (param(name).trim() ? [[name, param(name).trim()]] : [])),
     ),
     finds: Object.fromEntries(finds) as ProjectListQuery["finds"],
   };

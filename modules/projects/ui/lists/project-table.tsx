@@ -143,26 +143,26 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
     const render = kind && cellRenderers[kind];
     if (render)
       return { key, label, sortable, card, fit: "whole", cell: (row) => render(row, zone) };
-    const words = (row: ProjectListRow) => text(row, zone);
+    const cellText = (row: ProjectListRow) => text(row, zone);
     if (key === "inspector")
       return {
         key,
         label,
         sortable,
-        words,
+        text: cellText,
         card,
         // Wide enough for the visit.
         fit: "lines",
-        cell: (row) => <Inspector row={row} name={words(row)} q={q} />,
+        cell: (row) => <Inspector row={row} name={cellText(row)} q={q} />,
       };
     const cell = (row: ProjectListRow) => (
       <>
-        <Marked text={words(row) || "–"} words={q} />
+        <Marked text={cellText(row) || "–"} words={q} />
         {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
       </>
     );
     const width = key === "type" ? "wrapped" : fit;
-    return { key, label, sortable, isHidden, words, fit: width, card, cell };
+    return { key, label, sortable, isHidden, text: cellText, fit: width, card, cell };
   });
 }
 

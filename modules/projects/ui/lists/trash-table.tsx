@@ -33,14 +33,14 @@ export function TrashTable({ query, rows, total, hasMore, keys }: TrashTableProp
         {
           key: "owner",
           label: "Site Owner",
-          words: (row) => row.siteOwner,
+          text: (row) => row.siteOwner,
           cell: (row) => row.siteOwner,
         },
-        { key: "site", label: "Site", words: (row) => row.site, cell: (row) => row.site },
+        { key: "site", label: "Site", text: (row) => row.site, cell: (row) => row.site },
         {
           key: "type",
           label: "Type",
-          words: (row) => row.type ?? "",
+          text: (row) => row.type ?? "",
           cell: (row) => row.type ?? "–",
         },
         {

@@ -10,7 +10,7 @@ import {
   type Drawing as AnswerDrawing,
   type FormField,
   questionTypes,
-  isAsked,
+  takesAnswer,
 } from "#modules/form-logic/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
@@ -55,7 +55,7 @@ function sectionsOf(answers: Shown): Section[] {
   const visibility = visibleFields(compileForm(intake.form), intake.answers);
   return intake.form.sections.flatMap(({ title, fields }) => {
     const printed = fields
-      .filter((field) => isAsked(field.type) && visibility.isVisible(field.id))
+      .filter((field) => takesAnswer(field.type) && visibility.isVisible(field.id))
       .filter((field) => shown.includeBlankFields || !isBlank(answers, field));
     if (printed.length === 0) return [];
     return [{ title, fields: printed, isPassed: isPassed(content, printed) }];

@@ -62,11 +62,11 @@ function sumsOf({ project }: ReportContent, { failures, criticalities }: Result)
 /** In the order of the categories, which begins with the worst; those without one are last. */
 function worstFirst({ failures, criticalities }: Result): Failure[] {
   const names = Object.keys(criticalities);
-  const place = ({ category }: Failure) => {
+  const rankOf = ({ category }: Failure) => {
     const index = names.indexOf(category ?? "");
     return index < 0 ? names.length : index;
   };
-  return failures.toSorted((one, other) => place(one) - place(other));
+  return failures.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Red above what is accepted, because these failures decided the outcome. */

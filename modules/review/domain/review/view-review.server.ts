@@ -2,7 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   compileForm,
-  isAsked,
+  takesAnswer,
   questionText,
   questionTypes,
   type FormField,
@@ -58,7 +58,7 @@ export async function viewReview(
     id,
     title,
     questions: fields
-      .filter((field) => isAsked(field.type) && visible.isVisible(field.id))
+      .filter((field) => takesAnswer(field.type) && visible.isVisible(field.id))
       .map((field) => questionView(field, known)),
   }));
   const shown = new Set(sections.flatMap(({ questions }) => questions.map(({ id }) => id)));

@@ -15,8 +15,8 @@ const focused = () => document.activeElement?.closest<HTMLElement>("article[id^=
 
 function move(by: 1 | -1): void {
   const questions = shownQuestions();
-  const at = focused();
-  const next = at ? questions[questions.indexOf(at) + by] : questions[by === 1 ? 0 : -1];
+  const element = focused();
+  const next = element ? questions[questions.indexOf(element) + by] : questions[by === 1 ? 0 : -1];
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: "nearest" });
 }

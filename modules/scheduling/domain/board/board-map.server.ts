@@ -42,7 +42,7 @@ const minWidth = 26;
 const margin = 0.14;
 const maxAreas = 5;
 
-interface Place {
+interface TownPoint {
   point: Coordinates;
   town: string;
 }
@@ -61,7 +61,7 @@ export function boardMap(
   }));
   const site = chosen && pointOf(chosen.site);
   const places = days.flatMap(({ stops }) =>
-    stops.flatMap(({ point, site: at }): Place[] =>
+    stops.flatMap(({ point, site: at }): TownPoint[] =>
       point && at ? [{ point, town: at.town }] : [],
     ),
   );
@@ -81,7 +81,7 @@ export function boardMap(
       ),
     );
   const pin = site && isInArea(site) ? projectPoint(site.latitude, site.longitude) : null;
-  const homes = people.flatMap(({ home, inspector }): Place[] =>
+  const homes = people.flatMap(({ home, inspector }): TownPoint[] =>
     home && inspector.address ? [{ point: home, town: townOf(inspector.address) }] : [],
   );
   const inArea = shown.flatMap(({ point }) => projectPoint(point.latitude, point.longitude) ?? []);
@@ -92,10 +92,10 @@ export function boardMap(
   return {
     viewBox,
     towns: townsIn(viewBox, points),
-    areas: areas.slice(0, maxAreas).map((area, nth) => ({
+    areas: areas.slice(0, maxAreas).map((area, index) => ({
       name: nameOf(area, homes),
-      count: site && nth === 0 ? area.length - 1 : area.length,
-      href: toArea(nth + 1),
+      count: site && index === 0 ? area.length - 1 : area.length,
+      href: toArea(index + 1),
       isShown: area === shown,
     })),
     routes,
@@ -104,7 +104,7 @@ export function boardMap(
 }
 
 /** The town where an inspector of the area lives, or that of its first visit. */
-function nameOf(area: readonly Place[], homes: readonly Place[]): string {
+function nameOf(area: readonly TownPoint[], homes: readonly TownPoint[]): string {
   const near = homes.find(({ point }) => straightLineKm(point, area[0]!.point) <= areaKm);
   return (near ?? area[0]!).town.split(",")[0]!;
 }
@@ -116,8 +116,8 @@ const isBeside = (home: MapPoint, points: readonly MapPoint[]) =>
   points.some(({ x, y }) => Math.hypot(home.x - x, home.y - y) < besideUnits);
 
 /** Groups of places near each other: that of the first place first, then the largest. */
-function areasOf(places: readonly Place[]): Place[][] {
-  const groups: Place[][] = [];
+function areasOf(places: readonly TownPoint[]): TownPoint[][] {
+  const groups: TownPoint[][] = [];
   for (const place of places) {
     const near = groups.find(([first]) => straightLineKm(first!.point, place.point) <= areaKm);
     if (near) near.push(place);
@@ -131,17 +131,17 @@ function routeOf({ inspector, color, home }: BoardPerson, stops: BoardPerson["st
   const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
   const miles = points
     .slice(1)
-    .reduce((sum, point, nth) => sum + milesBetween(points[nth]!, point), 0);
+    .reduce((sum, point, index) => sum + milesBetween(points[index]!, point), 0);
   return {
     id: inspector.id,
     name: inspector.name.split(" ")[0]!,
     color,
     home: home && projectPoint(home.latitude, home.longitude),
-    stops: stops.flatMap(({ point, site, entry }, nth) => {
+    stops: stops.flatMap(({ point, site, entry }, index) => {
       const at = point && projectPoint(point.latitude, point.longitude);
       if (!at) return [];
       return [
-        { ...at, number: nth + 1, name: site?.owner ?? "Booked", projectId: entry.projectId },
+        { ...at, number: index + 1, name: site?.owner ?? "Booked", projectId: entry.projectId },
       ];
     }),
     miles: Math.round(miles),

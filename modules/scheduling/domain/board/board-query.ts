@@ -38,26 +38,26 @@ const words = ["project", "inspector", "q", "client", "type", "state", "wanted",
 /** Parses the URL; unreadable values become empty. */
 export function readBoardQuery(url: string): BoardQuery {
   const { searchParams } = new URL(url);
-  const word = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
-  const [week, day] = [word("week"), word("day")];
-  const number = (name: string) => (/^\d{1,4}$/.test(word(name)) ? Number(word(name)) : 0);
+  const param = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
+  const [week, day] = [param("week"), param("day")];
+  const number = (name: string) => (/^\d{1,4}$/.test(param(name)) ? Number(param(name)) : 0);
   const minutes = number("minutes");
   const isLength = minutes >= minMinutes && minutes <= maxMinutes && minutes % durationStep === 0;
   return {
-    ...(Object.fromEntries(words.map((name) => [name, word(name)])) as Record<
+    ...(Object.fromEntries(words.map((name) => [name, param(name)])) as Record<
       (typeof words)[number],
       string
     >),
     view: searchParams.has("week") ? "week" : "day",
     date: [week, day].find(isDay) ?? "",
     minutes: isLength ? minutes : 0,
-    at: Number.isNaN(Date.parse(word("at"))) ? "" : word("at"),
-    age: word("age") === "7" || word("age") === "21" ? (word("age") as "7" | "21") : "",
-    sort: word("sort") === "near" ? "near" : "",
+    at: Number.isNaN(Date.parse(param("at"))) ? "" : param("at"),
+    age: param("age") === "7" || param("age") === "21" ? (param("age") as "7" | "21") : "",
+    sort: param("sort") === "near" ? "near" : "",
     page: Math.max(1, number("page")),
     area: number("area"),
-    done: word("done"),
-    pane: word("pane") === "lanes" ? "lanes" : "",
+    done: param("done"),
+    pane: param("pane") === "lanes" ? "lanes" : "",
   };
 }
 

@@ -1,4 +1,4 @@
-/** What speaks for and against a time in a lane, in words, before a visit is dropped there. Writes nothing. */
+/** Checks a time in a lane before a visit is dropped there, and says as text what is wrong with it. Writes nothing. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatMoment, formatTime, formatZone, toReader } from "#app/platform/format.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
@@ -14,7 +14,7 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 export interface DropCheck {
   /** "Wes Tanaka, Tue, Mar 3, 10:30 AM to 12:00 PM". */
   title: string;
-  checks: { tone: "ok" | "warn" | "bad"; words: string }[];
+  checks: { tone: "ok" | "warn" | "bad"; text: string }[];
   /** Something is wrong that may be overridden with a reason. */
   needsReason: boolean;
 }
@@ -63,16 +63,16 @@ export async function checkDrop(
       `${inspector.name}, ${formatMoment(at, zone, toReader(scope.viewer))} to ${formatTime(endsAt, zone)} ${zoneName}`.trim(),
     needsReason: override !== undefined,
     checks: [
-      ...Object.values(refusals).map((words) => ({ tone: "bad" as const, words })),
-      ...(override === undefined ? [] : [{ tone: "warn" as const, words: override }]),
-      ...lacks.map((words) => ({ tone: "warn" as const, words })),
+      ...Object.values(refusals).map((text) => ({ tone: "bad" as const, text })),
+      ...(override === undefined ? [] : [{ tone: "warn" as const, text: override }]),
+      ...lacks.map((text) => ({ tone: "warn" as const, text })),
       ...(lacks.length === 0
-        ? [{ tone: "ok" as const, words: "Qualified, and the client allows it" }]
+        ? [{ tone: "ok" as const, text: "Qualified, and the client allows it" }]
         : []),
       ...(isAvailable === false && refusals.time === undefined
-        ? [{ tone: "warn" as const, words: "Outside the hours that the inspector entered" }]
+        ? [{ tone: "warn" as const, text: "Outside the hours that the inspector entered" }]
         : []),
-      ...(isAvailable ? [{ tone: "ok" as const, words: "Within the entered hours" }] : []),
+      ...(isAvailable ? [{ tone: "ok" as const, text: "Within the entered hours" }] : []),
       ...fitting(drives.before, "from"),
       ...fitting(drives.after, "on to"),
     ],
@@ -84,6 +84,6 @@ function fitting(drive: Drive | null, way: "from" | "on to"): DropCheck["checks"
   if (!drive || isTooFar(drive)) return [];
   const spare = drive.spare > 0 ? `, ${driveInWords(drive.spare)} to spare` : "";
   return [
-    { tone: "ok", words: `Drive ${driveInWords(drive.minutes)} ${way} ${drive.name}${spare}` },
+    { tone: "ok", text: `Drive ${driveInWords(drive.minutes)} ${way} ${drive.name}${spare}` },
   ];
 }

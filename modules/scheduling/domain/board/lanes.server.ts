@@ -51,7 +51,7 @@ export interface LaneVisit extends LaneSpan {
   version: number;
   isDone: boolean;
   /** What is wrong with it, in words, and in fewer for a week. */
-  conflict: { words: string; short: string } | null;
+  conflict: { text: string; short: string } | null;
   /** What the site contact said about it. */
   answer: ContactAnswer | null;
 }
@@ -98,14 +98,14 @@ const open = new Set(["To Be Scheduled", "Scheduled", "Cancel Requested"]);
 
 export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
   const { zone, workingDay } = person;
-  const whole = wholeDay(day, zone);
+  const daySpan = wholeDay(day, zone);
   const onDay = <Each extends Span>(spans: readonly Each[]) =>
-    spans.filter((span) => overlaps(span, whole));
+    spans.filter((span) => overlaps(span, daySpan));
   const entered = onDay(spansOf(person.availability, "Availability"));
   const stops = onDay(person.stops).toSorted((a, b) => a.from - b.from);
   const clock = ({ from, to }: Span): LaneSpan => ({
-    from: clockMinutes(new Date(Math.max(from, whole.from)), day, zone),
-    to: clockMinutes(new Date(Math.min(to, whole.to)), day, zone),
+    from: clockMinutes(new Date(Math.max(from, daySpan.from)), day, zone),
+    to: clockMinutes(new Date(Math.min(to, daySpan.to)), day, zone),
   });
   const isEntered = entered.length > 0;
   // Anyone who enters availability is not available on the other days.
@@ -122,7 +122,7 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
       conflict: conflictOf(stops, index, isEntered ? entered : null),
     })),
     drives: [...drivesOf(stops, clock), ...homeDrives(limits, stops, clock)],
-    closed: isEntered ? subtract([whole], entered).map(clock) : [],
+    closed: isEntered ? subtract([daySpan], entered).map(clock) : [],
     breaks: limits.breaks.map(clock),
     load: { ...loadOf(person, stops, working), overtime: workingDay.overtime, isKnown },
     hours: isEntered ? working : withOvertime(working, limits),
@@ -174,20 +174,19 @@ function conflictOf(
   entered: Span[] | null,
 ): LaneVisit["conflict"] {
   const stop = stops[at]!;
-  const other = stops.find((each, nth) => nth !== at && overlaps(each, stop));
-  if (other)
-    return { words: `Overlaps ${other.site?.owner ?? "another visit"}`, short: "overlaps" };
+  const other = stops.find((each, index) => index !== at && overlaps(each, stop));
+  if (other) return { text: `Overlaps ${other.site?.owner ?? "another visit"}`, short: "overlaps" };
   const [outside] = entered ? subtract([stop], entered) : [];
   if (!outside) return null;
   const minutes = Math.round((outside.to - outside.from) / 60_000);
-  if (outside.from > stop.from) return { words: `Ends ${minutes} min late`, short: "ends late" };
-  if (outside.to < stop.to) return { words: `Starts ${minutes} min early`, short: "starts early" };
-  return { words: "Outside the hours", short: "outside hours" };
+  if (outside.from > stop.from) return { text: `Ends ${minutes} min late`, short: "ends late" };
+  if (outside.to < stop.to) return { text: `Starts ${minutes} min early`, short: "starts early" };
+  return { text: "Outside the hours", short: "outside hours" };
 }
 
 function drivesOf(stops: readonly BookedStop[], clock: (span: Span) => LaneSpan): LaneDrive[] {
-  return stops.slice(1).flatMap((stop, nth): LaneDrive[] => {
-    const before = stops[nth]!;
+  return stops.slice(1).flatMap((stop, index): LaneDrive[] => {
+    const before = stops[index]!;
     const minutes = minutesBetween(before.point, stop.point);
     const gap = stop.from - before.to;
     if (minutes === null || gap < 0) return [];
@@ -233,7 +232,7 @@ function homeDrives(
 function loadOf({ home }: BoardPerson, stops: readonly BookedStop[], hours: readonly Span[]) {
   const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
   const legs =
-    stops.length === 0 ? [] : points.slice(1).map((to, nth) => [points[nth]!, to] as const);
+    stops.length === 0 ? [] : points.slice(1).map((to, index) => [points[index]!, to] as const);
   return {
     visits: stops.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0),
     driving: legs.reduce((sum, [from, to]) => sum + (minutesBetween(from, to) ?? 0), 0),

@@ -71,7 +71,9 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
     traySize,
     trayNext: tray.rows.find(({ id }) => id !== query.project) ?? null,
     chosen: project,
-    slots: slots.map((slot, nth) => describeSlot(scope, slot, nth, { people, project: project! })),
+    slots: slots.map((slot, index) =>
+      describeSlot(scope, slot, index, { people, project: project! }),
+    ),
     confirm: chosen ? await confirmOf(scope, chosen, query, project!.minutes) : null,
     lanes,
     axis: axisOf(lanes),
@@ -263,12 +265,12 @@ interface SlotContext {
   project: { zone: string };
 }
 
-function describeSlot(scope: Scope, slot: Slot, nth: number, { people, project }: SlotContext) {
+function describeSlot(scope: Scope, slot: Slot, index: number, { people, project }: SlotContext) {
   const { inspector, zone } = people.find(({ inspector: { id } }) => id === slot.inspectorId)!;
   const at = new Date(slot.from);
   const site = project.zone;
   return {
-    rank: nth + 1,
+    rank: index + 1,
     inspectorId: inspector.id,
     inspector: inspector.name,
     at: at.toISOString(),

@@ -21,8 +21,8 @@ describe("compared with a minute-by-minute model", () => {
       fc.property(spans, (list) => {
         const merged = merge(list);
         expect(minutesOf(merged)).toEqual(minutesOf(list));
-        for (const [nth, { from }] of merged.entries())
-          if (nth > 0) expect(from).toBeGreaterThan(merged[nth - 1]!.to);
+        for (const [index, { from }] of merged.entries())
+          if (index > 0) expect(from).toBeGreaterThan(merged[index - 1]!.to);
       }),
     );
   });

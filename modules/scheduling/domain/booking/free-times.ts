@@ -81,8 +81,8 @@ export function timeChoices(
 ): { label: string; options: Choice[] }[] {
   return partsOfTheDay.map(({ label, from, to }) => ({
     label,
-    options: Array.from({ length: ((to - from) * 60) / timeStep }, (_, nth) =>
-      timeChoice(from * 60 + nth * timeStep, windows),
+    options: Array.from({ length: ((to - from) * 60) / timeStep }, (_, index) =>
+      timeChoice(from * 60 + index * timeStep, windows),
     ),
   }));
 }
@@ -90,8 +90,8 @@ export function timeChoices(
 /** Limited by the inspector's next booking once a time is chosen. */
 export function durationChoices(windows: readonly Span[] | null, time: string): Choice[] {
   const max = windows && time ? longestFrom(windows, readDuration(time)) : maxMinutes;
-  return Array.from({ length: maxMinutes / durationStep }, (_, nth) => {
-    const minutes = (nth + 1) * durationStep;
+  return Array.from({ length: maxMinutes / durationStep }, (_, index) => {
+    const minutes = (index + 1) * durationStep;
     const text = formatDuration(minutes);
     return { value: text, label: text, disabled: minutes > max };
   });

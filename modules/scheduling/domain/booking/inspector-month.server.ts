@@ -110,11 +110,11 @@ function spanOfDay(day: Day, zone: string): Span {
 
 /** The availability without the bookings, as spans in which a booking may begin on the day. */
 export function windowsOf(entries: readonly CalendarEntry[], day: Day, zone: string): Span[] {
-  const whole = spanOfDay(day, zone);
+  const daySpan = spanOfDay(day, zone);
   const minutes = (at: number) => clockMinutes(new Date(at), day, zone);
   return subtract(spansOf(entries, "Availability"), spansOf(entries, "Intake"))
-    .filter((span) => overlaps(span, whole))
-    .map(({ from, to }) => ({ from: minutes(Math.max(from, whole.from)), to: minutes(to) }))
+    .filter((span) => overlaps(span, daySpan))
+    .map(({ from, to }) => ({ from: minutes(Math.max(from, daySpan.from)), to: minutes(to) }))
     .filter(({ from, to }) => to - from >= minMinutes);
 }
 

@@ -29,21 +29,21 @@ export interface ScheduleQuery {
 /** Parses the URL; unreadable values become empty. `id` is the one in the path, if any. */
 export function readScheduleQuery(url: string, id: string | undefined): ScheduleQuery {
   const { searchParams } = new URL(url);
-  const word = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
-  const day = (name: string) => (isDay(word(name)) ? word(name) : "");
+  const param = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
+  const day = (name: string) => (isDay(param(name)) ? param(name) : "");
   return {
-    id: id ?? word("id"),
-    selected: word("selected"),
-    inspector: searchParams.has("inspector") ? word("inspector") : null,
-    person: word("person"),
+    id: id ?? param("id"),
+    selected: param("selected"),
+    inspector: searchParams.has("inspector") ? param("inspector") : null,
+    person: param("person"),
     date: day("date"),
     month: day("month"),
-    q: word("q"),
-    page: /^[1-9]\d{0,3}$/.test(word("page")) ? Number(word("page")) : 1,
-    view: word("view") === "map" ? "map" : "list",
-    at: pointOf(word("at")) ? word("at") : "",
-    zoom: /^([4-9]|1[01])$/.test(word("zoom")) ? word("zoom") : "",
-    from: word("from") === "project" ? "project" : "",
+    q: param("q"),
+    page: /^[1-9]\d{0,3}$/.test(param("page")) ? Number(param("page")) : 1,
+    view: param("view") === "map" ? "map" : "list",
+    at: pointOf(param("at")) ? param("at") : "",
+    zoom: /^([4-9]|1[01])$/.test(param("zoom")) ? param("zoom") : "",
+    from: param("from") === "project" ? "project" : "",
   };
 }
 

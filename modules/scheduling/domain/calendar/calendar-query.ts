@@ -35,14 +35,14 @@ const shownOrHidden = ["show", "hide"] as const;
 
 export function readCalendarQuery(url: string): CalendarQuery {
   const { searchParams } = new URL(url);
-  const word = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
+  const param = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
   return {
-    view: calendarViews.find((view) => view === word("view")) ?? defaults.view,
-    date: isDay(word("date")) ? word("date") : "",
-    by: calendarFilters.find((by) => by === word("by")) ?? defaults.by,
-    q: word("q"),
-    hidden: word("intakes") === "hide",
-    availability: shownOrHidden.find((choice) => choice === word("availability")) ?? "",
+    view: calendarViews.find((view) => view === param("view")) ?? defaults.view,
+    date: isDay(param("date")) ? param("date") : "",
+    by: calendarFilters.find((by) => by === param("by")) ?? defaults.by,
+    q: param("q"),
+    hidden: param("intakes") === "hide",
+    availability: shownOrHidden.find((choice) => choice === param("availability")) ?? "",
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inspectorColors } from "./inspector-colors.ts";
 
-const ids = Array.from({ length: 8 }, (_, nth) => `inspector-${nth}`);
+const ids = Array.from({ length: 8 }, (_, index) => `inspector-${index}`);
 
 test("up to eight people shown together have different colors", () => {
   expect(new Set(inspectorColors(ids).values())).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));

@@ -61,11 +61,11 @@ const length = fc.constantFrom(30, 45, 60);
 const someVisits = fc
   .array(fc.tuple(place, length, fc.boolean()), { minLength: 1, maxLength: 6 })
   .map((all) =>
-    all.map(([point, minutes, isFixed], nth) =>
-      visit(String(nth), point, {
+    all.map(([point, minutes, isFixed], index) =>
+      visit(String(index), point, {
         minutes,
         fixed: isFixed
-          ? { from: (8 + nth * 1.5) * hour, to: (8 + nth * 1.5) * hour + minutes * 60_000 }
+          ? { from: (8 + index * 1.5) * hour, to: (8 + index * 1.5) * hour + minutes * 60_000 }
           : null,
       }),
     ),
@@ -119,10 +119,10 @@ test("no other order drives less, and every visit is placed once, in the hours, 
 });
 
 test("nine visits that may move are searched to the end", () => {
-  const visits = Array.from({ length: 9 }, (_, nth) =>
+  const visits = Array.from({ length: 9 }, (_, index) =>
     visit(
-      String(nth),
-      { latitude: 33.2 + ((nth * 7) % 9) * 0.06, longitude: -112.3 + ((nth * 4) % 9) * 0.07 },
+      String(index),
+      { latitude: 33.2 + ((index * 7) % 9) * 0.06, longitude: -112.3 + ((index * 4) % 9) * 0.07 },
       { minutes: 30 },
     ),
   );

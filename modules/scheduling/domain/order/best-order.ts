@@ -96,11 +96,11 @@ class Search {
     state: RouteState,
     visit: RouteVisit,
     used: number,
-    nth: number,
+    index: number,
     placed: PlacedVisit[],
   ): void {
     const next = nextVisit(state, visit, this.day, this.drive);
-    if (next) this.extend(next.state, used, nth, [...placed, next.placed]);
+    if (next) this.extend(next.state, used, index, [...placed, next.placed]);
   }
 
   private isPromising({ driving }: RouteState, used: number): boolean {

@@ -43,7 +43,7 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
   const isBetter =
     found !== null && (found.driving < before || (isFaulty(lane) && found.driving <= before));
   const times = new Map(found?.visits.map((visit) => [visit.id, visit]));
-  const rows = stops.map(({ stop, keeps }, nth) => {
+  const rows = stops.map(({ stop, keeps }, index) => {
     const proposed = isBetter ? times.get(stop.entry.id)! : stop;
     const zone = stop.site?.zone ?? person!.zone;
     return {
@@ -53,7 +53,7 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
       town: stop.site?.town ?? "",
       version: stop.site?.version ?? 0,
       keeps,
-      isTicked: visits[nth]!.fixed !== null,
+      isTicked: visits[index]!.fixed !== null,
       today: timesInWords(scope, stop.from, stop.to, zone),
       proposed: timesInWords(scope, proposed.from, proposed.to, zone),
       at: new Date(proposed.from).toISOString(),
@@ -126,4 +126,4 @@ const drivenMinutes = ({ load }: Lane): number => load.driving;
 /** Two visits overlap, or a drive does not fit. */
 const isFaulty = ({ stops, drives }: Lane): boolean =>
   drives.some(({ short }) => short > 0) ||
-  stops.some((stop, nth) => stops.slice(nth + 1).some((other) => overlaps(stop, other)));
+  stops.some((stop, index) => stops.slice(index + 1).some((other) => overlaps(stop, other)));

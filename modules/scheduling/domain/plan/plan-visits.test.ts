@@ -10,15 +10,15 @@ const phoenix = { latitude: 33.45, longitude: -112.07 };
 const mesa = { latitude: 33.41, longitude: -111.83 };
 const casaGrande = { latitude: 32.88, longitude: -111.75 };
 
-function lane(inspector: string, nth = 0, set: Partial<PlanLane> = {}): PlanLane {
-  const at = nth * dayLength;
+function lane(inspector: string, index = 0, set: Partial<PlanLane> = {}): PlanLane {
+  const at = index * dayLength;
   const day: RouteDay = {
     hours: [{ from: at + 8 * hour, to: at + 17 * hour }],
     isEntered: true,
     earliest: at,
     limits: { home: phoenix, window: null, overtime: 0, breaks: [], longestDrive: null },
   };
-  return { inspector, nth, day, booked: [], ...set };
+  return { inspector, index, day, booked: [], ...set };
 }
 const visit = (id: string, set: Partial<PlanVisit> = {}): PlanVisit => ({
   id,
@@ -44,7 +44,7 @@ describe("a plan", () => {
   test("prefers the wanted inspector, and shares the work", () => {
     const lanes = [lane("ann"), lane("bo")];
     expect(planVisits([visit("one", { wanted: "bo" })], lanes).placed[0]!.lane).toBe(1);
-    const tenVisits = Array.from({ length: 8 }, (_, nth) => visit(String(nth)));
+    const tenVisits = Array.from({ length: 8 }, (_, index) => visit(String(index)));
     const shares = planVisits(tenVisits, lanes).placed.map((each) => each.lane);
     expect(shares.filter((at) => at === 0)).toHaveLength(4);
   });
@@ -105,16 +105,16 @@ test("no visit overlaps, is outside the hours, with somebody unfit, or placed tw
       fc.array(someVisit, { maxLength: 9 }),
       fc.array(someLane, { minLength: 6, maxLength: 6 }),
       (some, days) => {
-        const visits = some.map((each, nth) => visit(`v${nth}`, each));
-        const lanes = days.map(({ isEntered, booked, overtime }, nth) => {
-          const base = lane(people[nth % 3]!, Math.floor(nth / 3));
+        const visits = some.map((each, index) => visit(`v${index}`, each));
+        const lanes = days.map(({ isEntered, booked, overtime }, index) => {
+          const base = lane(people[index % 3]!, Math.floor(index / 3));
           const at = base.day.earliest;
           return {
             ...base,
             day: { ...base.day, isEntered, limits: { ...base.day.limits, overtime } },
             booked: booked
               .map(([quarter, point], order) => ({
-                id: `b${nth}-${order}`,
+                id: `b${index}-${order}`,
                 point,
                 minutes: 30,
                 restricted: false,

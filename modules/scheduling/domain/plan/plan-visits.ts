@@ -30,7 +30,7 @@ export interface PlanVisit {
 export interface PlanLane {
   inspector: string;
   /** The number of the day in the plan, from 0. */
-  nth: number;
+  index: number;
   day: RouteDay;
   /** What is booked already. */
   booked: readonly RouteVisit[];
@@ -144,12 +144,12 @@ class Planner {
   }
 
   private cost(visit: PlanVisit, lane: number, { added }: Offer): number {
-    const { inspector, nth } = this.lanes[lane]!;
+    const { inspector, index } = this.lanes[lane]!;
     const urgency = Math.min(maxUrgent, 1 + visit.waited / 7);
     const { taken, hours } = this.minutes.get(inspector)!;
     return (
       added +
-      nth * dayInMinutes * urgency +
+      index * dayInMinutes * urgency +
       (hours > 0 ? (taken / hours) * fairMinutes : 0) -
       (visit.wanted === inspector ? wantedMinutes : 0)
     );
@@ -248,19 +248,19 @@ class Planner {
       routeOf(order, this.lanes[lane]!.day, this.drive),
     );
     const plan: Plan = { placed: [], left: [] };
-    for (const [nth, { id }] of this.visits.entries()) {
-      const lane = this.laneOf[nth]!;
-      if (lane < 0) plan.left.push({ id, because: this.whyLeft(this.visits[nth]!) });
-      else plan.placed.push(this.placement(nth, routes[lane]!.visits));
+    for (const [index, { id }] of this.visits.entries()) {
+      const lane = this.laneOf[index]!;
+      if (lane < 0) plan.left.push({ id, because: this.whyLeft(this.visits[index]!) });
+      else plan.placed.push(this.placement(index, routes[lane]!.visits));
     }
     return plan;
   }
 
-  private placement(nth: number, route: readonly PlacedVisit[]): Placement {
-    const visit = this.visits[nth]!;
-    const lane = this.laneOf[nth]!;
+  private placement(index: number, route: readonly PlacedVisit[]): Placement {
+    const visit = this.visits[index]!;
+    const lane = this.laneOf[index]!;
     const { from, to } = route.find(({ id }) => id === visit.id)!;
-    const next = this.cheapest(nth, lane);
+    const next = this.cheapest(index, lane);
     const order = this.orders[lane]!;
     const { day } = this.lanes[lane]!;
     const without = order.filter(({ id }) => id !== visit.id);

@@ -72,7 +72,7 @@ export function planLane(
   const { limits, hours, isEntered, stops } = lane;
   return {
     inspector: person.inspector.id,
-    nth: days.indexOf(day),
+    index: days.indexOf(day),
     day: { limits, hours, isEntered, earliest: now },
     booked: stops.map(({ entry, point, from, to }) => ({
       id: entry.id,
@@ -92,7 +92,7 @@ const waitedDays = ({ createdAt }: ProjectToPlan, now: number) =>
 const byId = (projects: readonly ProjectToPlan[]) =>
   new Map(projects.map((project) => [project.id, project]));
 
-interface Words {
+interface Context {
   scope: Scope;
   query: PlanQuery;
   now: number;
@@ -102,18 +102,18 @@ interface Words {
 }
 
 /** The days of a person on which visits are planned. */
-function describePerson(words: Words, { inspector }: BoardPerson) {
-  const days = words.personDays.flatMap(({ person, day, lane }, index) => {
-    const placed = words.plan.placed.filter((each) => each.lane === index);
+function describePerson(context: Context, { inspector }: BoardPerson) {
+  const days = context.personDays.flatMap(({ person, day, lane }, index) => {
+    const placed = context.plan.placed.filter((each) => each.lane === index);
     if (person.inspector.id !== inspector.id || placed.length === 0) return [];
     const zone = person.zone;
     const visits = [
-      ...placed.map((placement) => describeVisit(words, placement, zone)),
+      ...placed.map((placement) => describeVisit(context, placement, zone)),
       ...lane.stops.map((stop) => ({
         kind: "booked" as const,
         id: stop.entry.id,
         from: stop.from,
-        time: timesInWords(words.scope, stop.from, stop.to, stop.site?.zone ?? zone),
+        time: timesInWords(context.scope, stop.from, stop.to, stop.site?.zone ?? zone),
         name: stop.site?.owner ?? "Booked",
         town: stop.site?.town ?? "",
       })),
@@ -123,8 +123,8 @@ function describePerson(words: Words, { inspector }: BoardPerson) {
   return days.length > 0 ? [{ id: inspector.id, name: inspector.name, days }] : [];
 }
 
-function describeVisit(words: Words, placement: Placement, laneZone: string) {
-  const { scope, query, now, projects } = words;
+function describeVisit(context: Context, placement: Placement, laneZone: string) {
+  const { scope, query, now, projects } = context;
   const project = projects.get(placement.id)!;
   const zone = project.zone ?? laneZone;
   return {
@@ -137,13 +137,13 @@ function describeVisit(words: Words, placement: Placement, laneZone: string) {
     at: new Date(placement.from).toISOString(),
     minutes: minutesOf(project, query),
     version: project.version,
-    because: becauseOf(words, placement, waitedDays(project, now)),
-    next: nextInWords(words, placement, zone),
+    because: becauseOf(context, placement, waitedDays(project, now)),
+    next: nextInWords(context, placement, zone),
   };
 }
 
 function becauseOf(
-  { personDays, projects }: Words,
+  { personDays, projects }: Context,
   { id, lane, added }: Placement,
   waited: number,
 ) {
@@ -159,7 +159,7 @@ function becauseOf(
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function nextInWords({ scope, personDays }: Words, { next }: Placement, zone: string): string {
+function nextInWords({ scope, personDays }: Context, { next }: Placement, zone: string): string {
   if (!next) return "Nobody else has time for it in these days";
   const { person } = personDays[next.lane]!;
   const when = formatZonedMoment(new Date(next.from), zone, toReader(scope.viewer));
@@ -173,7 +173,7 @@ const whyLeft = {
   full: "No free time in these days that can be reached",
 } as const;
 
-function describeLeft({ projects }: Words, id: string, because: keyof typeof whyLeft) {
+function describeLeft({ projects }: Context, id: string, because: keyof typeof whyLeft) {
   const project = projects.get(id)!;
   const why =
     because === "no hours" && !project.restricted ? "Nobody works on these days" : whyLeft[because];

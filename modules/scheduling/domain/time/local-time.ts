@@ -105,5 +105,5 @@ export function monthGrid(day: Day): Day[] {
 }
 
 export function daysFrom(first: Day, count: number): Day[] {
-  return Array.from({ length: count }, (_, nth) => addDays(first, nth));
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
 }

@@ -9,7 +9,7 @@ export interface Carried {
   /** Null while it is over no lane. */
   lane: string | null;
   /** The day among those of the board. */
-  nth: number;
+  index: number;
   /** The minute of the lane's day. */
   from: number;
   /** By the lane's clock. */
@@ -21,7 +21,7 @@ export interface Carried {
 }
 
 /** What picking up a booked visit needs, as attributes of its element; nothing for a visit that took place. */
-export function carriable(visit: LaneVisit, lane: string, nth: number) {
+export function carriable(visit: LaneVisit, lane: string, index: number) {
   if (visit.projectId === null || visit.isDone) return {};
   return {
     "data-drag": visit.projectId,
@@ -30,6 +30,6 @@ export function carriable(visit: LaneVisit, lane: string, nth: number) {
     "data-name": visit.name,
     "data-from": visit.from,
     "data-in": lane,
-    "data-day": nth,
+    "data-day": index,
   };
 }

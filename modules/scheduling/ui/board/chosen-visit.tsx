@@ -98,7 +98,7 @@ function Kept({ chosen, next }: { chosen: ChosenVisit; next: string }) {
 
 const lengths = Array.from(
   { length: maxMinutes / durationStep },
-  (_, nth) => (nth + 1) * durationStep,
+  (_, index) => (index + 1) * durationStep,
 )
   .filter((minutes) => minutes >= minMinutes)
   .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
@@ -297,14 +297,14 @@ const toneIcons = { ok: "check", warn: "alert", bad: "x" } as const;
 export function Checks({
   checks,
 }: {
-  checks: readonly { tone: keyof typeof toneIcons; words: string }[];
+  checks: readonly { tone: keyof typeof toneIcons; text: string }[];
 }) {
   return (
     <ul className="board-checks">
-      {checks.map(({ tone, words }) => (
-        <li key={words} data-tone={tone}>
+      {checks.map(({ tone, text }) => (
+        <li key={text} data-tone={tone}>
           <Icon name={toneIcons[tone]} className="mt-1" />
-          <span>{words}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export interface Axis {
 }
 
 /** Where a span of minutes is in a lane, in percent of its width. */
-export function placeOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
+export function styleOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
   const whole = axis.to - axis.from;
   const share = (minutes: number) => `${Math.round((minutes / whole) * 10_000) / 100}%`;
   const start = Math.max(from, axis.from);
@@ -70,14 +70,14 @@ function Hours({ axis }: { axis: Axis }) {
   const first = Math.ceil(axis.from / 60);
   const hours = Array.from(
     { length: Math.floor(axis.to / 60) - first + 1 },
-    (_, nth) => first + nth,
+    (_, index) => first + index,
   );
   return (
     <div className="board-axis" aria-hidden="true">
       <span>Each in its own time</span>
       <div className="board-hours">
         {hours.map((hour) => (
-          <span key={hour} style={{ left: placeOf({ from: hour * 60, to: 0 }, axis).left }}>
+          <span key={hour} style={{ left: styleOf({ from: hour * 60, to: 0 }, axis).left }}>
             {hour % 12 || 12} {hour % 24 < 12 ? "AM" : "PM"}
           </span>
         ))}
@@ -96,24 +96,24 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
   return (
     <div role="group" aria-label={lane.name} className="board-lane" style={colorStyle(lane.color)}>
       <Who lane={lane} query={{ ...query, date: days[0]?.day ?? "" }} />
-      <div className="board-track" data-lane={lane.id} data-nth={0}>
+      <div className="board-track" data-lane={lane.id} data-index={0}>
         {shown.closed.map((span) => (
-          <span key={span.from} className="board-closed" style={placeOf(span, axis)} />
+          <span key={span.from} className="board-closed" style={styleOf(span, axis)} />
         ))}
         {shown.breaks.map((span) => (
-          <span key={span.from} className="board-break" style={placeOf(span, axis)} title="Break" />
+          <span key={span.from} className="board-break" style={styleOf(span, axis)} title="Break" />
         ))}
         {lane.now !== null && (
           <span
             className="board-now"
-            style={{ left: placeOf({ from: lane.now, to: 0 }, axis).left }}
+            style={{ left: styleOf({ from: lane.now, to: 0 }, axis).left }}
           />
         )}
         {shown.visits.map((visit) => (
           <Fragment key={visit.id}>
             <Drive drive={shown.drives.find(({ to }) => to === visit.from)} axis={axis} />
             <Visit visit={visit} lane={lane} axis={axis} query={query} />
-            <VisitTick visit={visit} style={placeOf(visit, axis)} />
+            <VisitTick visit={visit} style={styleOf(visit, axis)} />
           </Fragment>
         ))}
         <Drive
@@ -126,7 +126,7 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
         {carried?.lane === lane.id && (
           <div
             className="board-visit board-ghost"
-            style={placeOf({ from: carried.from, to: carried.from + carried.minutes }, axis)}
+            style={styleOf({ from: carried.from, to: carried.from + carried.minutes }, axis)}
           >
             <small>{carried.time}</small>
             <b>{carried.name}</b>
@@ -145,7 +145,7 @@ function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
     <span
       className="board-drive"
       data-short={short > 0 ? "" : undefined}
-      style={placeOf(drive, axis)}
+      style={styleOf(drive, axis)}
     >
       <span>
         {minutes} min{short > 0 && `, ${short} short`}
@@ -266,7 +266,7 @@ interface VisitProps {
 
 /** In few words where the block is narrow. */
 const conflictOf = ({ conflict, minutes }: LaneVisit) =>
-  conflict && (minutes > 75 ? conflict.words : conflict.short);
+  conflict && (minutes > 75 ? conflict.text : conflict.short);
 
 /** A booked visit; its link chooses it, so that it can be moved. */
 function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
@@ -283,8 +283,8 @@ function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
   );
   const look = {
     className: "board-visit",
-    style: placeOf(visit, axis),
-    title: [visit.time, visit.name, visit.town, visit.conflict?.words].filter(Boolean).join(", "),
+    style: styleOf(visit, axis),
+    title: [visit.time, visit.name, visit.town, visit.conflict?.text].filter(Boolean).join(", "),
     "data-conflict": visit.conflict ? "" : undefined,
     "data-done": visit.isDone ? "" : undefined,
   };
@@ -314,7 +314,7 @@ function SlotButton({ slot, axis }: { slot: BoardSlot; axis: Axis }) {
       value={slotValue(slot)}
       className="board-slot"
       data-best={slot.rank === 1 ? "" : undefined}
-      style={placeOf(slot, axis)}
+      style={styleOf(slot, axis)}
       title={`Book ${slot.inspector}, ${slot.range}`}
     >
       <span className="board-rank">{slot.rank}</span>

@@ -35,12 +35,12 @@ export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
             </text>
           </g>
         ))}
-        {routes.map((route, nth) => (
+        {routes.map((route, index) => (
           <Line
             key={route.id}
             route={route}
             scale={scale}
-            pattern={patterns[nth % patterns.length]!}
+            pattern={patterns[index % patterns.length]!}
           />
         ))}
         {routes.map((route) => (
@@ -97,14 +97,14 @@ function Legend({ routes }: { routes: readonly BoardRoute[] }) {
   if (routes.length === 0) return null;
   return (
     <figcaption className="board-legend">
-      {routes.slice(0, maxInLegend).map(({ id, name, color, miles }, nth) => (
+      {routes.slice(0, maxInLegend).map(({ id, name, color, miles }, index) => (
         <span key={id} className="flex items-center gap-1.5" style={colorStyle(color)}>
           <svg width={16} height={4} aria-hidden="true">
             <path
               d="M0 2H16"
               stroke="var(--inspector)"
               strokeWidth={3}
-              strokeDasharray={patterns[nth % patterns.length]}
+              strokeDasharray={patterns[index % patterns.length]}
             />
           </svg>
           {name} {miles} mi

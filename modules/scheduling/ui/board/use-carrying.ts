@@ -23,22 +23,31 @@ const settle = 120;
 const inSteps = (minutes: number) => Math.round(minutes / snap) * snap;
 const placeOf = ({
   lane,
-  nth,
+  index,
   from,
   minutes,
-}: Pick<Carried, "lane" | "nth" | "from" | "minutes">) => `${lane ?? ""} ${nth} ${from} ${minutes}`;
+}: Pick<Carried, "lane" | "index" | "from" | "minutes">) =>
+  `${lane ?? ""} ${index} ${from} ${minutes}`;
 
 /** The visit of a row of the tray or of a lane. */
-function pickUp(element: HTMLElement, board: Board, at: Carried["at"]): Carried {
+function pickUp(element: HTMLElement, board: Board, point: Carried["at"]): Carried {
   const { drag = "", version, minutes, name = "", from, in: lane = null, day } = element.dataset;
   const own = {
     lane,
-    nth: Number(day ?? 0),
+    index: Number(day ?? 0),
     from: Number(from ?? defaultStart),
     minutes: Number(minutes ?? 0) || board.chosen?.minutes || board.query.minutes || 90,
   };
   const source = lane === null ? "" : placeOf(own);
-  return { project: drag, version: Number(version), name, ...own, time: timeOf(own), at, source };
+  return {
+    project: drag,
+    version: Number(version),
+    name,
+    ...own,
+    time: timeOf(own),
+    at: point,
+    source,
+  };
 }
 
 const timeOf = ({ from, minutes }: { from: number; minutes: number }) =>
@@ -49,36 +58,36 @@ function movedTo(carried: Carried, change: Partial<Carried>): Carried {
   return { ...next, time: timeOf(next) };
 }
 
-interface LanePlace {
+interface LanePosition {
   lane: string;
-  nth: number;
+  index: number;
   /** Absent in a week. */
   minute?: number;
   from?: number;
 }
 
 /** The lane under a point, and the minute of its day there. A cell of the week has no times: the visit keeps its own. */
-function laneAt(x: number, y: number, board: Board, grabbed: number): LanePlace | null {
+function laneAt(x: number, y: number, board: Board, grabbed: number): LanePosition | null {
   const { axis } = board;
   const track = document
     .elementsFromPoint(x, y)
     .map((element) => element.closest<HTMLElement>("[data-lane]"))
     .find((element) => element !== null);
   if (!track) return null;
-  const nth = Number(track.dataset.nth);
+  const index = Number(track.dataset.index);
   const lane = track.dataset.lane!;
-  if (board.query.view === "week") return { lane, nth };
+  if (board.query.view === "week") return { lane, index };
   const { left, width } = track.getBoundingClientRect();
   const minute = axis.from + ((x - left) / width) * (axis.to - axis.from);
-  return { lane, nth, minute, from: inSteps(minute - grabbed) };
+  return { lane, index, minute, from: inSteps(minute - grabbed) };
 }
 
-const instantOf = (board: Board, { lane, nth, from }: Carried) => {
-  const midnight = board.lanes.find(({ id }) => id === lane)?.midnights[nth] ?? 0;
+const instantOf = (board: Board, { lane, index, from }: Carried) => {
+  const midnight = board.lanes.find(({ id }) => id === lane)?.midnights[index] ?? 0;
   return new Date(midnight + from * 60_000).toISOString();
 };
 
-export function useCarrying(place: RefObject<HTMLElement>, board: Board) {
+export function useCarrying(container: RefObject<HTMLElement>, board: Board) {
   const [carried, setCarried] = useState<Carried | null>(null);
   const check = useCheck(board, carried);
   const drop = useDrop(board);
@@ -87,7 +96,7 @@ export function useCarrying(place: RefObject<HTMLElement>, board: Board) {
     latest.current = { board, carried, check, drop };
   });
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return undefined;
     const set = (next: Carried | null) => {
       latest.current.carried = next;
@@ -102,7 +111,7 @@ export function useCarrying(place: RefObject<HTMLElement>, board: Board) {
     carryByMouse(element, { latest, set, finish, signal: stop.signal });
     carryByKeys(element, { latest, set, finish, signal: stop.signal });
     return () => stop.abort();
-  }, [place]);
+  }, [container]);
   return { carried, check };
 }
 
@@ -162,13 +171,13 @@ function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Car
         grabbed = held.lane === null ? 0 : (start?.minute ?? held.from) - held.from;
       }
       const over = laneAt(x, y, board, grabbed);
-      const at = { x, y };
+      const point = { x, y };
       if (press.isStretch && over?.minute !== undefined) {
         const minutes = Math.max(minMinutes, inSteps(over.minute - held.from));
-        return set(movedTo(held, { minutes: minutes - (minutes % durationStep), at }));
+        return set(movedTo(held, { minutes: minutes - (minutes % durationStep), at: point }));
       }
-      const { lane, nth = held.nth, from = held.from } = over ?? { lane: null };
-      set(movedTo(held, { lane, nth, from, at }));
+      const { lane, index = held.index, from = held.from } = over ?? { lane: null };
+      set(movedTo(held, { lane, index, from, at: point }));
     },
     { signal },
   );
@@ -222,11 +231,11 @@ function carryByKeys(element: HTMLElement, { latest, set, finish, signal }: Carr
     if (event.key !== "Enter" && !step) return;
     event.preventDefault();
     if (!step) return finish();
-    const nth = board.lanes.findIndex(({ id }) => id === carried.lane) + step.lanes;
-    const lane = board.lanes[Math.min(board.lanes.length - 1, Math.max(0, nth))]?.id ?? null;
+    const index = board.lanes.findIndex(({ id }) => id === carried.lane) + step.lanes;
+    const lane = board.lanes[Math.min(board.lanes.length - 1, Math.max(0, index))]?.id ?? null;
     if (board.query.view === "week") {
-      const day = Math.min(board.days.length - 1, Math.max(0, carried.nth + step.across));
-      return set(movedTo(carried, { lane, nth: day }));
+      const day = Math.min(board.days.length - 1, Math.max(0, carried.index + step.across));
+      return set(movedTo(carried, { lane, index: day }));
     }
     set(movedTo(carried, { lane, from: Math.max(0, carried.from + step.across * snap) }));
   };

@@ -14,9 +14,9 @@ const boxOf = (visit: Element) =>
   );
 
 /** Each box of a lane or a day follows its visits. */
-function follow(place: HTMLElement): void {
-  for (const all of place.querySelectorAll<HTMLInputElement>("[data-tick-all]")) {
-    const boxes = boxesOf(place, all);
+function follow(element: HTMLElement): void {
+  for (const all of element.querySelectorAll<HTMLInputElement>("[data-tick-all]")) {
+    const boxes = boxesOf(element, all);
     const ticked = boxes.filter(({ checked }) => checked).length;
     all.checked = ticked > 0 && ticked === boxes.length;
     all.indeterminate = ticked > 0 && ticked < boxes.length;
@@ -24,12 +24,12 @@ function follow(place: HTMLElement): void {
   }
 }
 
-const boxesOf = (place: HTMLElement, { dataset }: HTMLInputElement) =>
-  [...place.querySelectorAll(dataset.tickAll ?? "")].flatMap(boxesIn);
+const boxesOf = (element: HTMLElement, { dataset }: HTMLInputElement) =>
+  [...element.querySelectorAll(dataset.tickAll ?? "")].flatMap(boxesIn);
 
-export function useTicking(place: RefObject<HTMLElement>): void {
+export function useTicking(container: RefObject<HTMLElement>): void {
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
@@ -70,7 +70,7 @@ export function useTicking(place: RefObject<HTMLElement>): void {
     });
     follow(element);
     return () => stop.abort();
-  }, [place]);
+  }, [container]);
 }
 
 /** All between the two, as the second one is. */

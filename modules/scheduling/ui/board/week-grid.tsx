@@ -29,8 +29,8 @@ export function WeekGrid({ board, carried }: { board: Board; carried: Carried | 
             <th scope="col" className="w-44 text-muted">
               {lanes.length === 1 ? "1 inspector" : `${lanes.length} inspectors`}
             </th>
-            {shown.map(({ day, short, words, nth }) => {
-              const count = lanes.flatMap((lane) => lane.days[nth]!.visits).length;
+            {shown.map(({ day, short, words, index }) => {
+              const count = lanes.flatMap((lane) => lane.days[index]!.visits).length;
               return (
                 <th
                   key={day}
@@ -49,7 +49,7 @@ export function WeekGrid({ board, carried }: { board: Board; carried: Carried | 
                       {count === 1 ? "1 visit" : `${count} visits`}
                     </small>
                   </Link>
-                  <TickAll of={`[data-nth="${nth}"]`} label={`visits of ${words}`} />
+                  <TickAll of={`[data-index="${index}"]`} label={`visits of ${words}`} />
                 </th>
               );
             })}
@@ -61,9 +61,9 @@ export function WeekGrid({ board, carried }: { board: Board; carried: Carried | 
               <th scope="row">
                 <Who lane={lane} />
               </th>
-              {shown.map(({ day, nth }) => (
+              {shown.map(({ day, index }) => (
                 <td key={day} className="p-0">
-                  <Cell {...{ board, carried, lane, day, nth }} />
+                  <Cell {...{ board, carried, lane, day, index }} />
                 </td>
               ))}
             </tr>
@@ -76,27 +76,27 @@ export function WeekGrid({ board, carried }: { board: Board; carried: Carried | 
 
 const shownDays = ({ days, lanes }: Board) =>
   days
-    .map((day, nth) => ({ ...day, nth }))
-    .filter(({ day, nth }) => isWorkday(day) || lanes.some((lane) => isUsed(lane, nth)));
+    .map((day, index) => ({ ...day, index }))
+    .filter(({ day, index }) => isWorkday(day) || lanes.some((lane) => isUsed(lane, index)));
 
 /** Saturday and Sunday are shown only while somebody works then. */
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-const isUsed = ({ days }: BoardLane, nth: number) =>
-  days[nth]!.visits.length > 0 || days[nth]!.isEntered;
+const isUsed = ({ days }: BoardLane, index: number) =>
+  days[index]!.visits.length > 0 || days[index]!.isEntered;
 
 interface CellProps {
   board: Board;
   carried: Carried | null;
   lane: BoardLane;
   day: string;
-  nth: number;
+  index: number;
 }
 
-function Cell({ board, carried, lane, day, nth }: CellProps) {
+function Cell({ board, carried, lane, day, index }: CellProps) {
   const href = useOrganizationPath();
   const { query, slots } = board;
-  const { visits, drives, load, isEntered } = lane.days[nth]!;
+  const { visits, drives, load, isEntered } = lane.days[index]!;
   const isClosed = !isEntered && visits.length === 0 && lane.days.some((each) => each.isEntered);
   const own = slots.filter((slot) => slot.inspectorId === lane.id && slot.day === day);
   const shown = visits.length > maxShown ? visits.slice(0, maxShown - 1) : visits;
@@ -105,14 +105,14 @@ function Cell({ board, carried, lane, day, nth }: CellProps) {
     <div
       className="board-cell"
       data-lane={lane.id}
-      data-nth={nth}
+      data-index={index}
       data-closed={isClosed ? "" : undefined}
-      data-over={carried?.lane === lane.id && carried.nth === nth ? "" : undefined}
+      data-over={carried?.lane === lane.id && carried.index === index ? "" : undefined}
     >
       {shown.map((visit) => {
         const short = drives.find(({ to }) => to === visit.from)?.short ?? 0;
         const conflict = visit.conflict?.short ?? (short > 0 ? `${short} min short` : null);
-        return <CellVisit key={visit.id} {...{ visit, conflict, query, isShort, lane, nth }} />;
+        return <CellVisit key={visit.id} {...{ visit, conflict, query, isShort, lane, index }} />;
       })}
       {visits.length > shown.length && (
         <Link to={href(boardPath(query, { view: "day", date: day }))} className="text-link text-xs">
@@ -146,10 +146,10 @@ interface CellVisitProps {
   query: BoardQuery;
   isShort: boolean;
   lane: BoardLane;
-  nth: number;
+  index: number;
 }
 
-function CellVisit({ visit, conflict, query, isShort, lane, nth }: CellVisitProps) {
+function CellVisit({ visit, conflict, query, isShort, lane, index }: CellVisitProps) {
   const href = useOrganizationPath();
   const { projectId, name, time, start, town, isDone, answer } = visit;
   const marks = {
@@ -183,7 +183,7 @@ function CellVisit({ visit, conflict, query, isShort, lane, nth }: CellVisitProp
         preventScrollReset
         aria-current={query.project === projectId || undefined}
         draggable={false}
-        {...carriable(visit, lane.id, nth)}
+        {...carriable(visit, lane.id, index)}
         {...marks}
       >
         {face}

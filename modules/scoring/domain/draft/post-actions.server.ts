@@ -12,7 +12,7 @@ import {
   changeActions,
   loadActions,
   noOwnQuestion,
-  type ActionPlace,
+  type ActionTarget,
   type ActionsView,
 } from "./rubric-actions.server.ts";
 
@@ -33,7 +33,7 @@ export type PostedActions =
 export async function postActions(
   scope: Scope,
   formId: string,
-  place: ActionPlace,
+  place: ActionTarget,
   form: FormData,
 ): Promise<PostedActions> {
   await getFormToScore(scope, formId);
@@ -61,7 +61,7 @@ const chosenName = /^action\.(\d{1,4})$/;
 async function addChosen(
   scope: Scope,
   formId: string,
-  place: ActionPlace,
+  target: ActionTarget,
   form: FormData,
 ): Promise<Record<string, string> | null> {
   const chosen = [...form.keys()].flatMap((name) => {
@@ -75,7 +75,7 @@ async function addChosen(
   if (unknown.length > 0)
     return Object.fromEntries(unknown.map(({ option }) => [`action.${option}`, notOffered]));
   for (const { option, actionId } of chosen)
-    await changeActions(scope, formId, { ...place, option }, (actions) =>
+    await changeActions(scope, formId, { ...target, option }, (actions) =>
       actions.some((action) => action.actionId === actionId)
         ? actions
         : [...actions, { actionId, conditionGroup: null }],
@@ -86,19 +86,19 @@ async function addChosen(
 async function saveConditions(
   scope: Scope,
   formId: string,
-  place: ActionPlace,
+  target: ActionTarget,
   form: FormData,
 ): Promise<PostedActions> {
   const typed = readConditionDraft(form);
   if (!typed) throw new Problem("not-found");
   const read = await readPostedConditions(scope, formId, noOwnQuestion, typed);
   if (read.refused) {
-    const view = await loadActions(scope, formId, place, typed);
+    const view = await loadActions(scope, formId, target, typed);
     return { kind: "again", view, errors: read.errors };
   }
   const withConditions = (action: OptionAction, index: number) =>
-    index === place.at ? { ...action, conditionGroup: read.conditions } : action;
-  await changeActions(scope, formId, place, (actions) => actions.map(withConditions));
+    index === target.at ? { ...action, conditionGroup: read.conditions } : action;
+  await changeActions(scope, formId, target, (actions) => actions.map(withConditions));
   return { kind: "done" };
 }
 

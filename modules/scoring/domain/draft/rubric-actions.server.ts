@@ -19,7 +19,7 @@ import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";
 import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
 
 /** A question of a rubric; `option` and `at` count from 0 and identify one of its actions. */
-export interface ActionPlace {
+export interface ActionTarget {
   rubricId: string;
   fieldId: string;
   option: number;
@@ -39,18 +39,18 @@ export interface ActionsView {
   editing: (ConditionSources & { name: string; label: string; draft: ConditionDraft }) | null;
 }
 
-async function load(scope: Scope, formId: string, place: ActionPlace) {
+async function load(scope: Scope, formId: string, target: ActionTarget) {
   const form = await getFormToScore(scope, formId);
   const [stored, draft] = await Promise.all([
     loadRubricSet(scope, form.id),
     findDraft(scope, form.id),
   ]);
-  const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === place.rubricId);
+  const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === target.rubricId);
   const section = form.definition.sections.find(({ fields }) =>
-    fields.some(({ id }) => id === place.fieldId),
+    fields.some(({ id }) => id === target.fieldId),
   );
-  const field = section?.fields.find(({ id }) => id === place.fieldId);
-  const question = rubric ? storedQuestion(rubric, place.fieldId) : null;
+  const field = section?.fields.find(({ id }) => id === target.fieldId);
+  const question = rubric ? storedQuestion(rubric, target.fieldId) : null;
   if (!rubric || !section || !field || !question) throw new Problem("not-found");
   return { form, rubric, section, field, question };
 }
@@ -62,10 +62,10 @@ async function load(scope: Scope, formId: string, place: ActionPlace) {
 export async function loadActions(
   scope: Scope,
   formId: string,
-  place: ActionPlace,
+  target: ActionTarget,
   typed: ConditionDraft | null = null,
 ): Promise<ActionsView> {
-  const { form, rubric, section, field, question } = await load(scope, formId, place);
+  const { form, rubric, section, field, question } = await load(scope, formId, target);
   const actions = await listActions(scope, form.id);
   const names = new Map(actions.map(({ id, strategy }) => [id, strategy]));
   const nameOf = (id: string) => names.get(id) ?? "An action that was deleted";
@@ -73,8 +73,8 @@ export async function loadActions(
     form.definition.sections.flatMap((one) => one.fields).map((one) => [one.id, one]),
   );
   const labels = optionsOf(field).map(({ label }) => label);
-  const label = labels[place.option] ?? "";
-  const edited = actionsOf(question, label)[place.at];
+  const label = labels[target.option] ?? "";
+  const edited = actionsOf(question, label)[target.at];
   const draft = typed ?? draftOf(edited?.conditionGroup);
   return {
     form: { id: form.id, title: form.title },
@@ -111,14 +111,14 @@ function actionsOf(question: RubricQuestion, label: string): OptionAction[] {
 export async function changeActions(
   scope: Scope,
   formId: string,
-  place: ActionPlace,
+  target: ActionTarget,
   change: (actions: OptionAction[]) => OptionAction[],
 ): Promise<void> {
-  const { form, field } = await load(scope, formId, place);
-  const label = labelAt(field, place.option);
+  const { form, field } = await load(scope, formId, target);
+  const label = labelAt(field, target.option);
   await changeDraft(scope, form.id, (draft, stored) => {
-    const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === place.rubricId);
-    const question = rubric ? storedQuestion(rubric, place.fieldId) : null;
+    const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === target.rubricId);
+    const question = rubric ? storedQuestion(rubric, target.fieldId) : null;
     if (!question) throw new Problem("not-found");
     const { OptionActions: before = {}, selectedActions: _named, ...rest } = question;
     const entries = Object.entries(before).filter(([one]) => one !== label);
@@ -126,7 +126,7 @@ export async function changeActions(
     if (changed.length > 0) entries.push([label, changed]);
     const after =
       entries.length > 0 ? { ...rest, OptionActions: Object.fromEntries(entries) } : rest;
-    return setQuestions(draft, stored, place.rubricId, { [place.fieldId]: after });
+    return setQuestions(draft, stored, target.rubricId, { [target.fieldId]: after });
   });
 }
 

@@ -129,7 +129,7 @@ async function writeMails(
   const { run, subscription } = running;
   const { filter: criteria, includeIntakeData, format, omitEmptyColumns } = subscription;
   const stopping = new AbortController();
-  const [words, outcomes, rows, file, recipients] = await Promise.all([
+  const [facts, outcomes, rows, file, recipients] = await Promise.all([
     criteriaWords(scope, criteria),
     countOutcomes(scope, criteria),
     report.firstRows(maxShownRows),
@@ -147,7 +147,7 @@ async function writeMails(
     ...writeReportMail({
       title: subscription.title,
       organizationName: scope.viewer.organizationName,
-      words,
+      words: facts,
       outcomes,
       total: report.total,
       headings: report.headings,

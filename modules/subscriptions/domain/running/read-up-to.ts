@@ -3,12 +3,12 @@ export async function readUpTo(
   pieces: AsyncIterable<Uint8Array>,
   max: number,
 ): Promise<Buffer | null> {
-  const held: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of pieces) {
     bytes += piece.length;
     if (bytes > max) return null;
-    held.push(piece);
+    chunks.push(piece);
   }
-  return Buffer.concat(held);
+  return Buffer.concat(chunks);
 }

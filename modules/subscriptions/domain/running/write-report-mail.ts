@@ -49,7 +49,7 @@ function outcomeTable({ outcomes, total }: MailedReport): MailTable {
 }
 
 export function writeReportMail(report: MailedReport) {
-  const { title, organizationName, words, total, headings, rows, stopUrl } = report;
+  const { title, organizationName, words: facts, total, headings, rows, stopUrl } = report;
   const { fileUrl, reportUrl } = report;
   const count = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
   return {
@@ -58,10 +58,10 @@ export function writeReportMail(report: MailedReport) {
       heading: `${title}: ${count}`,
       organization: organizationName,
       paragraphs: [
-        ...(words.length === 0 ? ["All projects."] : []),
+        ...(facts.length === 0 ? ["All projects."] : []),
         fileUrl ? "The file is too large for an email." : "The file is attached.",
       ],
-      facts: words.map(({ label, words: value }) => ({ label, value })),
+      facts: facts.map(({ label, words: value }) => ({ label, value })),
       ...(total > 0 && { table: outcomeTable(report) }),
       listTitle: rows.length < total ? "The first rows:" : "The rows:",
       entries: rows.map((row) => shownRow(headings, row)),

@@ -11,7 +11,7 @@ import { otherFault, otherMessage } from "../ticket-fields.ts";
 import { otherAssignee, type AssigneeChoice, type AssigneeType } from "./assignee-types.ts";
 
 /** The project of a ticket and its owner. */
-export interface TicketPlace {
+export interface TicketProject {
   projectId: string;
   /** The owner of the project. */
   organizationId: string;
@@ -21,7 +21,7 @@ export interface TicketPlace {
  * People of the viewer's own organization, people who are parties, and people of party organizations that the
  * viewer's has a relationship with. The owner's people are available only to the owner's own people.
  */
-function assignable(scope: Scope, { projectId, organizationId }: TicketPlace): SQL {
+function assignable(scope: Scope, { projectId, organizationId }: TicketProject): SQL {
   const partiesOfKind = (kind: "user" | "organization") =>
     db
       .select({ id: projectParties.partyId })
@@ -47,7 +47,7 @@ function assignable(scope: Scope, { projectId, organizationId }: TicketPlace): S
 }
 
 /** A client whom the viewer's organization does not know is shown under the name that the project shows. */
-function nameOf(scope: Scope, { projectId }: TicketPlace): SQL<string> {
+function nameOf(scope: Scope, { projectId }: TicketProject): SQL<string> {
   const shown = sql`(select ${projects.clientName} from ${projects}
     where ${projects.id} = ${projectId} and ${projects.clientId} = ${users}.id)`;
   return sql<string>`case when ${isKnownOrganization(scope, sql`${users}.organization_id`)} then ${users}.name
@@ -57,18 +57,18 @@ function nameOf(scope: Scope, { projectId }: TicketPlace): SQL<string> {
 /** Users as choices, sorted by name; people of another organization with its name. */
 export function listAssignees(
   scope: Scope,
-  place: TicketPlace,
+  ticketProject: TicketProject,
   requested: RequestedChoices,
 ): Promise<AssigneeChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
-  const name = nameOf(scope, place);
+  const name = nameOf(scope, ticketProject);
   const label = sql<string>`case when ${own} or ${name} = ${organizations.name} then ${name}
     else ${name} || ' (' || ${organizations.name} || ')' end`;
   return db
     .select({ value: users.id, label })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(assignable(scope, place), isRequestedChoice(requested, users.id, label)))
+    .where(and(assignable(scope, ticketProject), isRequestedChoice(requested, users.id, label)))
     .orderBy(asc(sql`lower(${name})`), asc(users.id))
     .limit(requested.max);
 }
@@ -76,14 +76,18 @@ export function listAssignees(
 /** The user, when they may be assigned the ticket; else null. */
 export async function findAssignable(
   scope: Scope,
-  place: TicketPlace,
+  ticketProject: TicketProject,
   userId: string,
   tx: Transaction | Database = db,
 ): Promise<{ id: string; name: string; organizationId: string } | null> {
   const [user] = await tx
-    .select({ id: users.id, name: nameOf(scope, place), organizationId: users.organizationId })
+    .select({
+      id: users.id,
+      name: nameOf(scope, ticketProject),
+      organizationId: users.organizationId,
+    })
     .from(users)
-    .where(and(eq(users.id, userId), assignable(scope, place)));
+    .where(and(eq(users.id, userId), assignable(scope, ticketProject)));
   return user ?? null;
 }
 
@@ -109,16 +113,16 @@ const nobody: Assignment = {
 export async function chooseAssignee(
   tx: Transaction,
   scope: Scope,
-  place: TicketPlace,
+  ticketProject: TicketProject,
   { assignee, otherEmail }: { assignee: string; otherEmail: string },
 ): Promise<Assignment> {
   if (assignee === "") return nobody;
   if (assignee === otherAssignee) return chooseOther(tx, scope, otherEmail);
-  const user = await findAssignable(scope, place, assignee, tx);
+  const user = await findAssignable(scope, ticketProject, assignee, tx);
   if (!user)
     throw new Problem("invalid-input", undefined, { assignee: "Choose an option from the list." });
   const assigneeType =
-    user.organizationId === scope.organizationId ? "user" : await roleOf(tx, place, user);
+    user.organizationId === scope.organizationId ? "user" : await roleOf(tx, ticketProject, user);
   return { assigneeId: user.id, assigneeType, assigneeName: user.name, otherName: null };
 }
 
@@ -153,7 +157,7 @@ async function findByEmail(tx: Transaction | Database, email: string) {
 
 async function roleOf(
   tx: Transaction,
-  { projectId }: TicketPlace,
+  { projectId }: TicketProject,
   user: { id: string; organizationId: string },
 ): Promise<AssigneeType> {
   const [party] = await tx

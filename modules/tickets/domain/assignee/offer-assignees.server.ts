@@ -8,7 +8,7 @@ import { requireTickets } from "../create/offered-failures.server.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { assigneeValue } from "../steps/edit-ticket.server.ts";
 import { requireEdit } from "../steps/require-edit.ts";
-import { listAssignees, type TicketPlace } from "./assignable-users.server.ts";
+import { listAssignees, type TicketProject } from "./assignable-users.server.ts";
 import { assigneeText, otherAssignee } from "./assignee-types.ts";
 
 type Values = FormRefusal["values"];
@@ -51,12 +51,12 @@ const ofTicket = ({ id }: TicketInView) => `/choices/tickets.assignee-of-ticket?
 
 function offer(
   scope: Scope,
-  place: TicketPlace,
+  ticketProject: TicketProject,
   choiceRequest: ReturnType<typeof choiceSearchOf>,
 ): Promise<Offered> {
   const chosen = choiceRequest.chosen.filter((value) => value !== otherAssignee);
   return offerChoices({ ...choiceRequest, chosen }, (requested) =>
-    listAssignees(scope, place, requested),
+    listAssignees(scope, ticketProject, requested),
   );
 }
 

@@ -81,8 +81,8 @@ async function make(
   { project, site }: ProjectInView,
   { input, chosen }: Wanted,
 ): Promise<string[]> {
-  const place = { projectId: project.id, organizationId: project.organizationId };
-  const assignment = await chooseAssignee(tx, scope, place, input);
+  const ticketProject = { projectId: project.id, organizationId: project.organizationId };
+  const assignment = await chooseAssignee(tx, scope, ticketProject, input);
   const groups = input.as === "together" ? [chosen] : chosen.map((failure) => [failure]);
   const ids: string[] = [];
   for (const [index, failures] of groups.entries()) {

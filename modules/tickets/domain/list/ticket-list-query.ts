@@ -51,14 +51,14 @@ export function readTicketListQuery(url: string): TicketListQuery {
     defaults: { sort: "-created" },
   });
   const { searchParams } = new URL(url);
-  const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  const param = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
   return {
     ...query,
     sort: ticketSorts.find((one) => one === query.sort) ?? "created",
-    assignee: word("assignee"),
-    priority: priorities.find((one) => one === word("priority")) ?? "",
-    show: isShow(word("show")) ? (word("show") as TicketShow) : "",
-    project: word("project"),
+    assignee: param("assignee"),
+    priority: priorities.find((one) => one === param("priority")) ?? "",
+    show: isShow(param("show")) ? (param("show") as TicketShow) : "",
+    project: param("project"),
     find: readFindWords(searchParams, "assignee"),
   };
 }

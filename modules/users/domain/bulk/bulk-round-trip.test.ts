@@ -5,7 +5,7 @@ import { writeCsv } from "#app/platform/worksheets/write-csv.ts";
 import type { bulkUserRows } from "../../schema.ts";
 import { cleanLine } from "../user-fields.ts";
 import { bulkResultColumns } from "./bulk-result-columns.ts";
-import { fittingPlaces, parseBulkFile } from "./parse-bulk-file.ts";
+import { fittingPositions, parseBulkFile } from "./parse-bulk-file.ts";
 
 type Row = typeof bulkUserRows.$inferSelect;
 
@@ -38,7 +38,7 @@ test("the result file of an import is read as the rows that it was written from"
       const pieces: Uint8Array[] = [];
       for await (const piece of writeCsv(bulkResultColumns, once(rows))) pieces.push(piece);
       const table = openBulkCsv(Buffer.concat(pieces));
-      const read = parseBulkFile(table, fittingPlaces(table.header)!);
+      const read = parseBulkFile(table, fittingPositions(table.header)!);
       expect(read.map(({ cells }) => cells)).toEqual(made.map((row) => Object.values(row)));
       expect(read.map(({ misfit }) => misfit)).toEqual(rows.map(() => null));
     }),

@@ -1,4 +1,4 @@
-import type { ColumnNames } from "#app/platform/bulk/column-places.ts";
+import type { ColumnNames } from "#app/platform/bulk/column-positions.ts";
 
 export const bulkHeader = [
   "name",

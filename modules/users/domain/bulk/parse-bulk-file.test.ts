@@ -4,7 +4,7 @@ import { savedType } from "./bulk-user-types.ts";
 import { validateBulkRows } from "./validate-bulk-rows.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 import {
-  fittingPlaces,
+  fittingPositions,
   noRowsMessage,
   parseBulkFile,
   tooManyRowsMessage,
@@ -14,8 +14,8 @@ const header = bulkHeader.join(",");
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (data: Uint8Array) => {
   const table = openBulkCsv(data);
-  const places = fittingPlaces(table.header);
-  return places ? parseBulkFile(table, places) : null;
+  const positions = fittingPositions(table.header);
+  return positions ? parseBulkFile(table, positions) : null;
 };
 const parse = (text: string) => read(bytes(text)) ?? [];
 const validate = (line: string, emailsInUse: string[] = []) =>

@@ -1,5 +1,5 @@
 /** Reads a table of users as rows of text, without checking the values. Pure. */
-import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
+import type { ColumnPositions } from "#app/platform/bulk/column-positions.ts";
 import { rowsOf, type BulkCsvRow, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
 import { templateColumns } from "#app/platform/bulk/result-header.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
@@ -19,7 +19,7 @@ export const resultHeadings = ["result", "verified", "problem", "user_id"] as co
 export type ParsedRow = BulkCsvRow;
 
 /** The column positions of a header that equals the template's, or that of a result file; null for any other. */
-export function fittingPlaces(header: readonly string[]): ColumnPlaces | null {
+export function fittingPositions(header: readonly string[]): ColumnPositions | null {
   const { columns, before } = templateColumns(header, resultHeadings);
   const fits =
     columns.length === bulkHeader.length &&
@@ -31,11 +31,11 @@ export function fittingPlaces(header: readonly string[]): ColumnPlaces | null {
  * The rows under the header, without empty ones.
  * @throws Problem invalid-input for no rows or too many.
  */
-export function parseBulkFile(table: BulkTable, places: ColumnPlaces): ParsedRow[] {
+export function parseBulkFile(table: BulkTable, positions: ColumnPositions): ParsedRow[] {
   return rowsOf(table, {
     max: maxBulkRows,
     names: bulkHeader,
-    places,
+    positions,
     clean: cleanLine,
     sentences: { noRows: noRowsMessage, tooMany: tooManyRowsMessage },
   });

@@ -12,7 +12,12 @@ import { validateAddress } from "#app/platform/maps/validate-address.server.ts";
 import { formatAddress } from "../add-user/place-user.server.ts";
 import { validateBulkRows, type ValidatedRow } from "./validate-bulk-rows.ts";
 import { bulkUserColumnNames } from "./bulk-user-columns.ts";
-import { fittingPlaces, headerMessage, parseBulkFile, type ParsedRow } from "./parse-bulk-file.ts";
+import {
+  fittingPositions,
+  headerMessage,
+  parseBulkFile,
+  type ParsedRow,
+} from "./parse-bulk-file.ts";
 
 /** Largest file of users, in bytes. */
 export const bulkFileLimit = 10_000_000;
@@ -28,15 +33,15 @@ export async function storeBulkUpload(
   values: FormRefusal["values"],
 ): Promise<string> {
   const table = openBulkCsv(await bytesOfCsv(file), values);
-  const { places, stored } = await matchColumns(scope, {
+  const { places: positions, stored } = await matchColumns(scope, {
     header: table.header,
     columns: bulkUserColumnNames,
-    fitting: fittingPlaces(table.header),
+    fitting: fittingPositions(table.header),
     values,
     remembered: (...header) => bulkUserFiles.rememberedPlaces(...header),
     sentence: headerMessage,
   });
-  const parsed = parseBulkFile(table, places);
+  const parsed = parseBulkFile(table, positions);
   const rows = validateBulkRows(parsed, await findEmailsInUse(emailsOf(parsed))).map(validateRow);
   const id = newId();
   const { organizationId } = scope;

@@ -30,7 +30,7 @@ interface CreatedUser {
 /** What undoing the import would do now, or null when nobody can be removed. */
 export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOffer | null> {
   return inTransaction(async (tx) => {
-    const made = await readCreated(tx, scope, uploadId, { hold: false });
+    const made = await readCreated(tx, scope, uploadId, { lock: false });
     const retained = made.filter(({ isTouched }) => isTouched);
     return undoOffer(
       made.length - retained.length,
@@ -50,7 +50,7 @@ export async function undoBulkUsers(
   return bulkUserFiles.undo(scope, id, {
     logged: undoneEntry(fileName, userNoun),
     async remove(tx) {
-      const made = await readCreated(tx, scope, id, { hold: true });
+      const made = await readCreated(tx, scope, id, { lock: true });
       const removable = made.filter(({ isTouched }) => !isTouched);
       const retained = made.filter(({ isTouched }) => isTouched);
       await removeUsers(
@@ -73,7 +73,7 @@ async function readCreated(
   tx: Transaction,
   scope: Scope,
   uploadId: string,
-  { hold }: { hold: boolean },
+  { lock }: { lock: boolean },
 ): Promise<CreatedUser[]> {
   const query = tx
     .select({ line: bulkUserRows.line, id: users.id, name: users.name, isChanged: isChanged(tx) })
@@ -87,10 +87,10 @@ async function readCreated(
       ),
     )
     .orderBy(bulkUserRows.line);
-  const found = hold ? await query.for("update", { of: users }) : await query;
+  const found = lock ? await query.for("update", { of: users }) : await query;
   const userIds = found.map(({ id }) => id);
   if (userIds.length === 0) return [];
-  const needed = await listUsersWithUsedAccounts(tx, userIds, { hold });
+  const needed = await listUsersWithUsedAccounts(tx, userIds, { lock });
   await emit(tx, scope, "users.before-removal", { userIds, retain: (id) => needed.add(id) });
   return found.map(({ isChanged: changed, ...user }) => ({
     ...user,

@@ -17,7 +17,7 @@ interface Made {
 }
 
 /** The receiver no longer exists and wants no more requests. */
-const gone = 410;
+const goneStatus = 410;
 
 /** Seconds without attempts after a receiver timed out. */
 const quietSeconds = 60;
@@ -27,7 +27,7 @@ export async function recordAttempt(found: Found, made: Made): Promise<void> {
   const { status, fault } = made.answer;
   const isDelivered = status !== null && status >= 200 && status < 300;
   const now = new Date();
-  const next = isDelivered || status === gone ? null : nextTryAfter(made.number, now);
+  const next = isDelivered || status === goneStatus ? null : nextTryAfter(made.number, now);
   await inTransaction(async (tx) => {
     // Locks the webhook before its deliveries, in the same order as its deletion.
     await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for("no key update");
@@ -56,7 +56,7 @@ export async function recordAttempt(found: Found, made: Made): Promise<void> {
         { deliveryId: delivery.id, attempt: made.number + 1 },
         { organizationId: delivery.organizationId, startAfter: next },
       );
-    else if (!isDelivered) await switchOffFailing(tx, found, { isGone: status === gone });
+    else if (!isDelivered) await switchOffFailing(tx, found, { isGone: status === goneStatus });
     await broadcast(tx, [delivery.organizationId], `webhook:${webhook.id}`);
   });
 }

@@ -5,11 +5,11 @@ const inputs = "input:not([type=hidden]):enabled, select:enabled, textarea:enabl
  * focus becomes the start of the Tab order.
  * @returns the focused element, or null if the id does not exist.
  */
-export function focusPlace(id: string): HTMLElement | null {
-  const place = document.getElementById(id);
-  if (!place) return null;
-  const isGroup = place.matches("fieldset, [role=group], [role=radiogroup]");
-  const target = (isGroup && place.querySelector<HTMLElement>(inputs)) || place;
+export function focusElement(id: string): HTMLElement | null {
+  const element = document.getElementById(id);
+  if (!element) return null;
+  const isGroup = element.matches("fieldset, [role=group], [role=radiogroup]");
+  const target = (isGroup && element.querySelector<HTMLElement>(inputs)) || element;
   if (!target.matches(`${inputs}, a[href], button, [tabindex]`)) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   return target;

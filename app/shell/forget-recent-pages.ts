@@ -4,7 +4,7 @@ import { draftStore } from "./drafts/draft-store.ts";
 export const recentPrefix = "fieldlight-recent:";
 
 /** Called at sign-out, because the next person at this browser may be another one. */
-export function forgetPlaces(): void {
+export function forgetRecentPages(): void {
   try {
     draftStore.forget();
     for (const key of Object.keys(localStorage))

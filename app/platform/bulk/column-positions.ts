@@ -3,7 +3,7 @@
 /**
  * The position in the file's header for each column name of the product. A name without a position is not in the file.
  */
-export type ColumnPlaces = Readonly<Record<string, number>>;
+export type ColumnPositions = Readonly<Record<string, number>>;
 
 /**
  * Names of the posted form fields: the file's header, so that a choice is not applied to a different file, and one choice
@@ -15,7 +15,7 @@ const columnFieldStart = columnField("");
 
 /** The title of these choices on the screen. */
 export const matchTitle = "Match the columns";
-export const matchPlace = "match-the-columns";
+export const columnChoicesId = "match-the-columns";
 
 /** The key under which a header is remembered: its names in lower case, trimmed. */
 export function headerText(header: readonly string[]): string {
@@ -34,25 +34,25 @@ export interface ColumnNames {
 const bare = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Guesses which columns of a file from another product match ours. */
-export function guessPlaces(header: readonly string[], { names, synonyms }: ColumnNames) {
+export function guessPositions(header: readonly string[], { names, synonyms }: ColumnNames) {
   const headings = header.map(bare);
   const found = names.map((name) => {
     const known = [bare(name), ...(synonyms[name] ?? [])];
-    const place = known.map((one) => headings.indexOf(one)).find((index) => index !== -1);
-    return [name, place] as const;
+    const position = known.map((one) => headings.indexOf(one)).find((index) => index !== -1);
+    return [name, position] as const;
   });
-  return Object.fromEntries(found.filter(([, place]) => place !== undefined)) as ColumnPlaces;
+  return Object.fromEntries(found.filter(([, place]) => place !== undefined)) as ColumnPositions;
 }
 
 /** The column positions chosen on the screen. Null when none were chosen, or when the file has another header. */
-export function chosenPlaces(
+export function chosenPositions(
   values: Readonly<Record<string, string | string[]>>,
   header: readonly string[],
-): ColumnPlaces | null {
+): ColumnPositions | null {
   if (values[headerField] !== headerText(header)) return null;
   const chosen = Object.entries(values).flatMap(([field, value]) => {
-    const isPlace = field.startsWith(columnFieldStart) && /^\d{1,3}$/.test(String(value));
-    return isPlace && Number(value) < header.length
+    const isPosition = field.startsWith(columnFieldStart) && /^\d{1,3}$/.test(String(value));
+    return isPosition && Number(value) < header.length
       ? [[field.slice(columnFieldStart.length), Number(value)] as const]
       : [];
   });
@@ -60,8 +60,12 @@ export function chosenPlaces(
 }
 
 /** The form fields for matching columns: the chosen value, or else the guess. */
-export function placeFields(header: readonly string[], places: ColumnPlaces, names: ColumnNames) {
-  const fields = names.names.map((name) => [columnField(name), String(places[name] ?? "")]);
+export function positionFields(
+  header: readonly string[],
+  positions: ColumnPositions,
+  names: ColumnNames,
+) {
+  const fields = names.names.map((name) => [columnField(name), String(positions[name] ?? "")]);
   return {
     ...(Object.fromEntries(fields) as Record<string, string>),
     [headerField]: headerText(header),

@@ -5,7 +5,7 @@ interface VisitPlaceProps {
 }
 
 /** Whose site a field page is about, and where it is. */
-export function VisitPlace({ siteOwner, siteAddress }: VisitPlaceProps) {
+export function VisitAddress({ siteOwner, siteAddress }: VisitPlaceProps) {
   return (
     <p className="wrap-anywhere text-muted">
       {siteOwner}
