@@ -11,14 +11,14 @@ const warmUp = 1_000;
 const wave = 500;
 const atOnce = 4;
 
-function fetchPage(address: string, agent: Agent, headers: Record<string, string>): Promise<void> {
+function fetchPage(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
   return new Promise((done, failed) => {
-    get(address, { agent, headers }, (response) => {
+    get(url, { agent, headers }, (response) => {
       response.resume();
       response.on("end", () =>
         response.statusCode === 200
           ? done()
-          : failed(new Error(`${address} answered ${response.statusCode}.`)),
+          : failed(new Error(`${url} answered ${response.statusCode}.`)),
       );
     }).on("error", failed);
   });

@@ -16,9 +16,9 @@ interface Stream {
   response: IncomingMessage;
 }
 
-function open(address: string, headers: Record<string, string>, agent: Agent): Promise<Stream> {
+function open(url: string, headers: Record<string, string>, agent: Agent): Promise<Stream> {
   return new Promise((done, failed) => {
-    get(address, { agent, headers }, (response) => {
+    get(url, { agent, headers }, (response) => {
       const received = new Set<string>();
       response.setEncoding("utf8");
       response.on("error", () => undefined);

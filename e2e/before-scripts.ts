@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
 /** Opens a page that is not hydrated yet. @returns a function that releases its scripts. */
-export async function openBeforeScripts(page: Page, address: string): Promise<() => void> {
+export async function openBeforeScripts(page: Page, url: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await released.promise;
     await route.continue();
   });
-  await page.goto(address, { waitUntil: "commit" });
+  await page.goto(url, { waitUntil: "commit" });
   return released.resolve;
 }

@@ -14,14 +14,13 @@ export async function boundRequests(
   response: Response,
   next: NextFunction,
 ): Promise<void> {
-  const problem =
-    faultOfAddress(request) ?? faultOfHeaders(request) ?? (await faultOfBody(request));
+  const problem = faultOfUrl(request) ?? faultOfHeaders(request) ?? (await faultOfBody(request));
   if (problem) refuseRequest(request, response, problem);
   next();
 }
 
 /** Pages build a URL from these headers. An invalid value is replaced, so that the refusal itself can be rendered. */
-function faultOfAddress(request: Request): Problem | null {
+function faultOfUrl(request: Request): Problem | null {
   const hosts = [request.get("host") ?? "", ...(request.get("x-forwarded-host")?.split(",") ?? [])];
   const areHosts = hosts.every((host) => URL.canParse(`http://${host.trim()}`));
   if (!areHosts || !request.originalUrl.startsWith("/") || !isDecodable(request.path)) {
@@ -31,10 +30,10 @@ function faultOfAddress(request: Request): Problem | null {
     return new Problem("invalid-input", "We cannot read this web address. Check it and try again.");
   }
   if (!methods.has(request.method)) return new Problem("method-not-allowed");
-  const address = request.originalUrl;
-  if (address.length > bound("queryCharacters")) return new Problem("address-too-long");
-  if (address.split("&").length > bound("queryValues")) return new Problem("address-too-long");
-  if (/%00/.test(address))
+  const url = request.originalUrl;
+  if (url.length > bound("queryCharacters")) return new Problem("address-too-long");
+  if (url.split("&").length > bound("queryValues")) return new Problem("address-too-long");
+  if (/%00/.test(url))
     return new Problem(
       "invalid-input",
       "This web address contains a character that we cannot read. Check the address.",

@@ -26,7 +26,7 @@ import { letBodyPass, sendRefusal } from "./refuse-request.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { markLarge } from "./mark-large.ts";
 import { traceRequests } from "./trace-requests.ts";
-import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
+import { leadsTo } from "#app/platform/manifest/route-urls.ts";
 import { serveAssets } from "./serve-assets.ts";
 
 /** The whole Express stack in front of the pages, in the order a request passes it. */

@@ -58,8 +58,8 @@ it("uses one handler for a page and its data", () => {
 
 it("uses different handlers for different pages, and for the manifest of all routes", () => {
   const find = pageHandlers(build(), "production");
-  const addresses = ["/", "/projects", "/projects/1", "/projects/add", "/nowhere", "/__manifest"];
-  expect(new Set(addresses.map(find)).size).toBe(addresses.length);
+  const urls = ["/", "/projects", "/projects/1", "/projects/add", "/nowhere", "/__manifest"];
+  expect(new Set(urls.map(find)).size).toBe(urls.length);
 });
 
 it.each([

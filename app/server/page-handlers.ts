@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
-import { routesOfAddress } from "./routes-of-address.ts";
+import { routesOfUrl } from "./routes-of-url.ts";
 
 /** The catch-all route for unknown addresses. */
 const missingPages = "platform/missing";
@@ -28,7 +28,7 @@ export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
  * other routes by route discovery, as for all links.
  */
 export function pageHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
-  const routes = routesOfAddress(build);
+  const routes = routesOfUrl(build);
   const whole = handleWhole(build, mode);
   const withRoutes = narrowHandlers(build, mode);
   const aboutLinks = linksHandler(routes, withRoutes);
@@ -61,7 +61,7 @@ function narrowHandlers(build: ServerBuild, mode: string) {
  * one address per path pattern, with the matching routes.
  */
 function linksHandler(
-  { patternOf, routesOf }: ReturnType<typeof routesOfAddress>,
+  { patternOf, routesOf }: ReturnType<typeof routesOfUrl>,
   withRoutes: ReturnType<typeof narrowHandlers>,
 ): RequestHandler {
   return (request, response, next) => {

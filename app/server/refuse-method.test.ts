@@ -7,7 +7,7 @@ import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { refusedMethods, refuseMethod } from "./refuse-method.ts";
 
 let server: Server;
-let address: string;
+let url: string;
 
 beforeAll(async () => {
   const app = express();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 
 afterAll(() => void server.close());
@@ -28,7 +28,7 @@ afterAll(() => void server.close());
 const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 async function sendRequest(method: string, path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(address + path, { method, headers });
+  const response = await fetch(url + path, { method, headers });
   return {
     status: response.status,
     allow: response.headers.get("allow"),

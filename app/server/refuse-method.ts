@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { ModuleManifest, ModuleRoute } from "#app/platform/manifest/define-module.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
+import { leadsTo } from "#app/platform/manifest/route-urls.ts";
 import { sendRefusal } from "./refuse-request.ts";
 
 /** The methods that an address accepts, if it does not accept this one; else null. */

@@ -110,8 +110,8 @@ describe("search", () => {
   );
 });
 
-async function post(viewer: UserRow, address: string, form: Record<string, string>) {
-  const request = await requestAs(viewer, address, { form });
+async function post(viewer: UserRow, url: string, form: Record<string, string>) {
+  const request = await requestAs(viewer, url, { form });
   const list = new URL(request.url).pathname.split("/").at(-1)!;
   const args: ActionFunctionArgs = { request, params: { list }, context: {} };
   return changeViews(args) as Promise<unknown>;

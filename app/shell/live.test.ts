@@ -12,10 +12,10 @@ const leaving: AbortController[] = [];
 afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
 
 /** The text a browser receives, piece by piece; null once the stream has ended. */
-async function openStream(who: UserRow, address = "/live", headers: Record<string, string> = {}) {
+async function openStream(who: UserRow, url = "/live", headers: Record<string, string> = {}) {
   const browser = new AbortController();
   leaving.push(browser);
-  const request = await requestAs(who, address, { signal: browser.signal, headers });
+  const request = await requestAs(who, url, { signal: browser.signal, headers });
   const { body } = await loader({ request, params: {}, context: {} });
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   return async () => {
@@ -115,8 +115,8 @@ test("a page that was loaded before the last change reloads itself", async () =>
   await broadcast(db, [who.organizationId], "project:1");
   expect(await next()).toBe("data: project:1\n\n");
   const after = Date.now() + 60_000;
-  const messageAfterChange = async (reader: UserRow, address: string, lastEvent?: number) => {
-    const stream = await openStream(reader, address, {
+  const messageAfterChange = async (reader: UserRow, url: string, lastEvent?: number) => {
+    const stream = await openStream(reader, url, {
       ...(lastEvent !== undefined && { "Last-Event-ID": String(lastEvent) }),
     });
     expect(await stream()).toBe("retry: 3000\n\n");
@@ -124,8 +124,8 @@ test("a page that was loaded before the last change reloads itself", async () =>
     return stream();
   };
   const missed = "data: live:missed\n\n";
-  const first = async (reader: UserRow, address: string, lastEvent?: number) =>
-    (await messageAfterChange(reader, address, lastEvent))?.startsWith(missed);
+  const first = async (reader: UserRow, url: string, lastEvent?: number) =>
+    (await messageAfterChange(reader, url, lastEvent))?.startsWith(missed);
   expect(await first(who, `/live?since=${before}`)).toBe(true);
   expect(await first(who, `/live?since=${after}`)).toBe(false);
   // A reconnecting stream uses its last event id, not the address.

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 /** The number that a phone dials. */
-export function callAddress(phone: string): string {
+export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }
 
@@ -14,7 +14,7 @@ function phoneWords(phone: string): string {
 /** A phone number as a link, without line breaks. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={callAddress(phone)} className="text-link whitespace-nowrap">
+    <a href={phoneHref(phone)} className="text-link whitespace-nowrap">
       {phoneWords(phone)}
     </a>
   );

@@ -25,9 +25,9 @@ interface Pages {
 
 async function reader(origin: string, admin: UserRow, pages: Pages): Promise<Connection> {
   const headers = { Cookie: await signIn(admin) };
-  const address = `${origin}/organization/${admin.organizationId}/projects`;
+  const url = `${origin}/organization/${admin.organizationId}/projects`;
   return async () => {
-    const response = await fetch(address, { headers, redirect: "manual" }).catch(() => null);
+    const response = await fetch(url, { headers, redirect: "manual" }).catch(() => null);
     const page = (await response?.text().catch(() => null)) ?? null;
     const status = response && page !== null ? String(response.status) : "no answer";
     pages.statuses.set(status, (pages.statuses.get(status) ?? 0) + 1);

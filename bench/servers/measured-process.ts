@@ -34,9 +34,9 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-async function untilUp(address: string, child: ChildProcess): Promise<void> {
+async function untilUp(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    const response = await fetch(address).catch(() => null);
+    const response = await fetch(url).catch(() => null);
     await response?.arrayBuffer();
     if (response?.ok) return;
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended before it was up.`);

@@ -114,8 +114,8 @@ test("a link that was taken back, or never was, is no invite @nightly", async ({
   await expect(rowOf(page, link).getByText("Disabled")).toBeVisible();
   await submit(guest).click();
   await expect(guest.getByText("Error: Invalid or expired URL.").first()).toBeVisible();
-  for (const address of [link, "/invite/unknown"]) {
-    expect((await guest.goto(address))?.status()).toBe(404);
+  for (const url of [link, "/invite/unknown"]) {
+    expect((await guest.goto(url))?.status()).toBe(404);
     await expect(guest.getByText("Error: Invalid or expired URL.")).toBeVisible();
     await expectAccessible(guest);
   }

@@ -266,9 +266,9 @@ test("filters that leave no scores say No Data @nightly", async ({
   await signInAs("admin");
   await page.goto("/analytics?tab=improvement");
   await choose(page, javaScriptEnabled ?? true);
-  const address = new URL(page.url());
-  address.searchParams.set("client", "nobody");
-  await page.goto(address.href);
+  const url = new URL(page.url());
+  url.searchParams.set("client", "nobody");
+  await page.goto(url.href);
   await expect(page.getByText("No Data")).toBeVisible();
   await expectAccessible();
 });

@@ -223,9 +223,9 @@ test("a session that ends in the middle of a form preserves what was typed @js",
   await context.clearCookies();
   await comment.fill("Typed after the session ended");
   await expect(page.getByText(/You were signed out\./)).toBeVisible();
-  const address = page.url();
+  const url = page.url();
   await signInAs("field-user");
-  await page.goto(address);
+  await page.goto(url);
   await expect(await firstComment(page)).toHaveValue("Typed after the session ended");
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });

@@ -103,8 +103,8 @@ test("a double press of Next leads one section on @js @phone-only", async ({
 test("the product installs as an app that begins in the field @js", async ({ page, signInAs }) => {
   await signInAs("field-user");
   await page.goto("/field");
-  const address = await page.locator("link[rel=manifest]").getAttribute("href");
-  const answer = await page.request.get(address!);
+  const url = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await page.request.get(url!);
   const app = (await answer.json()) as { start_url: string; icons: { src: string }[] };
   expect(app.start_url).toBe("/field");
   for (const { src } of app.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
@@ -131,7 +131,7 @@ test("from driveway to driveway offline: everything arrives, once @js @phone-onl
     .getByRole("link", { name: /^Continue/ })
     .and(demo)
     .last();
-  const address = (await open.getAttribute("href"))!;
+  const url = (await open.getAttribute("href"))!;
   await context.setOffline(true);
   await open.click();
   await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
@@ -154,14 +154,14 @@ test("from driveway to driveway offline: everything arrives, once @js @phone-onl
     await expect(again).toHaveURL(/\/field$/);
   }
   await expect(again.getByText(/^Not sent/)).toContainText("1 answer, 1 photo");
-  await again.goto(address);
+  await again.goto(url);
   await expect(await comment(again)).toHaveValue(typed);
   await expect(again.getByText("Waiting for a connection")).toBeVisible();
 
   await context.setOffline(false);
   await again.goto("/field/device");
   await expect(again.getByText("Everything is sent.")).toBeVisible({ timeout: 30_000 });
-  await again.goto(address);
+  await again.goto(url);
   await expect(await comment(again)).toHaveValue(typed);
   await expect(again.getByRole("img", { name: photo.name, exact: true })).toHaveCount(2);
 });

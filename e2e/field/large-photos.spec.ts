@@ -119,13 +119,13 @@ test("a body that is refused before it is read is let through, and the refusal r
 }) => {
   await signInAs("field-user");
   await page.goto("/field");
-  const { status, code } = await page.evaluate(async (address) => {
+  const { status, code } = await page.evaluate(async (url) => {
     const headers = {
       "Content-Type": "application/offset+octet-stream",
       Accept: "application/json",
     };
     const body = new Blob([new Uint8Array(20_000_000)]);
-    const response = await fetch(address, { method: "PATCH", headers, body });
+    const response = await fetch(url, { method: "PATCH", headers, body });
     return { status: response.status, ...((await response.json()) as { code: string }) };
   }, `${baseURL}/intake/never-there/photos/uploads/never-there`);
   expect({ status, code }).toEqual({ status: 404, code: "not-found" });

@@ -41,9 +41,9 @@ async function openIntake(page: Page): Promise<string> {
   await page.goto("/field");
   const demo = page.locator("a[href*='/intake/demo-project-']");
   const open = page.getByRole("link", { name: /^Continue/ }).and(demo);
-  const address = (await open.last().getAttribute("href"))!;
-  await page.goto(address);
-  return address;
+  const url = (await open.last().getAttribute("href"))!;
+  await page.goto(url);
+  return url;
 }
 
 /** The first question that takes photos. */
@@ -67,7 +67,7 @@ test("photos chosen together arrive small, upright, with the time they were take
   signInAs,
 }) => {
   await signInAs("field-user");
-  const address = await openIntake(page);
+  const url = await openIntake(page);
   const photos = await Promise.all([1, 3, 6, 8].map(turnedPhoto));
   const question = photoQuestion(page);
   const input = question.locator("input[type=file]");
@@ -97,7 +97,7 @@ test("photos chosen together arrive small, upright, with the time they were take
   // Chosen a second time, under another name, it is the one that is here.
   await input.setInputFiles({ ...photos[0]!, name: "again.jpg" });
   await expect(question.getByRole("img", { name: "again.jpg" })).toHaveCount(0);
-  await page.goto(address);
+  await page.goto(url);
   await expect(shown(photos[0]!.name)).toHaveCount(1);
   await expect(question.getByRole("img", { name: "again.jpg" })).toHaveCount(0);
 });
@@ -185,7 +185,7 @@ test("a photo and a document preserve their names, percent signs and quotes too 
     names.map(async (name, index) => ({ ...(await turnedPhoto([1, 3][index]!)), name })),
   );
   await signInAs("field-user");
-  const address = await openIntake(page);
+  const url = await openIntake(page);
   const question = photoQuestion(page);
   await question.locator("input[type=file]").setInputFiles(photos);
   for (const name of names)
@@ -193,7 +193,7 @@ test("a photo and a document preserve their names, percent signs and quotes too 
       timeout: 30_000,
     });
   await signInAs("admin");
-  await page.goto(address.replace("/intake/", "/projects/") + "/manage");
+  await page.goto(url.replace("/intake/", "/projects/") + "/manage");
   // Without scripts the two names arrive alike.
   await untilHydrated(page.getByLabel("Add documents"));
   await page.getByLabel("Add documents").setInputFiles(

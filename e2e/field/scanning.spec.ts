@@ -84,7 +84,7 @@ test("a phone that has scanned before scans offline @js @phone @nightly", async 
   const visit = await makeLargeVisit(database!);
   await signInAs(visit.email);
   await downloadForOffline(page);
-  const address = await openIntake(page, visit);
+  const url = await openIntake(page, visit);
   const readers: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes(".wasm")) readers.push(request.url());
@@ -100,7 +100,7 @@ test("a phone that has scanned before scans offline @js @phone @nightly", async 
     });
   await expect.poll(cachedFiles).toBe(2);
   await context.setOffline(true);
-  await page.goto(address);
+  await page.goto(url);
   await scan(page).click();
   await choosePicture(page).setInputFiles(await platePhoto(["SECOND-2"]));
   await expect(answer(page)).toHaveValue("SECOND-2");

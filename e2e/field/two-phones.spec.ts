@@ -24,9 +24,9 @@ test("two phones answer the same questions, one offline, and no answer is lost @
   test.skip(!database, "The visit is arranged in the product's database.");
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
-  const address = `/intake/${projectId}`;
+  const url = `/intake/${projectId}`;
   await signInAs(email);
-  await page.goto(address);
+  await page.goto(url);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await untilDownloaded(page, projectId);
   const second: BrowserContext = await browser.newContext({
@@ -37,7 +37,7 @@ test("two phones answer the same questions, one offline, and no answer is lost @
   });
   await signInByRow(database!, second, baseURL!, email);
   const other = await second.newPage();
-  await other.goto(address);
+  await other.goto(url);
   await expect(answerTo(other, "q0-2")).toBeVisible();
 
   await context.setOffline(true);

@@ -7,8 +7,8 @@ import { untilHydrated } from "../until-hydrated.ts";
 async function openReview(page: Page): Promise<void> {
   await page.goto("/projects?tab=Review");
   const project = page.locator("main a[href*='/projects/demo-project-']").last();
-  const address = (await project.getAttribute("href"))!;
-  await page.goto(`/review/${/demo-project-\w+/.exec(address)![0]}`);
+  const url = (await project.getAttribute("href"))!;
+  await page.goto(`/review/${/demo-project-\w+/.exec(url)![0]}`);
   const start = page.getByRole("button", { name: "Start review" });
   if (await start.isVisible()) await start.click();
   await expect(page.getByRole("link", { name: "Hide review controls" })).toBeVisible();

@@ -13,7 +13,7 @@ test("an administrator stores the answers as an archive, which a reviewer downlo
   await page.goto("/projects?tab=Review&sort=owner");
   await page.locator("a[data-row-link]").first().click();
   await expect(page.getByRole("heading", { name: "Snapshots" })).toBeVisible();
-  const address = page.url();
+  const url = page.url();
   await openCard(page, "Snapshots");
   const take = page.getByRole("button", { name: "Take snapshot" });
   if (javaScriptEnabled) await untilHydrated(take);
@@ -24,13 +24,13 @@ test("an administrator stores the answers as an archive, which a reviewer downlo
   if (javaScriptEnabled) await expect(written).toBeVisible({ timeout: 30_000 });
   else
     await expect(async () => {
-      await page.goto(address);
+      await page.goto(url);
       await expect(written).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
   await expectAccessible();
 
   await signInAs("quality-manager");
-  await page.goto(address.replace("/manage", "/snapshots"));
+  await page.goto(url.replace("/manage", "/snapshots"));
   await expect(page.getByRole("heading", { name: "Snapshots" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Take snapshot" })).toHaveCount(0);
   await expectAccessible();
@@ -39,6 +39,6 @@ test("an administrator stores the answers as an archive, which a reviewer downlo
   expect((await begun).suggestedFilename()).toMatch(/^snapshot_[\w-]+\.zip$/);
 
   await signInAs("installer");
-  await page.goto(address.replace("/manage", "/snapshots"));
+  await page.goto(url.replace("/manage", "/snapshots"));
   await expect(page.getByText("You do not have permission to manage this project.")).toBeVisible();
 });

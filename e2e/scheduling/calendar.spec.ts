@@ -201,14 +201,14 @@ test("a field user draws availability and moves it; a refusal reverts it @js", a
     await openCalendar(page, `?date=${day}&availability=show`);
     await expect(ownDays(cellOf(calendar, beside))).toHaveCount(1);
     await expect(calendar.locator(".fc-event-draggable")).toHaveCount(0);
-    const address = page.url();
+    const url = page.url();
     await drag(
       page,
       await middleOf(cellOf(calendar, day)),
       await middleOf(cellOf(calendar, beside)),
     );
     await expect(calendar.locator(".fc-highlight")).toHaveCount(0);
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(url);
   });
 });
 

@@ -56,9 +56,9 @@ function makeDemoDir(): string {
   return dataDir;
 }
 
-async function answers(address: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(address, { signal: AbortSignal.timeout(5_000) })).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false;
   }

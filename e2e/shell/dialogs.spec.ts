@@ -178,8 +178,8 @@ test("a dialog that is opened by its address shows the page it belongs to behind
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/manage$/);
 
-  const address = await opener.getAttribute("href");
-  await page.goto(address!);
+  const url = await opener.getAttribute("href");
+  await page.goto(url!);
   await dialog.getByLabel("Note").fill("Typed before the page behind came");
   await expect(behind).toBeVisible();
   await expect(dialog.getByLabel("Note")).toHaveValue("Typed before the page behind came");

@@ -19,8 +19,8 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 /** Opens a page and skips its menu. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await untilHydrated(page.getByRole("link", { name: "Skip to the page" }));
   await skipMenu(page);
 }

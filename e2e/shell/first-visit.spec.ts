@@ -78,11 +78,11 @@ test("a hydrated page that contains its rules has its stylesheet too @js @nightl
   await page.goto("/field");
   await expect(carried(page)).toHaveCount(1);
   await expect(linked(page)).toHaveCount(1);
-  const address = await page
+  const url = await page
     .getByRole("link", { name: /^Continue/ })
     .first()
     .getAttribute("href");
-  await page.goto(address!);
+  await page.goto(url!);
   await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
   await expect(carried(page)).toHaveCount(0);
 });

@@ -72,9 +72,9 @@ test("a person who types before the page is hydrated continues in the same field
   await cardOf(page, "Slope").getByRole("link", { name: /^Edit/ }).click();
   const tip = page.getByLabel("Tip");
   await expect(tip).toBeVisible();
-  const address = page.url();
+  const url = page.url();
   await page.goto("about:blank");
-  const releaseScripts = await openBeforeScripts(page, address);
+  const releaseScripts = await openBeforeScripts(page, url);
   await page.getByRole("checkbox", { name: "Photo required" }).check();
   await tip.focus();
   await page.keyboard.type("In de");
@@ -95,9 +95,9 @@ test("a file that is chosen before the page is hydrated is sent @js", async ({
 }) => {
   await signInAs("admin");
   await startForm(page);
-  const address = page.url();
+  const url = page.url();
   await page.goto("about:blank");
-  const releaseScripts = await openBeforeScripts(page, address);
+  const releaseScripts = await openBeforeScripts(page, url);
   const logo = await page.request.get("/meta/images/default_avatar.png");
   await page
     .getByLabel("Logo", { exact: true })

@@ -14,18 +14,18 @@ test("every kind of page fills the whole sheet, upright and across @js @nightly"
   await expect(page).toHaveURL(/\/manage$/);
   const project = page.url();
   for (const sheet of [letterLandscape, letterPortrait])
-    for (const address of ["/projects", project, "/schedule", "/users", "/reports"]) {
+    for (const url of ["/projects", project, "/schedule", "/users", "/reports"]) {
       await page.emulateMedia({ media: "screen" });
       await page.setViewportSize(sheet);
-      await page.goto(address);
+      await page.goto(url);
       await page.emulateMedia({ media: "print" });
       const main = await page.locator("main").boundingBox();
-      expect(main, address).toMatchObject({ x: 0, width: sheet.width });
+      expect(main, url).toMatchObject({ x: 0, width: sheet.width });
       await expect(page.locator(".side-menu")).toBeHidden();
       const pressed = page.locator("main .button").filter({ visible: true });
-      await expect(pressed, address).toHaveCount(0);
+      await expect(pressed, url).toHaveCount(0);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, address).toBeLessThanOrEqual(sheet.width);
+      expect(wide, url).toBeLessThanOrEqual(sheet.width);
     }
 });
 

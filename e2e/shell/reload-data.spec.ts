@@ -65,8 +65,8 @@ async function listenToStream(page: Page): Promise<() => Promise<string[]>> {
     const received: string[] = [];
     Object.assign(window, { received });
     window.EventSource = class extends EventSource {
-      constructor(address: string | URL) {
-        super(address);
+      constructor(url: string | URL) {
+        super(url);
         this.addEventListener("message", (event: MessageEvent<string>) =>
           received.push(event.data),
         );
@@ -91,9 +91,9 @@ async function listenToTabs(page: Page): Promise<() => Promise<string[]>> {
 /** Opens a project in a page that is not hydrated yet. */
 async function openProjectBeforeScripts(page: Page) {
   await page.goto("/projects");
-  const address = await page.locator("tbody [data-row-link]").first().getAttribute("href");
+  const url = await page.locator("tbody [data-row-link]").first().getAttribute("href");
   await page.goto("about:blank");
-  return { address: address!, releaseScripts: await openBeforeScripts(page, address!) };
+  return { url: url!, releaseScripts: await openBeforeScripts(page, url!) };
 }
 
 async function addNote(page: Page, project: string, note: string): Promise<void> {
@@ -112,14 +112,14 @@ test("what changed before the scripts of a page loaded is read @js @nightly", as
 }) => {
   await signInAs("admin");
   const received = await listenToStream(page);
-  const { address, releaseScripts } = await openProjectBeforeScripts(page);
+  const { url, releaseScripts } = await openProjectBeforeScripts(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const note = `Gate code before the scripts ${Date.now()}`;
   const other = await browser.newContext({
     baseURL: baseURL!,
     storageState: await page.context().storageState(),
   });
-  await addNote(await other.newPage(), address, note);
+  await addNote(await other.newPage(), url, note);
   await other.close();
   releaseScripts();
   await expect(page.getByText(note)).toBeVisible();
@@ -135,11 +135,11 @@ test("what another tab received before the scripts of a page loaded is read @js 
   const holding = await context.newPage();
   await holding.goto("/reports");
   await untilHydrated(holding.getByRole("link", { name: "My Home" }).first());
-  const { address, releaseScripts } = await openProjectBeforeScripts(page);
+  const { url, releaseScripts } = await openProjectBeforeScripts(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const note = `Gate code of another tab ${Date.now()}`;
   const begun = holding.waitForRequest(loaderUrl);
-  await addNote(await context.newPage(), address, note);
+  await addNote(await context.newPage(), url, note);
   await begun;
   const received = await listenToTabs(holding);
   releaseScripts();

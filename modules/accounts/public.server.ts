@@ -12,7 +12,7 @@ export {
 } from "./domain/account/unused-accounts.server.ts";
 export { emailInUse } from "./domain/account/sign-up.server.ts";
 export {
-  clientAddress,
+  clientIp,
   countAttempt,
   clearAttempts,
   refuseOverLimit,

@@ -24,10 +24,10 @@ export interface ReportButton {
 export function reportButtons(type: UserType): ReportButton[] {
   return reportKinds
     .filter((kind) => canGenerate(type, kind))
-    .map((kind) => ({ label: labels[kind], to: addressOf(kind) }));
+    .map((kind) => ({ label: labels[kind], to: urlOf(kind) }));
 }
 
 export const reportTitle = (kind: ReportKind) => labels[kind];
 
-export const addressOf = (kind: ReportKind) =>
+export const urlOf = (kind: ReportKind) =>
   kind === "csv" ? "/reports/csv" : `/reports/create/${kind}`;

@@ -6,7 +6,7 @@ export { unpublishFirst } from "./domain/edits/can-edit-draft.ts";
 export { type FormFlag, formFlags } from "./domain/edits/form-change.ts";
 export { isInUse, type DependentQuestion } from "./domain/edits/in-use.ts";
 export { formState } from "./domain/list/form-list-words.ts";
-export { questionAddress } from "./domain/map/question-address.ts";
+export { questionPath } from "./domain/map/question-path.ts";
 export { previewNames, writePreviewState } from "./domain/preview/preview-names.ts";
 export { maxNoteLength } from "./domain/versions/max-note-length.ts";
 export { isInvalidForm } from "./domain/versions/invalid-form.ts";

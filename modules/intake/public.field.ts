@@ -6,7 +6,7 @@ export {
   type IntakeFacts,
   type WantedView,
 } from "./domain/opening/build-intake-view.ts";
-export { intakeAddress, refusedAddress } from "./domain/opening/intake-address.ts";
+export { intakePath, refusedAddress } from "./domain/opening/intake-path.ts";
 export type { IntakeStart, IntakeView } from "./domain/opening/intake-view.ts";
 export type { OpenedIntake } from "./domain/opening/open-intake.server.ts";
 export { backFromPhoto } from "./domain/photos/photo-step.ts";

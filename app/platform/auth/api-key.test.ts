@@ -24,9 +24,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const calling = (authorization: string, cookie = "", address = "") =>
+const calling = (authorization: string, cookie = "", url = "") =>
   new Request("http://localhost:3000/projects", {
-    headers: { authorization, cookie, "x-client-address": address },
+    headers: { authorization, cookie, "x-client-address": url },
   });
 
 async function holder(type: UserType = "admin"): Promise<{ user: UserRow; key: string }> {
@@ -131,8 +131,8 @@ describe("a program that calls too often", () => {
 
   it("with wrong keys is refused by address, even with a good key afterwards, and gets a retry time", async () => {
     const { key } = await holder();
-    const callRoute = (named: string, address: string) =>
-      currentViewer(calling(`Bearer ${named}`, "", address));
+    const callRoute = (named: string, url: string) =>
+      currentViewer(calling(`Bearer ${named}`, "", url));
     for (let tries = 0; tries < 30; tries++)
       await expect(callRoute("wrong", "10.0.0.1")).rejects.toMatchObject(refused);
     for (const named of ["wrong", key]) {

@@ -80,11 +80,11 @@ it.each(declared)(
       const { type, body: sent } = sentAs(body);
       const headers = new Headers({ Cookie: cookie });
       if (type) headers.set("Content-Type", type);
-      const address = route.path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
+      const url = route.path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
       const init = { method: "POST", headers, body: sent ?? new URLSearchParams() };
       const prefix = mounting === "prefixed" && { organizationId: world.own.organizationId };
       return action({
-        request: new Request(`http://localhost:3000/${address}`, init),
+        request: new Request(`http://localhost:3000/${url}`, init),
         params: { ...params, ...prefix },
         context: { keepsPage: true },
       });

@@ -70,7 +70,7 @@ export function organizationPath(organizationId: string, path: string): string {
 async function refuseOtherPerson(request: Request, { id, name }: Viewer): Promise<void> {
   const renderedFor = request.headers.get("x-rendered-for");
   if (renderedFor === null || renderedFor === id) return;
-  if (request.method === "GET") throw redirectDocument(addressOf(request));
+  if (request.method === "GET") throw redirectDocument(pathOf(request));
   const sentence = `${name} is signed in now. What you typed is still on this page.`;
   const response = await answerWithPostedForm(request, { sentence, now: name }, 409);
   if (response) throw response;
@@ -94,21 +94,21 @@ async function requireViewer(
   const response = await answerWithPostedForm(request, { sentence }, 401);
   if (response) throw response;
   if (isProgram(request)) throw new Problem("not-signed-in");
-  throw redirect(loginAddress(request));
+  throw redirect(loginPath(request));
 }
 
 const confirmSentence = ({ email }: Viewer) =>
   `Confirm your email address to continue. We sent a link to ${email}.`;
 
 /** The address of the page, not of its data request. */
-function addressOf(request: Request): string {
+function pathOf(request: Request): string {
   const url = new URL(request.url);
   return url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
 }
 
 /** The login address with the page to return to. After a POST, the person returns to the page's own address. */
-function loginAddress(request: Request): string {
-  const back = addressOf(request);
+function loginPath(request: Request): string {
+  const back = pathOf(request);
   return back === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(back)}`;
 }
 
@@ -134,7 +134,7 @@ async function answerWithPostedForm(
   const signedOut: SignedOutData = {
     code: "signed-out",
     ...details,
-    address: addressOf(request),
+    url: pathOf(request),
     multipart: type.startsWith("multipart/"),
     typed,
   };

@@ -228,8 +228,8 @@ describe("deleteFile", () => {
 });
 
 describe("serveFile", () => {
-  const requestOf = (headers: Record<string, string> = {}, address = "http://localhost/file") =>
-    new Request(address, { headers });
+  const requestOf = (headers: Record<string, string> = {}, url = "http://localhost/file") =>
+    new Request(url, { headers });
 
   test("sends a document as a download that cannot run as a page", async () => {
     const row = await store({ name: 'Größe "1".csv' });

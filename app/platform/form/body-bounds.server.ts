@@ -1,7 +1,7 @@
 /** Limits for the body of a request, by its route. */
 import { bound } from "../settings/bounds.server.ts";
 import { loadModules } from "../manifest/modules.server.ts";
-import { leadsTo } from "../manifest/route-addresses.ts";
+import { leadsTo } from "../manifest/route-urls.ts";
 
 export interface FormBounds {
   /** All texts together, with their names. */

@@ -96,16 +96,16 @@ export function tableHref(
   url: string | URL,
   changes: Record<string, string | number | null | undefined>,
 ): string {
-  const address = parse(url);
-  const passing = [...address.searchParams.keys()].filter(isPageParameter);
-  for (const name of passing) address.searchParams.delete(name);
+  const parsed = parse(url);
+  const passing = [...parsed.searchParams.keys()].filter(isPageParameter);
+  for (const name of passing) parsed.searchParams.delete(name);
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === undefined || value === "") address.searchParams.delete(name);
-    else address.searchParams.set(name, String(value));
+    if (value === null || value === undefined || value === "") parsed.searchParams.delete(name);
+    else parsed.searchParams.set(name, String(value));
   }
-  if (address.searchParams.get("page") === "1") address.searchParams.delete("page");
-  const search = address.searchParams.toString();
-  return search ? `${address.pathname}?${search}` : address.pathname;
+  if (parsed.searchParams.get("page") === "1") parsed.searchParams.delete("page");
+  const search = parsed.searchParams.toString();
+  return search ? `${parsed.pathname}?${search}` : parsed.pathname;
 }
 
 /** The link of a column's header: ascending at first, then the opposite order. */

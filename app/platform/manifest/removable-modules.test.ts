@@ -33,18 +33,18 @@ const sources = globSync("{app,modules,db,jobs}/**/*.{ts,tsx}", { cwd: root })
 
 /** Addresses of the product in source code: texts that begin with a slash. A `${}` part matches any path segment. */
 function addressesIn(text: string): string[] {
-  return [...text.matchAll(/["`](\/[^"`\s?#]*)[^"`\n]*["`]/g)].map(([, address]) =>
-    address!.replaceAll(/\$\{[^}]*\}/g, "*"),
+  return [...text.matchAll(/["`](\/[^"`\s?#]*)[^"`\n]*["`]/g)].map(([, url]) =>
+    url!.replaceAll(/\$\{[^}]*\}/g, "*"),
   );
 }
 
 /** Whether an address in the code leads to a route of the manifests. */
-function leadsTo(remaining: readonly ModuleManifest[]): (address: string) => boolean {
+function leadsTo(remaining: readonly ModuleManifest[]): (url: string) => boolean {
   const patterns = remaining.flatMap(({ routes = [] }) =>
     routes.map(({ path }) => path.replaceAll(/:\w+\??/g, "[^/]+").replaceAll(".", "\\.")),
   );
   const known = new RegExp(`^/(${patterns.join("|")})$`);
-  return (address) => patterns.length > 0 && known.test(address);
+  return (url) => patterns.length > 0 && known.test(url);
 }
 
 /** A copy of the codebase, from which one module after another is deleted. */
@@ -103,8 +103,8 @@ describe.each(leaves)("without $id", ({ id }) => {
       ...(text.includes(`#modules/${id}/`) ? [`${path} imports it`] : []),
       ...addressesIn(text)
         // The home page belongs to the shell, whichever module provides it.
-        .filter((address) => address !== "/" && wasThere(address) && !isThere(address))
-        .map((address) => `${path} leads to ${address}`),
+        .filter((url) => url !== "/" && wasThere(url) && !isThere(url))
+        .map((url) => `${path} leads to ${url}`),
     ]);
     expect(dead).toEqual([]);
   });

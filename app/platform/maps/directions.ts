@@ -13,11 +13,11 @@ export function directionsThrough(places: readonly Place[]): string {
     latitude === null || longitude === null ? siteAddress : `${latitude},${longitude}`,
   );
   const waypoints = points.slice(0, -1).join("|");
-  return mapAddress({ destination: points.at(-1) ?? "", ...(waypoints !== "" && { waypoints }) });
+  return mapUrl({ destination: points.at(-1) ?? "", ...(waypoints !== "" && { waypoints }) });
 }
 
 /** The address of directions to an address as it is written. */
-export const directionsToAddress = (destination: string): string => mapAddress({ destination });
+export const directionsUrl = (destination: string): string => mapUrl({ destination });
 
-const mapAddress = (query: Record<string, string>) =>
+const mapUrl = (query: Record<string, string>) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", ...query }).toString()}`;

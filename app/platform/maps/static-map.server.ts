@@ -66,8 +66,8 @@ export interface StaticMap {
 }
 
 /** The URL of the service's picture: roadmap, zoom 13, 500 x 200, a green marker. */
-export function staticMapAddress(point: Coordinates, key: string, origin: string): URL {
-  const address = new URL("/maps/api/staticmap", origin);
+export function staticMapUrl(point: Coordinates, key: string, origin: string): URL {
+  const url = new URL("/maps/api/staticmap", origin);
   const center = `${point.latitude},${point.longitude}`;
   const wanted = { center, zoom: String(zoom), size: `${width}x${height}`, maptype: "roadmap" };
   for (const [name, value] of Object.entries({
@@ -75,13 +75,13 @@ export function staticMapAddress(point: Coordinates, key: string, origin: string
     markers: `color:green|${center}`,
     key,
   })) {
-    address.searchParams.set(name, value);
+    url.searchParams.set(name, value);
   }
-  return address;
+  return url;
 }
 
 async function fromService(point: Coordinates, key: string, origin: string): Promise<StaticMap> {
-  const response = await fetchOutside(staticMapAddress(point, key, origin), {
+  const response = await fetchOutside(staticMapUrl(point, key, origin), {
     signal: AbortSignal.timeout(10_000),
     redirect: "error",
   });

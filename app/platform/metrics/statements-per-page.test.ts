@@ -42,8 +42,8 @@ interface Opened {
 async function open({ file, path, params = {} }: Opened): Promise<void> {
   const { loader } = servedRoute(`modules/${file}`, await files[`../../../modules/${file}`]!());
   const headers = { cookie, "x-request-id": newId() };
-  const address = `http://localhost:3000/organization/${ownerOrganizationId}${path}`;
-  const request = () => new Request(address, { headers });
+  const url = `http://localhost:3000/organization/${ownerOrganizationId}${path}`;
+  const request = () => new Request(url, { headers });
   const args = { request: request(), params: { ...params, organizationId: ownerOrganizationId } };
   await Promise.all([loadShell(request()), loader({ ...args, context: {} })]);
 }

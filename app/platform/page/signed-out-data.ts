@@ -5,7 +5,7 @@ export interface SignedOutData {
   /** The person who has signed in since, if anybody. */
   now?: string;
   /** The address the form was posted to. */
-  address: string;
+  url: string;
   multipart: boolean;
   /** Names and texts as posted. Files cannot be preserved. */
   typed: [name: string, value: string][];

@@ -9,7 +9,7 @@ const toggle = (fallback: "yes" | "no") =>
     .default(fallback)
     .transform((word) => word === "yes");
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
-const webAddress = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/ });
 
 const samplers = ["always_on", "always_off", "traceidratio"].flatMap((name) => [
   name,
@@ -40,7 +40,7 @@ const variables = {
   PORT: [wholeNumber(1, 65_535).default(3000), "a port number from 1 to 65535"],
   HOST: [z.string().default("127.0.0.1"), "an address to listen on"],
   APP_ORIGIN: [
-    webAddress.transform((url) => new URL(url).origin).optional(),
+    webUrl.transform((url) => new URL(url).origin).optional(),
     "a web address such as https://app.example.com",
   ],
   TRUST_PROXY: [wholeNumber(0, 10).default(0), "the number of proxies in front, from 0 to 10"],
@@ -57,7 +57,7 @@ const variables = {
   BOUNDS: [boundList, "pairs of docs/bounds.md such as formFields=2000 jsonBytes=2000000"],
   METRICS_TOKEN: [z.string().min(16).optional(), "a secret of at least 16 characters"],
   OTEL_EXPORTER_OTLP_ENDPOINT: [
-    webAddress.optional(),
+    webUrl.optional(),
     "the web address of a collector such as http://127.0.0.1:4318",
   ],
   // The OpenTelemetry library reads these itself and would silently ignore a wrong one.
@@ -82,7 +82,7 @@ const variables = {
   TEXT_WEBHOOK_TOKEN: [z.string().min(16).optional(), "a secret of at least 16 characters"],
   WEBHOOKS_PRIVATE: [toggle("no"), '"yes" or "no"'],
   S3_BUCKET: [z.string().optional(), "the name of a bucket"],
-  S3_ENDPOINT: [webAddress.optional(), "a web address such as https://s3.example.com"],
+  S3_ENDPOINT: [webUrl.optional(), "a web address such as https://s3.example.com"],
   S3_REGION: [z.string().default("us-east-1"), "the name of a region"],
   S3_ACCESS_KEY_ID: [z.string().optional(), "an access key id, together with S3_BUCKET"],
   S3_SECRET_ACCESS_KEY: [z.string().optional(), "a secret access key, together with S3_BUCKET"],
@@ -103,12 +103,12 @@ const variables = {
   GOOGLE_CLIENT_ID: [z.string().optional(), "set together with GOOGLE_CLIENT_SECRET"],
   GOOGLE_CLIENT_SECRET: [z.string().optional(), "set together with GOOGLE_CLIENT_ID"],
   GOOGLE_AUTHORIZATION_URL: [
-    webAddress.default("https://accounts.google.com/o/oauth2/v2/auth"),
+    webUrl.default("https://accounts.google.com/o/oauth2/v2/auth"),
     "a web address",
   ],
-  GOOGLE_TOKEN_URL: [webAddress.default("https://oauth2.googleapis.com/token"), "a web address"],
+  GOOGLE_TOKEN_URL: [webUrl.default("https://oauth2.googleapis.com/token"), "a web address"],
   GOOGLE_USERINFO_URL: [
-    webAddress.default("https://www.googleapis.com/oauth2/v3/userinfo"),
+    webUrl.default("https://www.googleapis.com/oauth2/v3/userinfo"),
     "a web address",
   ],
   GOOGLE_MAPS_KEY: [z.string().optional(), "a browser key of Google Maps"],

@@ -58,8 +58,8 @@ async function requestOf({ path, method, who, byKey, params, sent }: RouteCall):
   if (sent?.type) headers.set("Content-Type", sent.type);
   const takesBody = method !== "GET" && method !== "HEAD";
   const body = takesBody ? (sent?.body ?? new URLSearchParams()) : null;
-  const address = path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
-  return new Request(`http://localhost:3000/${address}${sent?.query ?? ""}`, {
+  const url = path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
+  return new Request(`http://localhost:3000/${url}${sent?.query ?? ""}`, {
     method,
     headers,
     body,

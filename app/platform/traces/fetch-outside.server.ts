@@ -15,9 +15,9 @@ export const httpSpan = (method: string, { hostname, pathname }: URL): SpanStart
 });
 
 /** Fetches from a service whose path is always the same. */
-export function fetchOutside(address: URL, init: RequestInit): Promise<Response> {
-  return inSpan(httpSpan(init.method ?? "GET", address), async (note) => {
-    const response = await fetch(address, init);
+export function fetchOutside(url: URL, init: RequestInit): Promise<Response> {
+  return inSpan(httpSpan(init.method ?? "GET", url), async (note) => {
+    const response = await fetch(url, init);
     note({ "http.response.status_code": response.status });
     return response;
   });

@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { DialogFrameContext } from "#app/ui/overlay/dialog-frame.ts";
 import { inertAttributes } from "./inert-attributes.ts";
 import { HeldPage } from "./held-page.tsx";
-import { PageOfAddress } from "./page-of-address.tsx";
+import { PageOfUrl } from "./page-of-url.tsx";
 import type { DialogLayer } from "./use-dialog-layer.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /** The page, and the dialog over it. The page stays the same element behind its dialog, so it keeps its state. */
-export function PageLayers({ page, address, dialog, opening, frame }: DialogLayer) {
+export function PageLayers({ page, url, dialog, opening, frame }: DialogLayer) {
   const layer = useRef<HTMLDivElement>(null);
   const isCovered = frame.isOver && !frame.isClosing;
   useReturnFocus(layer, isCovered);
@@ -15,7 +15,7 @@ export function PageLayers({ page, address, dialog, opening, frame }: DialogLaye
     <>
       <div ref={layer} className="page-layer" {...inertAttributes(isCovered)}>
         {page && <HeldPage {...page} isBehind={dialog !== null} />}
-        {address !== null && <PageOfAddress address={address} />}
+        {url !== null && <PageOfUrl url={url} />}
       </div>
       {dialog !== null && (
         <DialogFrameContext.Provider key={opening} value={frame}>

@@ -25,7 +25,7 @@ export interface DialogLayer {
   /** The page to render: the one at the address, or the one that opened the dialog at the address. */
   page: RenderedPage | null;
   /** The parent page of a dialog that was opened by its own address. */
-  address: string | null;
+  url: string | null;
   dialog: ReactNode;
   /** Another number for a dialog that is opened again while it closes, so that it starts without what was typed before. */
   opening: number;
@@ -47,22 +47,22 @@ export function useDialogLayer(): DialogLayer {
   const [belonging, belongsTo] = useState<string | null>(null);
   const close = useClosing(isDialog, page);
   const isHydrated = useIsHydrated();
-  const address = isDialog && isHydrated && !page ? belonging : null;
-  const isClosing = useIsLeadingTo(isDialog ? (page?.state.location.pathname ?? address) : null);
+  const url = isDialog && isHydrated && !page ? belonging : null;
+  const isClosing = useIsLeadingTo(isDialog ? (page?.state.location.pathname ?? url) : null);
   const opening = useOpening(isClosing);
   const isOver = isDialog && isHydrated;
   const frame = useMemo(
     () => ({ isOver, isClosing, close, belongsTo }),
     [isOver, isClosing, close],
   );
-  return { page, address, dialog: isDialog ? outlet : null, opening, frame };
+  return { page, url, dialog: isDialog ? outlet : null, opening, frame };
 }
 
 /** The dialog is navigating back to the page behind. After a submitted form it stays open until that page has fresh data. */
-function useIsLeadingTo(address: string | null): boolean {
+function useIsLeadingTo(url: string | null): boolean {
   const { state, location, formMethod } = useNavigation();
-  if (address === null || state !== "loading" || formMethod !== undefined) return false;
-  return location.pathname === address.split("?")[0];
+  if (url === null || state !== "loading" || formMethod !== undefined) return false;
+  return location.pathname === url.split("?")[0];
 }
 
 /** Counts the closings that ended. A dialog is not rendered when its page has arrived, but it is when another press opened it. */
@@ -99,10 +99,10 @@ function useClosing(isDialog: boolean, page: RenderedPage | null): DialogFrame["
     if (behind.current) storePlaceBehind(behind.current);
   }, [location, isDialog, href]);
   return useCallback(
-    (address) => {
+    (url) => {
       const steps = behind.current ? behind.current.index - readIndex() : 0;
       if (steps < 0) navigate(steps);
-      else navigate(behind.current?.href ?? address, { replace: true });
+      else navigate(behind.current?.href ?? url, { replace: true });
     },
     [navigate],
   );

@@ -9,10 +9,10 @@ const prefix = "fieldlight-draft:";
 /** A form at an address, for one person. */
 export interface DraftPage {
   viewerId: string;
-  address: string;
+  url: string;
 }
 
-const pageKey = ({ viewerId, address }: DraftPage) => `${prefix}${viewerId}:${address}#`;
+const pageKey = ({ viewerId, url }: DraftPage) => `${prefix}${viewerId}:${url}#`;
 
 function attempt<Result>(act: () => Result, otherwise: Result): Result {
   try {

@@ -30,7 +30,7 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
   const viewerId = shell?.viewer?.id;
   const page = useRef<DraftPage | null>(null);
   useEffect(() => {
-    page.current = viewerId === undefined ? null : { viewerId, address: pathname + search };
+    page.current = viewerId === undefined ? null : { viewerId, url: pathname + search };
   }, [viewerId, pathname, search]);
   useKeeping(page);
   useForgetting(page, shell?.toast?.isDone === false);
@@ -72,7 +72,7 @@ type PageRef = MutableRefObject<DraftPage | null>;
 /** A form that names its record is the same at every search of its page. */
 function pageOf(form: Element | null | undefined, page: DraftPage): DraftPage {
   const isNamed = form instanceof HTMLFormElement && form.dataset["draftOf"] !== undefined;
-  return isNamed ? { ...page, address: page.address.split("?")[0]! } : page;
+  return isNamed ? { ...page, url: page.url.split("?")[0]! } : page;
 }
 
 /** Stores each change at once, so that no reload comes before it. */

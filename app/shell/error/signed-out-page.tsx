@@ -3,18 +3,14 @@ import { Page } from "#app/ui/page.tsx";
 import type { SignedOutData } from "#app/platform/page/signed-out-data.ts";
 
 /** Holds the submitted form while the person signs in in another tab, and then sends it again. Works without scripts. */
-export function SignedOutPage({ sentence, now, address, multipart, typed }: SignedOutData) {
+export function SignedOutPage({ sentence, now, url, multipart, typed }: SignedOutData) {
   return (
     <Page title={sentence} width="narrow">
       <ol className="grid gap-4">
         <li>{now === undefined ? <SignInInNewTab /> : <SwitchAccount now={now} />}</li>
         <li>
           <p className="mb-2">Then come back to this page and send what you typed.</p>
-          <form
-            method="post"
-            action={address}
-            encType={multipart ? "multipart/form-data" : undefined}
-          >
+          <form method="post" action={url} encType={multipart ? "multipart/form-data" : undefined}>
             {typed.map(([name, value], position) => (
               <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
             ))}

@@ -7,9 +7,9 @@ export interface DialogFrame {
   /** The dialog is closing, and the page behind is already shown. */
   isClosing: boolean;
   /** Goes back to the page behind, or to the dialog's parent address if there is none. */
-  close: (address: string) => void;
+  close: (url: string) => void;
   /** Registers the parent page of the dialog, for a browser that opened the dialog by its own address. */
-  belongsTo: (address: string) => void;
+  belongsTo: (url: string) => void;
 }
 
 /** Null where the dialog is rendered as a full page, such as before sign-in. */

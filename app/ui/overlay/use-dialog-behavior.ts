@@ -11,11 +11,11 @@ function startOf(layer: HTMLElement): HTMLElement | null {
 }
 
 /** Whether a plain press of a link leads to the page of an address. */
-function leadsTo(press: MouseEvent, address: string): boolean {
+function leadsTo(press: MouseEvent, url: string): boolean {
   if (press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey)
     return false;
   const link = press.target instanceof Element ? press.target.closest("a") : null;
-  return link !== null && link.pathname === new URL(address, link.href).pathname;
+  return link !== null && link.pathname === new URL(url, link.href).pathname;
 }
 
 interface Closing {

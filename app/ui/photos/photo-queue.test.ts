@@ -7,7 +7,7 @@ async function sendOne(answer: () => Response) {
   let photos: readonly SendingPhoto[] = [];
   const server = { answer };
   const queue = new PhotoQueue({
-    address: "/photos",
+    url: "/photos",
     send: () => Promise.resolve(server.answer()),
     onChange: (all) => (photos = all),
     onAdded: () => undefined,
@@ -37,7 +37,7 @@ describe("PhotoQueue", () => {
   it("reports how much of a photo was sent", async () => {
     const percents: (number | undefined)[] = [];
     const queue = new PhotoQueue({
-      address: "/photos",
+      url: "/photos",
       send: (_address, _init, onSent) => {
         for (const part of [0.254, 1]) onSent?.(part);
         return Promise.resolve(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));
@@ -75,7 +75,7 @@ describe("PhotoQueue", () => {
     const added: string[] = [];
     const sizes: number[] = [];
     const queue = new PhotoQueue({
-      address: "/photos",
+      url: "/photos",
       send: async (_address, init) => {
         const file = (init.body as FormData).get("photo") as File;
         sizes.push(file.size);
@@ -110,7 +110,7 @@ describe("PhotoQueue", () => {
     const network = { isUp: false };
     const open = () =>
       new PhotoQueue({
-        address: "/photos",
+        url: "/photos",
         send: async (_address, init) => {
           if (!network.isUp) throw new TypeError("network failure");
           sizes.push(((init.body as FormData).get("photo") as File).size);
@@ -138,7 +138,7 @@ describe("PhotoQueue", () => {
       let isBack = false;
       const added: string[] = [];
       const queue = new PhotoQueue({
-        address: "/photos",
+        url: "/photos",
         send: () => {
           tries += 1;
           if (!isBack) return Promise.reject(new TypeError("network failure"));
@@ -185,7 +185,7 @@ describe("PhotoQueue", () => {
     const added: string[] = [];
     const open = () =>
       new PhotoQueue({
-        address: "/photos",
+        url: "/photos",
         send,
         store,
         onChange: () => undefined,
@@ -222,7 +222,7 @@ describe("PhotoQueue", () => {
     };
     let photos: readonly SendingPhoto[] = [];
     const queue = new PhotoQueue({
-      address: "/photos",
+      url: "/photos",
       send: () => Promise.reject(new TypeError("No connection.")),
       store,
       onChange: (all) => (photos = all),

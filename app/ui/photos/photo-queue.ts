@@ -183,7 +183,7 @@ export class PhotoQueue {
     if (store && !(await store.isReadyToSend())) return "unreachable";
     const leaving = photo.isStored ? this.#leaving.signal : undefined;
     const outcome = await postPhoto(
-      leaving ? (address, init, on) => send(address, { ...init, signal: leaving }, on) : send,
+      leaving ? (url, init, on) => send(url, { ...init, signal: leaving }, on) : send,
       this.#options,
       { ...photo, leaving },
       (part) => this.#update(photo.key, { percent: Math.round(part * 100) }),

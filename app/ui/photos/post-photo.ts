@@ -18,7 +18,7 @@ export interface PostedPhoto {
 
 /** Where photos are posted, such as "/intake/roof-1/photos". */
 export interface PhotoTarget {
-  address: string;
+  url: string;
   /** Where large photos are uploaded in pieces, which can resume after a network failure. Without it they are sent whole. */
   uploads?: string;
 }
@@ -82,7 +82,7 @@ export async function postPhoto(
     const headers = { Accept: "application/json", "Idempotency-Key": key };
     const onWhole = bytes === "whole" ? undefined : onSent;
     const response = await send(
-      target.address,
+      target.url,
       { method: "POST", body: encodeNames(form), headers },
       onWhole,
     );
@@ -123,6 +123,6 @@ export async function dropPieces(
 ): Promise<void> {
   if (!isSentInPieces(target, photo)) return;
   const headers = { Accept: "application/json", "Tus-Resumable": "1.0.0" };
-  const address = `${target.uploads}/${photo.key}`;
-  await send(address, { method: "DELETE", headers, body: null }).catch(() => undefined);
+  const url = `${target.uploads}/${photo.key}`;
+  await send(url, { method: "DELETE", headers, body: null }).catch(() => undefined);
 }

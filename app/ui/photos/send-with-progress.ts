@@ -1,6 +1,6 @@
 /** Sends a request body. `onSent` receives the fraction, 0 to 1, that has left the device. */
 export type Send = (
-  address: string,
+  url: string,
   init: {
     method: string;
     body: FormData | Blob | null;
@@ -11,7 +11,7 @@ export type Send = (
 ) => Promise<Response>;
 
 /** Works like fetch but reports upload progress, which only XMLHttpRequest supports. */
-export const sendWithProgress: Send = (address, { method, body, headers, signal }, onSent) =>
+export const sendWithProgress: Send = (url, { method, body, headers, signal }, onSent) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
@@ -21,7 +21,7 @@ export const sendWithProgress: Send = (address, { method, body, headers, signal 
     for (const event of ["error", "abort", "timeout"])
       request.addEventListener(event, () => reject(new TypeError("Nothing came back.")));
     signal?.addEventListener("abort", () => request.abort());
-    request.open(method, address);
+    request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     // Each post of a page names its viewer; see rendered-for.ts.
     const { viewer } = document.documentElement.dataset;

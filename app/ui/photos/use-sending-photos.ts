@@ -10,7 +10,7 @@ import { PhotoQueue, type PhotoStore, type SendingPhoto, type SentPhoto } from "
  * @param store stores photos across a reload; pass the same object as long as the address is the same.
  */
 export function useSendingPhotos(
-  { address, uploads }: PhotoTarget,
+  { url, uploads }: PhotoTarget,
   onAdded: (photo: SentPhoto) => void,
   store?: PhotoStore,
 ) {
@@ -22,7 +22,7 @@ export function useSendingPhotos(
   });
   useEffect(() => {
     const made = new PhotoQueue({
-      address,
+      url,
       ...(uploads !== undefined && { uploads }),
       send: sendWithProgress,
       onChange: setSending,
@@ -42,6 +42,6 @@ export function useSendingPhotos(
       window.removeEventListener("online", resume);
       made.stop();
     };
-  }, [address, uploads, store]);
+  }, [url, uploads, store]);
   return { sending, queue };
 }

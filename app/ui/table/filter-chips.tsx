@@ -93,7 +93,7 @@ function Chip({ chip, url }: { chip: FilterChip; url: string }) {
   const names = namesOf(chip);
   const text = wordsOf(chip);
   const cleared = tableHref(url, Object.fromEntries(names.map((name) => [name, null])));
-  const isFinding = names.some((name) => addressParameters(url).has(findParameter(name)));
+  const isFinding = names.some((name) => parametersOf(url).has(findParameter(name)));
   return (
     <li className={text === "" ? "chip" : "chip chip-set"}>
       <details ref={details} open={isFinding || undefined} onToggle={() => setOpened(true)}>
@@ -203,4 +203,4 @@ function useFoundChoices(offered: Offered, text: string, isOpened: boolean): rea
 
 const pathOf = (url: string) => url.split("?")[0] ?? url;
 
-const addressParameters = (url: string) => new URLSearchParams(url.split("?")[1]);
+const parametersOf = (url: string) => new URLSearchParams(url.split("?")[1]);

@@ -87,7 +87,7 @@ function Steps(props: PaginationProps) {
   const counted = Math.max(1, Math.ceil(total / size));
   // Beyond the counted rows, pages continue as long as there are rows.
   const pages = hasMore ? Math.max(counted, keys?.after ? page + 1 : page) : counted;
-  const to = (target: number) => tableHref(url, addressOf(target, page, keys));
+  const to = (target: number) => tableHref(url, paramsOf(target, page, keys));
   const step = (href: string | null, rel: string, words: ReactNode) =>
     href && (
       <li>
@@ -140,7 +140,7 @@ function Steps(props: PaginationProps) {
 /** Up to this many pages the page numbers suffice. More pages also get the field for a page number. */
 const fewPages = 7;
 
-function addressOf(target: number, page: number, keys: PageKeys | undefined) {
+function paramsOf(target: number, page: number, keys: PageKeys | undefined) {
   const { after, before } = keys ?? {};
   if (target === page + 1 && after) return { page: target, after };
   // The first page is requested without a key, so that new rows appear on it.

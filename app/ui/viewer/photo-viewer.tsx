@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { LinkButton } from "../button.tsx";
-import { photoAddress, type AddressedPhoto } from "../photo-address.ts";
+import { photoUrl, type AddressedPhoto } from "../photo-url.ts";
 
 export interface ViewedPhoto extends AddressedPhoto {
   name: string;
@@ -64,7 +64,7 @@ export function PhotoViewer({ photos }: { photos: readonly ViewedPhoto[] }) {
         className="case-viewed"
       >
         <img
-          src={photoAddress(shown, isZoomed ? undefined : 1600)}
+          src={photoUrl(shown, isZoomed ? undefined : 1600)}
           alt={shown.failed ?? shown.question ?? shown.name}
         />
       </Link>
@@ -98,7 +98,7 @@ function ViewerBar({ shown, before, after, children }: ViewerBarProps) {
           Next
         </LinkButton>
       )}
-      <a className="button" href={photoAddress(shown)} download={shown.name}>
+      <a className="button" href={photoUrl(shown)} download={shown.name}>
         Download
       </a>
       <LinkButton to={view(null)} icon="x" preventScrollReset>

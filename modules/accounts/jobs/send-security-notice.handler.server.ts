@@ -6,7 +6,7 @@ import { sendSecurityNotice } from "./send-security-notice.job.ts";
 
 export const handle: JobHandler = async (payload, job) => {
   const { email, what } = sendSecurityNotice.payload.parse(payload);
-  const signInAddress = `${env().APP_ORIGIN}/login`;
-  const texts = securityNotice(what, { signInAddress, forgotAddress: `${signInAddress}/forgot` });
+  const signInUrl = `${env().APP_ORIGIN}/login`;
+  const texts = securityNotice(what, { signInUrl, forgotUrl: `${signInUrl}/forgot` });
   await sendMail({ key: `${what}:${job.id}`, to: email, ...texts });
 };

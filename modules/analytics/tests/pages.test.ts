@@ -234,8 +234,8 @@ describe("the projects behind a figure", () => {
 
   it("are none when the URL names nothing known", async () => {
     const strange = ["until=2026-02-31&question=%00", "until=0000-01-01", "until=0001-01-01"];
-    const addresses = strange.map((search) => `${chosen}&${search}`);
-    for (const search of ["", "rubric=nobody", ...addresses])
+    const urls = strange.map((search) => `${chosen}&${search}`);
+    for (const search of ["", "rubric=nobody", ...urls])
       expect((await list(people.admin, search)).behind.rows.length).toBeLessThanOrEqual(10);
   });
 });

@@ -10,7 +10,7 @@ import { requiredChoices } from "../domain/analytics-query.ts";
 import type { AnalyticsData } from "../domain/load-analytics.server.ts";
 import { chooseDates, frameLabel } from "../domain/time-frames.ts";
 import { TimeFrameFields } from "./time-frame-fields.tsx";
-import { useFollowedAddress } from "./use-followed-address.ts";
+import { useFollowedUrl } from "./use-followed-url.ts";
 
 const required = Object.keys(requiredChoices) as (keyof typeof requiredChoices)[];
 
@@ -22,7 +22,7 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [isComplete, setComplete] = useState(required.every((name) => query[name] !== null));
-  useFollowedAddress(form, query);
+  useFollowedUrl(form, query);
   const updateComplete = () => {
     const chosen = new FormData(form.current ?? undefined);
     setComplete(required.every((name) => Boolean(chosen.get(name))));

@@ -20,7 +20,7 @@ const seconds = 30;
 const shownCharacters = 20_000;
 
 /** The address this process listens on, without any proxy. */
-function ownAddress(): string {
+function ownUrl(): string {
   const { HOST, PORT } = env();
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
@@ -81,7 +81,7 @@ const bearerOf = ({ password }: TryInput) => `Bearer ${password}`;
 
 function send({ path, call }: DescribedCall, typed: TryInput): Promise<Response> {
   const query = typed.query === "" ? "" : `?${new URLSearchParams(typed.query).toString()}`;
-  return fetch(`${ownAddress()}${path}${query}`, {
+  return fetch(`${ownUrl()}${path}${query}`, {
     method: call.method,
     headers: {
       authorization: bearerOf(typed),

@@ -5,7 +5,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Drawing } from "#app/ui/brand/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { callAddress, PhoneLink } from "#app/ui/contact-links.tsx";
+import { phoneHref, PhoneLink } from "#app/ui/contact-links.tsx";
 import type { ShownVisit, VisitPage, VisitView } from "../domain/load-visit-page.server.ts";
 import { DeclineView } from "./decline-view.tsx";
 import { LinkBack, Step, WideLink } from "./visit-steps.tsx";
@@ -67,7 +67,7 @@ function VisitFrame({ head, visit, children }: VisitFrameProps) {
           {owner && <span className="block text-sm text-muted">for {owner}</span>}
         </p>
         {phone && (
-          <a href={callAddress(phone)} className="button min-h-12">
+          <a href={phoneHref(phone)} className="button min-h-12">
             Call
           </a>
         )}

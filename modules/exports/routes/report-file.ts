@@ -7,11 +7,11 @@ import {
   readRequested,
   readDialogKind,
 } from "../domain/load-report-dialog.server.ts";
-import { addressOf } from "../public.ts";
+import { urlOf } from "../public.ts";
 
 /** Shown after a sign-in that interrupted the request. */
 export async function loader({ params, scope, href }: GuardedArgs) {
-  return redirect(href(addressOf(readDialogKind(scope, params.kind))));
+  return redirect(href(urlOf(readDialogKind(scope, params.kind))));
 }
 
 /** The strategy dialog has two files: the strategies, and the actions behind them. */
@@ -23,6 +23,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     ...readRequested(wantsActions ? "actions" : kind, form),
     omitEmptyColumns: readOmitEmptyColumns(form),
   };
-  const back = href(`${addressOf(kind)}?${dialogSearch(requested)}`);
+  const back = href(`${urlOf(kind)}?${dialogSearch(requested)}`);
   return answerReport(request, { scope, href, requested, format: readFormat(form), back });
 }

@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { invoicingFilterTypes } from "../domain/criteria/filter-types.ts";
 import type { ReportDialogData } from "../domain/load-report-dialog.server.ts";
-import { addressOf, reportTitle } from "../public.ts";
+import { urlOf, reportTitle } from "../public.ts";
 import { FilterRows } from "./filter-rows.tsx";
 import { GenerateButtons } from "./generate-buttons.tsx";
 import { PreviewTable } from "./preview-table.tsx";
@@ -30,7 +30,7 @@ function ReportForm(data: ReportDialogData) {
   const href = useOrganizationPath();
   const form = useRef<HTMLFormElement>(null);
   const [isChanged, setChanged] = useState(false);
-  const address = href(addressOf(kind));
+  const address = href(urlOf(kind));
   return (
     <Form
       ref={form}

@@ -60,8 +60,8 @@ export async function runSession(
       versions.set(fieldId, version);
       return Promise.resolve();
     };
-    const address = `/intake/${projectId}`;
-    const where = { outbox: box, visit: projectId, address, fetch };
+    const url = `/intake/${projectId}`;
+    const where = { outbox: box, visit: projectId, url, fetch };
     const sent = sendVisit({ ...where, callbacks: { answer }, isManual: true });
     return killed ? Promise.race([sent, killed]) : sent;
   };

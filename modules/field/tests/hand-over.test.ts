@@ -60,7 +60,7 @@ const send = () =>
   sendVisit({
     outbox: box,
     visit: made.projectId,
-    address: `/intake/${made.projectId}`,
+    url: `/intake/${made.projectId}`,
     fetch: fetchBy,
     isManual: true,
   });
@@ -330,8 +330,8 @@ it("of a visit that the sender never had goes to the sender's own organization",
   const { answers } = await box.read(other.projectId);
   const entries = answers.map(({ id }) => id);
   await box.addHandOver(other.projectId, { entries, questions: {} });
-  const address = `/intake/${other.projectId}`;
-  const sending = { outbox: box, visit: other.projectId, address, fetch: fetchBy };
+  const url = `/intake/${other.projectId}`;
+  const sending = { outbox: box, visit: other.projectId, url, fetch: fetchBy };
   expect(await sendVisit({ ...sending, isManual: true })).toBe("sent");
   const { id, organizationId } = await theOne();
   expect(organizationId).toBe(made.organizationId);

@@ -36,7 +36,7 @@ const send = (made: MadeIntake, box: Outbox) =>
   sendVisit({
     outbox: box,
     visit: made.projectId,
-    address: `/intake/${made.projectId}`,
+    url: `/intake/${made.projectId}`,
     fetch: (path, init) => requestIntake(made, path as string, init!),
     isManual: true,
   });

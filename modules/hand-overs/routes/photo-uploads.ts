@@ -8,6 +8,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   return answerBeginning(request, scope, {
     target: targetOfHandOver(handOver),
     open: async () => undefined,
-    addressOf: (key) => href(`/hand-overs/${handOver.id}/photos/uploads/${key}`),
+    urlOf: (key) => href(`/hand-overs/${handOver.id}/photos/uploads/${key}`),
   });
 }

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
-import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
+import { leadsTo } from "#app/platform/manifest/route-urls.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   getHelpPage,

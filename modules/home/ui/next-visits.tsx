@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Drawing } from "#app/ui/brand/drawing.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { callAddress } from "#app/ui/contact-links.tsx";
+import { phoneHref } from "#app/ui/contact-links.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
@@ -186,7 +186,7 @@ function VisitSteps({ visit, phone }: { visit: PlannedVisit; phone: string | nul
         Directions
       </a>
       {phone && (
-        <a href={callAddress(phone)} aria-label={`Call ${phone}`} className={buttonClass()}>
+        <a href={phoneHref(phone)} aria-label={`Call ${phone}`} className={buttonClass()}>
           <Icon name="smartphone" />
           <span className="sm:hidden">Call</span>
           <span className="max-sm:hidden">{phone}</span>

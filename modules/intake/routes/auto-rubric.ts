@@ -5,10 +5,10 @@ import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.server.ts";
-import { intakeAddress } from "../domain/opening/intake-address.ts";
+import { intakePath } from "../domain/opening/intake-path.ts";
 
 export async function loader({ params, href }: GuardedArgs) {
-  throw redirect(href(intakeAddress(params.id ?? "")));
+  throw redirect(href(intakePath(params.id ?? "")));
 }
 
 /** Saves the answer to the Auto-Rubric question; the page stays where it is. */
@@ -20,7 +20,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   });
-  const back = href(intakeAddress(projectId, section || undefined));
+  const back = href(intakePath(projectId, section || undefined));
   try {
     const rubricName = await chooseRubricByAnswer(scope, projectId, option ?? "");
     return await redirectWithToast(back, `The project will be scored with ${rubricName}.`);

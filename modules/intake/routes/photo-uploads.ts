@@ -10,6 +10,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   return answerBeginning(request, scope, {
     target: targetOfIntake(project),
     open: (tx, { purpose }) => openForUpload(tx, scope, project.id, purpose),
-    addressOf: (key) => href(`/intake/${project.id}/photos/uploads/${key}`),
+    urlOf: (key) => href(`/intake/${project.id}/photos/uploads/${key}`),
   });
 }

@@ -9,7 +9,7 @@ import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { intakeAddress } from "../domain/opening/intake-address.ts";
+import { intakePath } from "../domain/opening/intake-path.ts";
 import { backFromPhoto } from "../domain/photos/photo-step.ts";
 import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import type { PhotoView } from "../domain/photos/photo-view.ts";
@@ -31,7 +31,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   await requirePhoto(scope, id, photoId);
   return handleForm(request, drawingInput, async (drawing) => {
     await drawOnPhoto(scope, id, photoId, drawing);
-    const back = backFromPhoto(new URL(request.url).search, href(intakeAddress(id)));
+    const back = backFromPhoto(new URL(request.url).search, href(intakePath(id)));
     return redirectWithToast(back, "The drawing was saved.");
   });
 }

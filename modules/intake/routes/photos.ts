@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findReceived } from "../domain/steps/receive-once.server.ts";
-import { intakeAddress } from "../domain/opening/intake-address.ts";
+import { intakePath } from "../domain/opening/intake-path.ts";
 import {
   addPhotos,
   type AddedPhoto,
@@ -37,7 +37,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     return Response.json(result, {
       status: result.added.length > 0 ? 200 : (result.refused[0]?.status ?? 200),
     });
-  const back = href(intakeAddress(projectId, result.section));
+  const back = href(intakePath(projectId, result.section));
   const [refused] = result.refused;
   if (!refused)
     return (result.hasChosen ? redirectWithToast : redirectWithRefusal)(back, result.sentence);

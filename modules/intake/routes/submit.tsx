@@ -10,7 +10,7 @@ import { formProgress } from "#modules/form-logic/public.answers.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { listCorrections } from "../domain/corrections/corrections.ts";
-import { intakeAddress, refusedAddress } from "../domain/opening/intake-address.ts";
+import { intakePath, refusedAddress } from "../domain/opening/intake-path.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
 import { countPhotos, findMissing, rubricLackOf } from "../domain/submit/find-missing.ts";
@@ -26,9 +26,9 @@ export async function loader({ params, scope, href }: GuardedArgs) {
   const intake = await readIntake(project);
   const { viewer } = scope;
   if (project.status === "Review" || !canWriteAnswers(viewer, project))
-    throw redirect(href(intakeAddress(project.id)));
+    throw redirect(href(intakePath(project.id)));
   const holder = await findLockHolder(project);
-  if (holder && holder.id !== viewer.id) throw redirect(href(intakeAddress(project.id)));
+  if (holder && holder.id !== viewer.id) throw redirect(href(intakePath(project.id)));
   const [missing] = findMissing(intake, actsAsFieldUser(viewer, project));
   if (missing ?? rubricLackOf(project))
     throw redirect(href(refusedAddress(project.id, missing?.sectionId)));

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { threadAddress } from "../domain/opening/intake-address.ts";
+import { threadPath } from "../domain/opening/intake-path.ts";
 import { postThread } from "../domain/threads/post-thread.server.ts";
 import { viewThread, type ThreadView } from "../domain/threads/view-thread.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const [projectId, fieldId] = [params.id ?? "", params.fieldId ?? ""];
-  const here = href(threadAddress(projectId, fieldId));
+  const here = href(threadPath(projectId, fieldId));
   return postThread(request, scope, { projectId, fieldId, here });
 }
 

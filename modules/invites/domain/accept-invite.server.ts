@@ -6,7 +6,7 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import {
-  clientAddress,
+  clientIp,
   countAttempt,
   emailInUse,
   clearAttempts,
@@ -44,13 +44,13 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
   const faults = findFaults(values);
   if (Object.keys(faults).length > 0)
     throw new Problem("invalid-input", sentenceOf(faults), faults);
-  await countAttempt([`sign-up-from:${clientAddress(request)}`], inviteWords.tooManySignUps);
+  await countAttempt([`sign-up-from:${clientIp(request)}`], inviteWords.tooManySignUps);
   const open = await openInvite(request, signUp, values);
   if (!open) throw notValid();
   if (open.formTitle === null) throw new Problem("illegal-transition", inviteWords.notReady);
   const prepared = await prepare(open, values);
   // As in registration, one caller learns only a few times that an address is known.
-  const known = [`known-address-from:${clientAddress(request)}`] as const;
+  const known = [`known-address-from:${clientIp(request)}`] as const;
   await countAttempt(known, inviteWords.tooManySignUps);
   const accountId = await ownAccountId(request, values.email);
   await inTransaction(async (tx) => {

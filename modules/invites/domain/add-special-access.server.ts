@@ -94,7 +94,7 @@ async function insert(
   const { expiresAfterDays } = await getAccessSettings(scope, record.formId, tx);
   const expiresAt =
     expiresAfterDays === null ? null : new Date(Date.now() + expiresAfterDays * dayInMilliseconds);
-  await insertUnderFreeAddress(tx, { ...record, id, expiresAt });
+  await insertWithFreeUrl(tx, { ...record, id, expiresAt });
   await writeLog(tx, scope, {
     category: "forms",
     categoryId: record.formId,
@@ -104,7 +104,7 @@ async function insert(
 }
 
 /** Two links created in the same millisecond may get the same letter; then the next millisecond is used. */
-async function insertUnderFreeAddress(
+async function insertWithFreeUrl(
   tx: Transaction,
   record: Omit<NewAccess, "specialUrl">,
 ): Promise<void> {

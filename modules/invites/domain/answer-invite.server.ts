@@ -1,6 +1,6 @@
 /** Answers the invite form: with the addresses found, with its errors, or with a redirect to the sign-in page. */
 import { data } from "@remix-run/node";
-import { clientAddress, countAttempt } from "#modules/accounts/public.server.ts";
+import { clientIp, countAttempt } from "#modules/accounts/public.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { lookUpAddress } from "#app/platform/maps/geocode.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
@@ -84,7 +84,7 @@ async function answerWithSuggestions(
 /** Each lookup may cost the organization a request to a maps service, so a caller who makes too many gets no suggestions. */
 async function canLookUp(request: Request): Promise<boolean> {
   try {
-    await countAttempt([`look-up-from:${clientAddress(request)}`]);
+    await countAttempt([`look-up-from:${clientIp(request)}`]);
     return true;
   } catch (error) {
     if (!isProblem(error)) throw error;

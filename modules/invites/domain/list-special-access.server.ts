@@ -8,12 +8,12 @@ import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { specialAccess } from "../schema.ts";
 import { attempt } from "./special-access-failure.server.ts";
 import type { SpecialAccessStatus } from "./special-access-words.ts";
-import { inviteAddress } from "./special-url.ts";
+import { inviteUrl } from "./special-url.ts";
 
 /** A row of the Access tab. */
 export interface ListedAccess {
   id: string;
-  address: string;
+  url: string;
   rubricName: string;
   /** The rubric was removed since, so projects start without one. */
   rubricRemoved: boolean;
@@ -74,7 +74,7 @@ function listedOf(
 ): ListedAccess {
   return {
     id: row.id,
-    address: inviteAddress(env().APP_ORIGIN, row.specialUrl),
+    url: inviteUrl(env().APP_ORIGIN, row.specialUrl),
     rubricName: row.rubricName,
     rubricRemoved: !rubrics.has(row.rubricId),
     clientName: row.clientName,

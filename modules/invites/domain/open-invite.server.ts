@@ -1,4 +1,4 @@
-import { clientAddress, countAttempt, refuseOverLimit } from "#modules/accounts/public.server.ts";
+import { clientIp, countAttempt, refuseOverLimit } from "#modules/accounts/public.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { findSelectableForm } from "#modules/forms/public.selectable.server.ts";
@@ -32,7 +32,7 @@ export async function openInvite(
   link: InviteLinkParams,
   who?: { name: string; email: string },
 ): Promise<OpenInvite | null> {
-  const caller = `unknown-invite-from:${clientAddress(request)}` as const;
+  const caller = `unknown-invite-from:${clientIp(request)}` as const;
   await refuseOverLimit([caller], inviteWords.tooManyLinks);
   const open = await findOpenInvite(link, who);
   if (!open) await countAttempt([caller], inviteWords.tooManyLinks);

@@ -4,6 +4,6 @@ export function makeSpecialUrl(milliseconds: number, letter: number): string {
 }
 
 /** The URL to hand out. */
-export function inviteAddress(origin: string, specialUrl: string): string {
+export function inviteUrl(origin: string, specialUrl: string): string {
   return `${origin}/invite/${specialUrl}`;
 }

@@ -74,7 +74,7 @@ function columnsOf(path: (rest: string) => string, zone: string): Column<ListedA
     {
       key: "link",
       label: "Invite Link",
-      cell: ({ address, clientName }) => <InviteLink address={address} name={clientName} />,
+      cell: ({ url, clientName }) => <InviteLink url={url} name={clientName} />,
     },
     {
       key: "status",

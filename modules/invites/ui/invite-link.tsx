@@ -3,16 +3,16 @@ import { Button } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** The URL of an invite, which one click selects; with scripts a button copies it. */
-export function InviteLink({ address, name }: { address: string; name: string }) {
+export function InviteLink({ url, name }: { url: string; name: string }) {
   const isHydrated = useIsHydrated();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     setCopied(true);
   };
   return (
     <div className="flex min-w-60 items-start justify-between gap-2 max-sm:min-w-0">
-      <span className="text-left wrap-anywhere select-all">{address}</span>
+      <span className="text-left wrap-anywhere select-all">{url}</span>
       {isHydrated && (
         <Button
           type="button"

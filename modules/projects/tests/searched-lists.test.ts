@@ -65,21 +65,13 @@ afterAll(closeEngine);
 
 async function listEverything() {
   const viewers = [...Object.values(world.people), world.hiredAdmin];
-  const addresses = [
-    "",
-    "&sort=owner",
-    "&sort=-client",
-    "&sort=-status",
-    "&tab=Scheduled",
-    "&size=2",
-  ];
-  addresses.push(`&client=${world.people.client.id}`, "&from=2026-01-09&to=2026-01-09");
+  const urls = ["", "&sort=owner", "&sort=-client", "&sort=-status", "&tab=Scheduled", "&size=2"];
+  urls.push(`&client=${world.people.client.id}`, "&from=2026-01-09&to=2026-01-09");
   const pages = [];
   for (const [index, user] of viewers.entries()) {
     const scope = await scopeOf(user);
     // An administrator opens every address, and each other viewer the first and one more.
-    const opened =
-      user.type === "admin" ? addresses : ["", addresses[1 + (index % (addresses.length - 1))]!];
+    const opened = user.type === "admin" ? urls : ["", urls[1 + (index % (urls.length - 1))]!];
     for (const strategy of listStrategies)
       for (const more of opened)
         pages.push([user.type, strategy, more, await list(strategy, `q=roof${more}`, scope)]);

@@ -8,6 +8,6 @@ export function stateOf({ status, size }: Pick<SnapshotRow, "status" | "size">):
 }
 
 /** Path of the archive, without prefix; null until there is one. */
-export function addressOf(projectId: string, { id, status }: SnapshotRow): string | null {
+export function urlOf(projectId: string, { id, status }: SnapshotRow): string | null {
   return status === "ready" ? `/projects/${projectId}/snapshots/${id}/download` : null;
 }

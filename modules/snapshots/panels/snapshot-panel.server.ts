@@ -3,7 +3,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { listLatestSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";
-import { addressOf, stateOf } from "../domain/snapshot-words.ts";
+import { urlOf, stateOf } from "../domain/snapshot-words.ts";
 import { canTakeSnapshot } from "../policy.ts";
 
 /** Snapshots on the project page; their own page lists them all. */
@@ -28,7 +28,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
 type Item = NonNullable<Panel["items"]>[number];
 
 function itemOf(projectId: string, row: SnapshotRow, viewer: Viewer): Item {
-  const to = addressOf(projectId, row);
+  const to = urlOf(projectId, row);
   return {
     id: row.id,
     text: formatMoment(row.createdAt, viewer.timeZone, toReader(viewer)),

@@ -6,7 +6,7 @@ import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { SnapshotRow } from "../domain/list-snapshots.server.ts";
-import { addressOf, stateOf } from "../domain/snapshot-words.ts";
+import { urlOf, stateOf } from "../domain/snapshot-words.ts";
 
 interface SnapshotsPageProps {
   projectId: string;
@@ -38,9 +38,7 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
           {
             key: "taken",
             label: "Taken",
-            cell: (row) => (
-              <TakenLink to={addressOf(projectId, row)} at={row.createdAt} zone={zone} />
-            ),
+            cell: (row) => <TakenLink to={urlOf(projectId, row)} at={row.createdAt} zone={zone} />,
           },
           { key: "by", label: "By", cell: (row) => row.createdByName },
           { key: "size", label: "Size", align: "end", cell: stateOf },

@@ -17,8 +17,8 @@ export function useChoices(offered: Offered, text: string): readonly Choice[] {
   const isOffered = searchText === (offered.more?.words ?? "");
   useEffect(() => {
     if (isOffered) return undefined;
-    const address = `${from}${from.includes("?") ? "&" : "?"}q=${encodeURIComponent(searchText)}`;
-    const timer = setTimeout(() => load(address), pauseMilliseconds);
+    const url = `${from}${from.includes("?") ? "&" : "?"}q=${encodeURIComponent(searchText)}`;
+    const timer = setTimeout(() => load(url), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [searchText, isOffered, load, from]);
   return isOffered ? offered.choices : (data?.choices ?? offered.choices);

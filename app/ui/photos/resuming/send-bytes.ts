@@ -104,27 +104,25 @@ function reportedBy(answer: HttpResponse): { code?: string; sentence?: string } 
 }
 
 /** Passes the client's requests to the queue's own `send`. */
-function stackOf(send: Send, addressOf: (method: string) => string): HttpStack {
+function stackOf(send: Send, urlOf: (method: string) => string): HttpStack {
   return {
     getName: () => "photo queue",
-    createRequest: (method) => requestOf(send, method, addressOf(method)),
+    createRequest: (method) => requestOf(send, method, urlOf(method)),
   };
 }
 
-function requestOf(send: Send, method: string, address: string): HttpRequest {
+function requestOf(send: Send, method: string, url: string): HttpRequest {
   const headers: Record<string, string> = {};
   let onSent = (_bytes: number) => {};
   return {
     getMethod: () => method,
-    getURL: () => address,
+    getURL: () => url,
     getHeader: (name) => headers[name],
     setHeader: (name, value) => void (headers[name] = value),
     setProgressHandler: (handler) => void (onSent = handler),
     async send(body: Blob | null = null) {
       const size = body?.size ?? 0;
-      const response = await send(address, { method, headers, body }, (part) =>
-        onSent(part * size),
-      );
+      const response = await send(url, { method, headers, body }, (part) => onSent(part * size));
       const text = await response.text();
       return {
         getStatus: () => response.status,

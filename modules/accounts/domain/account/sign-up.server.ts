@@ -7,7 +7,7 @@ import { openSession } from "#app/platform/auth/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { hashPassword } from "../password/check-password.server.ts";
 import { refuseCommonPassword } from "../password/refuse-weak-password.server.ts";
-import { clientAddress, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
+import { clientIp, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
 
 export const emailInUse =
   "This account already exists; try logging-in instead of registering. You can reset your password if you've forgotten it.";
@@ -30,7 +30,7 @@ export async function signUp(
   request: Request,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
-  const caller = clientAddress(request);
+  const caller = clientIp(request);
   await countAttempt([`sign-up-from:${caller}`], tooMany);
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);

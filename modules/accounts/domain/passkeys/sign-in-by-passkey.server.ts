@@ -10,7 +10,7 @@ import { lockOpenAccount } from "../account/find-account.server.ts";
 import type { SignInAnswer } from "./passkey.input.ts";
 import { passkeySite, type PasskeySite } from "./passkey-site.server.ts";
 import { logFailedSignIn } from "../sign-in/log-failed-sign-in.server.ts";
-import { clientAddress, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
+import { clientIp, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
 
 type PasskeyRow = typeof accountPasskeys.$inferSelect;
 
@@ -26,7 +26,7 @@ export async function beginPasskeySignIn(
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; cookie: string }> {
   const site = passkeySite();
   if (!site) throw new Problem("not-found");
-  await countAttempt([`address:${clientAddress(request)}`], tooMany);
+  await countAttempt([`address:${clientIp(request)}`], tooMany);
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: site.id,
@@ -69,7 +69,7 @@ export async function signInByPasskey(request: Request, answer: SignInAnswer): P
     if (used.length === 0) throw refusal();
     return openSession(tx, request, account.id);
   });
-  await clearAttempts(db, [`address:${clientAddress(request)}`]);
+  await clearAttempts(db, [`address:${clientIp(request)}`]);
   return cookie;
 }
 

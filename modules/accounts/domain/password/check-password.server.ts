@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import {
   countAttempt,
-  clientAddress,
+  clientIp,
   clearAttempts,
   type ThrottleKey,
 } from "../sign-in/throttle.server.ts";
@@ -32,7 +32,7 @@ export interface PasswordCheck {
 export async function checkPassword(request: Request, check: PasswordCheck): Promise<boolean> {
   const keys: ThrottleKey[] = [
     `account:${check.email.toLowerCase()}`,
-    `address:${clientAddress(request)}`,
+    `address:${clientIp(request)}`,
   ];
   await countAttempt(keys);
   const right = await verify(check.passwordHash ?? dummyHash, check.password);

@@ -11,7 +11,7 @@ import { openSecret, sealSecret } from "#app/platform/settings/seal-secret.serve
 import { logFailedSignIn } from "../sign-in/log-failed-sign-in.server.ts";
 import { findFactorRow, readableSecret, type SecondFactorRow } from "./second-factor.server.ts";
 import {
-  clientAddress,
+  clientIp,
   countAttempt,
   clearAttempts,
   type ThrottleKey,
@@ -37,10 +37,7 @@ export async function checkSecondFactor(
   own: { accountId: string; email: string },
   typed: string,
 ): Promise<UseCode> {
-  const keys: ThrottleKey[] = [
-    `second-factor:${own.accountId}`,
-    `address:${clientAddress(request)}`,
-  ];
+  const keys: ThrottleKey[] = [`second-factor:${own.accountId}`, `address:${clientIp(request)}`];
   await countAttempt(keys, tooManyCodes);
   const row = await findFactorRow(own.accountId);
   const use = row?.confirmedAt ? await verifyCode(row, own.email, typed) : null;

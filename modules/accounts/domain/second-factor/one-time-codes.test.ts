@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeAddress, newCodeSecret, stepOfCode } from "./one-time-codes.ts";
+import { codeUrl, newCodeSecret, stepOfCode } from "./one-time-codes.ts";
 
 /** The secret and times of RFC 6238, appendix B, with the last six of its eight digits. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -34,7 +34,7 @@ describe("time-based codes", () => {
     const made = newCodeSecret();
     expect(made).toMatch(/^[A-Z2-7]{32}$/);
     expect(newCodeSecret()).not.toBe(made);
-    const address = new URL(codeAddress(made, "ines+roof@customer.test"));
+    const address = new URL(codeUrl(made, "ines+roof@customer.test"));
     expect(address.protocol + address.host).toBe("otpauth:totp");
     expect(decodeURIComponent(address.pathname)).toBe("/Fieldlight:ines+roof@customer.test");
     expect(address.searchParams.get("secret")).toBe(made);

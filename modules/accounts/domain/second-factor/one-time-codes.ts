@@ -23,7 +23,7 @@ export function newCodeSecret(): string {
 }
 
 /** The otpauth URL that an authenticator app reads from a QR code. */
-export function codeAddress(secret: string, email: string): string {
+export function codeUrl(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 

@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, or } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { accountSecondFactors } from "../../schema.ts";
 import { log } from "#app/platform/log.server.ts";
-import { codeAddress } from "./one-time-codes.ts";
+import { codeUrl } from "./one-time-codes.ts";
 import { drawQr, type QrPicture } from "./qr-picture.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
 import { openSecret } from "#app/platform/settings/seal-secret.server.ts";
@@ -76,5 +76,5 @@ export async function viewSecondFactor(own: {
   const secret = readableSecret(row);
   if (secret === null) return { state: "off" };
   const spaced = secret.replace(/(.{4})(?=.)/g, "$1 ");
-  return { state: "begun", secret: spaced, qr: drawQr(codeAddress(secret, own.email)) };
+  return { state: "begun", secret: spaced, qr: drawQr(codeUrl(secret, own.email)) };
 }

@@ -85,7 +85,7 @@ export function linkMail(
 }
 
 /** Notifies the owner that the password has changed. */
-export function passwordChangedMail(forgotAddress: string): MailTexts {
+export function passwordChangedMail(forgotUrl: string): MailTexts {
   return renderMail(
     {
       subject: "Your Fieldlight password was changed",
@@ -96,7 +96,7 @@ export function passwordChangedMail(forgotAddress: string): MailTexts {
       link: "Reset the password",
       after: [],
     },
-    forgotAddress,
+    forgotUrl,
   );
 }
 
@@ -142,7 +142,7 @@ const noticeOf: Record<SecurityChange, { subject: string; message: string }> = {
 /** Notifies the owner that a sign-in method has changed. */
 export function securityNotice(
   what: SecurityChange,
-  { signInAddress, forgotAddress }: { signInAddress: string; forgotAddress: string },
+  { signInUrl, forgotUrl }: { signInUrl: string; forgotUrl: string },
 ): MailTexts {
   const { subject, message } = noticeOf[what];
   const isAddressChange = what === "address-changed";
@@ -155,7 +155,7 @@ export function securityNotice(
       link: isAddressChange ? "Fieldlight" : "Reset the password",
       after: [],
     },
-    isAddressChange ? signInAddress : forgotAddress,
+    isAddressChange ? signInUrl : forgotUrl,
   );
 }
 

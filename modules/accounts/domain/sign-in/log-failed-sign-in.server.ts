@@ -1,6 +1,6 @@
 import { log } from "#app/platform/log.server.ts";
 import { hashToken } from "#app/platform/auth/session.server.ts";
-import { clientAddress } from "./throttle.server.ts";
+import { clientIp } from "./throttle.server.ts";
 
 interface FailedSignIn {
   way: "password" | "sign-in link" | "passkey" | "code";
@@ -13,5 +13,5 @@ interface FailedSignIn {
 /** Logs who tried to sign in, how, and from where. */
 export function logFailedSignIn(request: Request, { way, account, typed }: FailedSignIn): void {
   const mark = typed === undefined ? {} : { typed: hashToken(typed.toLowerCase()).slice(0, 16) };
-  log().warn({ way, account, ...mark, address: clientAddress(request) }, "a sign-in failed");
+  log().warn({ way, account, ...mark, address: clientIp(request) }, "a sign-in failed");
 }

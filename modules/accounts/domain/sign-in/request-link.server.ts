@@ -5,7 +5,7 @@ import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
 import { hashToken } from "#app/platform/auth/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { minutesOf } from "./tokens.server.ts";
-import { clientAddress, countAttempt } from "./throttle.server.ts";
+import { clientIp, countAttempt } from "./throttle.server.ts";
 
 const tooMany = "Too many links were requested. Wait 15 minutes, then try again.";
 
@@ -21,10 +21,7 @@ export async function requestLink(
   request: Request,
   { email, purpose }: { email: string; purpose: "reset-password" | "email-link" | "confirm-email" },
 ): Promise<Headers> {
-  await countAttempt(
-    [`mail-to:${email.toLowerCase()}`, `mail-from:${clientAddress(request)}`],
-    tooMany,
-  );
+  await countAttempt([`mail-to:${email.toLowerCase()}`, `mail-from:${clientIp(request)}`], tooMany);
   const headers = new Headers();
   const mark = purpose === "email-link" ? randomBytes(32).toString("base64url") : null;
   if (mark)

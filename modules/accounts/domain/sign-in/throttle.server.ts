@@ -23,7 +23,7 @@ const windowMinutes = 15;
 export type ThrottleKey = `${keyof typeof limits}:${string}`;
 
 /** The IP address of a request, as the server sees it. */
-export function clientAddress(request: Request): string {
+export function clientIp(request: Request): string {
   return request.headers.get("x-client-address") ?? "";
 }
 

@@ -2,7 +2,7 @@
 import { hasUnsentWork, setDeviceOwner } from "#app/platform/page/device-owner.ts";
 import { parseDays, type Assignment, type FieldDays } from "../../domain/assignment.ts";
 import { documentsToKeep, type IntakeDownload } from "../../domain/intake-download.ts";
-import { photoAddress } from "#app/ui/photo-address.ts";
+import { photoUrl } from "#app/ui/photo-url.ts";
 import { thumbnailWidth } from "#modules/intake/public.ui.ts";
 import { helpIds } from "#modules/help/public.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
@@ -29,14 +29,11 @@ interface FieldFiles {
 }
 
 /** Fetches with low priority, so that what the person at the page waits for comes first. */
-async function fetchLowPriority(
-  address: string,
-  cache: RequestCache = "no-store",
-): Promise<Response> {
+async function fetchLowPriority(url: string, cache: RequestCache = "no-store"): Promise<Response> {
   const sentAt = Date.now();
-  const response = await fetch(address, { cache, priority: "low" });
+  const response = await fetch(url, { cache, priority: "low" });
   if (cache === "no-store") recordServerTime(response, sentAt);
-  if (!response.ok) throw new TypeError(`${address} answered ${response.status}`);
+  if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
   return response;
 }
 
@@ -47,20 +44,17 @@ async function fetchLowPriority(
  */
 async function cachePage(
   pages: Cache,
-  address: string,
+  url: string,
   { takesRedirect = true, renderedBy = null as string | null } = {},
 ): Promise<string | null> {
-  const response = await fetchLowPriority(address);
-  if (response.redirected && !takesRedirect) throw new TypeError(`${address} leads elsewhere`);
+  const response = await fetchLowPriority(url);
+  if (response.redirected && !takesRedirect) throw new TypeError(`${url} leads elsewhere`);
   const text = await response.text();
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   const release = renderedBy ?? releaseOfText(text);
   if (release) headers.set(releaseHeader, release);
-  await pages.put(
-    address,
-    new Response(text.replace("<html ", '<html data-cached="" '), { headers }),
-  );
+  await pages.put(url, new Response(text.replace("<html ", '<html data-cached="" '), { headers }));
   return release;
 }
 
@@ -127,10 +121,9 @@ async function downloadIntake(
   ).json()) as IntakeDownload;
   await cachePage(pages, `${prefix}/${screen}/${id}`);
   for (const photo of download.intake.photos) {
-    const address = photoAddress(photo, thumbnailWidth);
+    const url = photoUrl(photo, thumbnailWidth);
     // A picture that the page has just shown is not fetched again.
-    if (!(await pages.match(address)))
-      await pages.put(address, await fetchLowPriority(address, "default"));
+    if (!(await pages.match(url))) await pages.put(url, await fetchLowPriority(url, "default"));
   }
   const documents = await cacheDocuments(pages, download);
   // Stored last, because its presence means that the rest is here.
@@ -144,10 +137,9 @@ async function cacheDocuments(
 ): Promise<string[]> {
   const cachedIds: string[] = [];
   for (const { id } of documentsToKeep(documents)) {
-    const address = `/files/${id}`;
+    const url = `/files/${id}`;
     try {
-      if (!(await pages.match(address)))
-        await pages.put(address, await fetchLowPriority(address, "default"));
+      if (!(await pages.match(url))) await pages.put(url, await fetchLowPriority(url, "default"));
       cachedIds.push(id);
     } catch {
       // The page of the field names it.
@@ -217,8 +209,8 @@ async function forgetFormerRelease(
   files: readonly string[],
 ): Promise<void> {
   // A page that the server refuses by now keeps the files that it needs.
-  for (const address of await listFormerPages(release))
-    await cachePage(pages, address, { takesRedirect: false }).catch(() => null);
+  for (const url of await listFormerPages(release))
+    await cachePage(pages, url, { takesRedirect: false }).catch(() => null);
   await dropFormerFiles(files);
 }
 

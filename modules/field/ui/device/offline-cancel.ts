@@ -10,13 +10,13 @@ import { findDownload } from "./device-storage.ts";
 
 /** Data of the page that asks for the reason. */
 async function loadCancelPage(
-  address: string,
+  url: string,
   projectId: string,
   callServer: () => Promise<{ project: CancelView }>,
 ): Promise<{ project: CancelView }> {
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download?.cancel) return callServer();
-  registerOfflinePages(prefixOf(new URL(address).pathname), projectId);
+  registerOfflinePages(prefixOf(new URL(url).pathname), projectId);
   const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
   return result ?? { project: download.cancel };
 }

@@ -40,13 +40,13 @@ const isTrouble = (error: unknown) =>
   isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429);
 
 async function loadIntakePage(
-  address: string,
+  url: string,
   projectId: string,
   callServer: () => Promise<OpenedIntake>,
 ): Promise<OpenedIntake> {
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
-  const { pathname, searchParams } = new URL(address);
+  const { pathname, searchParams } = new URL(url);
   const prefix = prefixOf(pathname);
   registerOfflinePages(prefix, projectId);
   const isFree =
@@ -76,12 +76,12 @@ export async function hasUnsentSteps(projectId: string): Promise<boolean> {
 }
 
 export async function loadFieldPage<Result extends { days: FieldDays }>(
-  address: string,
+  url: string,
   callServer: () => Promise<Result>,
 ): Promise<Result | { days: FieldDays }> {
   const days = await findDays().catch(() => undefined);
   if (!days) return callServer();
-  const prefix = prefixOf(new URL(address).pathname);
+  const prefix = prefixOf(new URL(url).pathname);
   for (const { projectId } of await listDownloads()) registerOfflinePages(prefix, projectId);
   // An answer that comes too late for this page is there for the next one.
   const fetchDays = async () => {
@@ -93,11 +93,8 @@ export async function loadFieldPage<Result extends { days: FieldDays }>(
 }
 
 /** The page of stored data needs no server. A server that answers reports whether the person still has access. */
-export async function loadDevicePage(
-  address: string,
-  callServer: () => Promise<null>,
-): Promise<null> {
-  const prefix = prefixOf(new URL(address).pathname);
+export async function loadDevicePage(url: string, callServer: () => Promise<null>): Promise<null> {
+  const prefix = prefixOf(new URL(url).pathname);
   for (const { projectId } of await listDownloads().catch(() => []))
     registerOfflinePages(prefix, projectId);
   await tryServer(callServer);
@@ -120,13 +117,13 @@ function checkOnDevice(
 
 /** Data of the submit page. @throws a redirect to what is missing. */
 async function loadSubmitPage<Result>(
-  address: string,
+  url: string,
   projectId: string,
   callServer: () => Promise<Result>,
 ) {
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
-  const { pathname } = new URL(address);
+  const { pathname } = new URL(url);
   registerOfflinePages(prefixOf(pathname), projectId);
   const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
   if (result) return result;

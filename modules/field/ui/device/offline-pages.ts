@@ -5,9 +5,9 @@ import { connection } from "#app/platform/page/connection.ts";
 export const prefixOf = (pathname: string) => /^\/organization\/[^/]+/.exec(pathname)?.[0] ?? "";
 
 /** Leads to a page that this device answers itself, and does not read the frame around it from the server again. */
-export function redirectOnDevice(address: string): Response {
+export function redirectOnDevice(url: string): Response {
   connection.markUnanswered();
-  return redirect(address);
+  return redirect(url);
 }
 
 /** Registers with the connection monitor the addresses that this device answers itself. */

@@ -2,10 +2,10 @@
 import { redirect } from "@remix-run/react";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { maxFormerDrawings, type Shape } from "#app/platform/files/drawings/shapes.ts";
-import { intakeAddress } from "#modules/intake/public.field.ts";
+import { intakePath } from "#modules/intake/public.field.ts";
 import { backFromPhoto } from "#modules/intake/public.field.ts";
 import type { PhotoView } from "#modules/intake/public.field.ts";
-import { photoAddress } from "#app/ui/photo-address.ts";
+import { photoUrl } from "#app/ui/photo-url.ts";
 import { thumbnailWidth } from "#modules/intake/public.ui.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import type { StoredDownload, UnsentDrawing, UnsentFile } from "./databases.ts";
@@ -29,13 +29,13 @@ async function findUnsent({ projectId, photo }: PageIds) {
 }
 
 async function loadPhotoPage(
-  address: string,
+  url: string,
   ids: PageIds,
   callServer: () => Promise<PhotoView>,
 ): Promise<PhotoView> {
   const waiting = await findUnsent(ids).catch(() => null);
   if (!waiting) return callServer();
-  registerOfflinePages(prefixOf(new URL(address).pathname), ids.projectId);
+  registerOfflinePages(prefixOf(new URL(url).pathname), ids.projectId);
   const download = await findDownload(ids.projectId).catch(() => undefined);
   if (waiting.file)
     return { ...(await viewUnsent(ids, waiting.file, waiting.drawing)), ...placeOf(download) };
@@ -91,7 +91,7 @@ function viewDownloaded(
     width: stored.width ?? 1_000,
     height: stored.height ?? 750,
     canDraw: !download.facts.readOnly,
-    picture: photoAddress(stored, thumbnailWidth),
+    picture: photoUrl(stored, thumbnailWidth),
   };
 }
 
@@ -129,7 +129,7 @@ async function drawOnDevice<Result>(
     box.addDrawing(ids.projectId, drawing),
   );
   if (taken === "unstored") return callServer();
-  const back = backFromPhoto(search, prefix + intakeAddress(ids.projectId));
+  const back = backFromPhoto(search, prefix + intakePath(ids.projectId));
   // A drawing that still waits is reported beside its photo.
   if (taken === "waits") return redirectOnDevice(back);
   pageMessages.show("The drawing was saved.");

@@ -23,14 +23,14 @@ async function findUnsent({ projectId, fieldId }: PageIds): Promise<UnsentItem[]
 }
 
 async function loadThreadPage(
-  address: string,
+  url: string,
   ids: PageIds,
   callServer: () => Promise<ThreadView>,
 ): Promise<ThreadView> {
   const { projectId, fieldId } = ids;
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
-  const prefix = prefixOf(new URL(address).pathname);
+  const prefix = prefixOf(new URL(url).pathname);
   registerOfflinePages(prefix, projectId);
   const downloaded = download.threads?.[fieldId];
   if ((await findUnsent(ids)).length > 0) await connection.soon(() => sendNow(projectId, prefix));

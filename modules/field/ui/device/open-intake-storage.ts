@@ -58,7 +58,7 @@ export async function replacePhoto(projectId: string, key: string, file: Blob): 
 
 export async function sendWaiting(
   projectId: string,
-  address: string,
+  url: string,
   onDrawn: (drawn: { id: string; version: number }) => void,
 ): Promise<void> {
   const drawn = async (id: string, drawing: { id: string; version: number }) => {
@@ -69,17 +69,17 @@ export async function sendWaiting(
   await sendDrawingsAndMessages({
     outbox: box,
     visit: projectId,
-    address,
+    url,
     fetch,
     callbacks: { drawn },
   });
 }
 
 /** Sends a start that waits. If the browser stores nothing, nothing waits. */
-export async function isReadyToSend(projectId: string, address: string): Promise<boolean> {
+export async function isReadyToSend(projectId: string, url: string): Promise<boolean> {
   const box = await outbox().catch(() => null);
   if (!box) return true;
   const callbacks = { started: recordStart };
-  const sending = { outbox: box, visit: projectId, address, fetch, callbacks };
+  const sending = { outbox: box, visit: projectId, url, fetch, callbacks };
   return (await sendStart(sending)) === "sent";
 }

@@ -31,17 +31,17 @@ class Server {
   fates: Fate[] = [];
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
-    const address = new Request(new URL(input as string, "http://product.test")).url;
+    const url = new Request(new URL(input as string, "http://product.test")).url;
     const fate = this.fates.shift() ?? "arrives";
     if (fate === "is lost") throw new TypeError("network failure");
-    const response = this.#receive(address, init!);
-    if (fate === "arrives twice") this.#receive(address, init!);
+    const response = this.#receive(url, init!);
+    if (fate === "arrives twice") this.#receive(url, init!);
     if (fate === "loses its response") throw new TypeError("network failure");
     return response;
   };
 
-  #receive(address: string, init: RequestInit): Response {
-    if (address.endsWith("/answers")) return this.#save(JSON.parse(init.body as string) as Changes);
+  #receive(url: string, init: RequestInit): Response {
+    if (url.endsWith("/answers")) return this.#save(JSON.parse(init.body as string) as Changes);
     const key = new Headers(init.headers).get("Idempotency-Key")!;
     const what =
       init.body instanceof FormData
@@ -84,7 +84,7 @@ const file = () => new Blob(["photo"]);
 const sendingBy = (fetch: typeof globalThis.fetch) => ({
   outbox: box,
   visit: "p1",
-  address: "/intake/p1",
+  url: "/intake/p1",
   fetch,
   isManual: true,
 });

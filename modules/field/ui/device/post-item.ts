@@ -27,24 +27,24 @@ export type ItemOutcome =
   /** `isRefused`: the server would refuse it again. */
   | { sentence: string; isRefused: boolean };
 
-/** @param address of the intake, such as "/organization/acme/intake/roof-1". */
+/** @param url of the intake, such as "/organization/acme/intake/roof-1". */
 export async function postItem(
   fetch: typeof globalThis.fetch,
-  address: string,
+  url: string,
   item: UnsentItem,
 ): Promise<ItemOutcome> {
   const { id: key, photo } = item;
   if (photo) {
-    const outcome = await postPhoto(fetch, photosOf(address), { ...photo, key });
+    const outcome = await postPhoto(fetch, photosOf(url), { ...photo, key });
     if (outcome === "unreachable" || "added" in outcome) return outcome;
     if (isSignedOut(outcome.status)) return { sentence: signedOut, isRefused: false };
     return { sentence: outcome.sentence, isRefused: outcome.isFault };
   }
   try {
-    const attached = await sendAttached(fetch, address, item);
+    const attached = await sendAttached(fetch, url, item);
     if (attached === "unreachable" || "sentence" in attached) return attached;
     const { path, type, body } = requestOf(item, attached);
-    const response = await fetch(`${address}/${path}`, {
+    const response = await fetch(`${url}/${path}`, {
       method: "POST",
       headers: { ...type, Accept: "application/json", "Idempotency-Key": key },
       body,
@@ -68,14 +68,14 @@ const attachedTo = ({ message, cancel }: UnsentItem): UnsentFile[] =>
 /** Large photos are uploaded first, each under its own key, so that a lost connection does not send them again from the start. */
 async function sendAttached(
   fetch: typeof globalThis.fetch,
-  address: string,
+  url: string,
   item: UnsentItem,
 ): Promise<AttachedPhotos | "unreachable" | { sentence: string; isRefused: boolean }> {
   const attached: AttachedPhotos = { uploads: [], files: [] };
   const purpose: UploadPurpose = item.message ? "message" : "cancellation";
   for (const [index, photo] of attachedTo(item).entries()) {
     const key = `${item.id}-${index}`;
-    const bytes = await uploadPhoto(fetch, photosOf(address), { ...photo, key, purpose });
+    const bytes = await uploadPhoto(fetch, photosOf(url), { ...photo, key, purpose });
     if (bytes === "unreachable") return bytes;
     if (bytes === "whole") attached.uploads.push(key);
     else if (bytes === "as a form") attached.files.push(photo);
@@ -85,9 +85,9 @@ async function sendAttached(
   return attached;
 }
 
-const photosOf = (address: string) => ({
-  address: `${address}/photos`,
-  uploads: `${address}/photos/uploads`,
+const photosOf = (url: string) => ({
+  url: `${url}/photos`,
+  uploads: `${url}/photos/uploads`,
 });
 
 interface ItemRequest {

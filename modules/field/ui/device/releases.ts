@@ -5,7 +5,7 @@ import { versionsOfOpenPages } from "./version-lock.ts";
 /** A header of a downloaded page. */
 export const releaseHeader = "X-Fieldlight-Release";
 
-const listAddress = (release: string) => `/field-files.json?release=${release}`;
+const listUrl = (release: string) => `/field-files.json?release=${release}`;
 
 /** The release that rendered a page; null when it does not say. */
 export const releaseOfText = (html: string): string | null =>
@@ -14,7 +14,7 @@ export const releaseOfText = (html: string): string | null =>
 /** Records which files the pages of a release need. */
 export async function recordRelease(release: string, files: readonly string[]): Promise<void> {
   const cache = await caches.open(filesCache);
-  await cache.put(listAddress(release), Response.json(files));
+  await cache.put(listUrl(release), Response.json(files));
 }
 
 const isPage = (response: Response) =>
@@ -52,10 +52,10 @@ export async function dropFormerFiles(newest: readonly string[]): Promise<void> 
   const cache = await caches.open(filesCache);
   const usedFiles = new Set(newest);
   for (const release of needed) {
-    const list = release === null ? undefined : await cache.match(listAddress(release));
+    const list = release === null ? undefined : await cache.match(listUrl(release));
     // Nobody knows what this page needs. It is closed or downloaded again some day.
     if (!list) return;
-    usedFiles.add(listAddress(release!));
+    usedFiles.add(listUrl(release!));
     for (const file of (await list.json()) as string[]) usedFiles.add(file);
   }
   for (const request of await cache.keys()) {

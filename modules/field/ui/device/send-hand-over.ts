@@ -12,17 +12,17 @@ export type HandOverOutcome =
 
 type HandedEntry = HandOverInput["entries"][number];
 
-/** @param address of the intake, such as "/organization/acme/intake/roof-1". */
+/** @param url of the intake, such as "/organization/acme/intake/roof-1". */
 export async function postHandOver(
   fetch: typeof globalThis.fetch,
-  address: string,
+  url: string,
   { id, visit, name, handOver }: UnsentItem,
   { answers, items }: UnsentVisit,
 ): Promise<HandOverOutcome> {
   const { entries: wanted, questions } = handOver!;
   const entries = [...answers, ...items].filter((entry) => wanted.includes(entry.id));
   if (entries.length === 0) return { handed: [] };
-  const base = `${address.replace(/\/intake\/[^/]+$/, "")}/hand-overs`;
+  const base = `${url.replace(/\/intake\/[^/]+$/, "")}/hand-overs`;
   const troubles = entries.flatMap(({ trouble }) => trouble ?? []);
   const body: HandOverInput = {
     visit,
@@ -33,8 +33,8 @@ export async function postHandOver(
   };
   const created = await postJson(fetch, `${base}/receive`, id, body);
   if (created === "unreachable" || "sentence" in created) return created;
-  const photosAddress = `${base}/${created.id}/photos`;
-  const target = { address: photosAddress, uploads: `${photosAddress}/uploads` };
+  const photosUrl = `${base}/${created.id}/photos`;
+  const target = { url: photosUrl, uploads: `${photosUrl}/uploads` };
   const handed: AnyEntry[] = [];
   for (const entry of entries) {
     const outcome = await sendPhotos(fetch, target, entry);
@@ -47,12 +47,12 @@ export async function postHandOver(
 
 async function postJson(
   fetch: typeof globalThis.fetch,
-  address: string,
+  url: string,
   key: string,
   body: HandOverInput,
 ): Promise<{ id: string } | Exclude<HandOverOutcome, { handed: AnyEntry[] }>> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
@@ -85,7 +85,7 @@ const keyOf = ({ id }: AnyEntry, index: number) => `office-${id}-${index}`.slice
 
 async function sendPhotos(
   fetch: typeof globalThis.fetch,
-  target: { address: string; uploads: string },
+  target: { url: string; uploads: string },
   entry: AnyEntry,
 ): Promise<"sent" | "refused" | "unreachable"> {
   for (const [index, { name, file }] of filesOf(entry).entries()) {

@@ -36,9 +36,9 @@ async function withLock(
 ): Promise<Outcome> {
   if (!navigator.onLine) return "unreachable";
   const box = await outbox();
-  const address = `${prefix}/intake/${visit}`;
+  const url = `${prefix}/intake/${visit}`;
   return navigator.locks.request(lockOf(visit), { ifAvailable: true, mode }, async (lock) =>
-    lock ? send({ outbox: box, visit, address, fetch, callbacks, isManual }) : "left",
+    lock ? send({ outbox: box, visit, url, fetch, callbacks, isManual }) : "left",
   );
 }
 

@@ -41,7 +41,7 @@ const send = (visit: string, isManual = false) =>
   sendVisit({
     outbox: box,
     visit,
-    address: `${origin}/intake/${visit}`,
+    url: `${origin}/intake/${visit}`,
     fetch,
     isManual,
     // The others have all the time that a busy machine takes.

@@ -37,7 +37,7 @@ export interface Sending {
   outbox: Outbox;
   visit: string;
   /** Of the intake, such as "/organization/acme/intake/roof-1". */
-  address: string;
+  url: string;
   fetch: typeof globalThis.fetch;
   callbacks?: SendCallbacks;
   /** A person asked for it, or the device is online again: what waits after a failure is tried at once. */
@@ -136,9 +136,9 @@ const isDue = ({ isManual = false }: Sending, { notBefore }: Entry) =>
   isManual || notBefore === undefined || notBefore.getTime() <= Date.now();
 
 async function sendItem(sending: Sending, item: UnsentItem): Promise<Outcome> {
-  const { outbox, visit, address, fetch, callbacks = {}, limitMilliseconds } = sending;
+  const { outbox, visit, url, fetch, callbacks = {}, limitMilliseconds } = sending;
   if (!isDue(sending, item)) return "unreachable";
-  const outcome = await postItem(limitTime(fetch, limitMilliseconds), address, item);
+  const outcome = await postItem(limitTime(fetch, limitMilliseconds), url, item);
   if (outcome === "unreachable") {
     await outbox.recordFailure(visit, item.id, waitAfter(item));
     return "unreachable";
@@ -158,13 +158,13 @@ async function sendItem(sending: Sending, item: UnsentItem): Promise<Outcome> {
 
 /** Sent before everything else: what is handed over is not tried any more. */
 async function sendHandOver(sending: Sending): Promise<Outcome> {
-  const { outbox, visit, address, fetch, limitMilliseconds } = sending;
+  const { outbox, visit, url, fetch, limitMilliseconds } = sending;
   const unsent = await outbox.read(visit);
   const item = unsent.items.find(({ kind }) => kind === "hand-over");
   if (!item) return "sent";
   if (item.state === "refused" && !sending.isManual) return "left";
   if (!isDue(sending, item)) return "unreachable";
-  const outcome = await postHandOver(limitTime(fetch, limitMilliseconds), address, item, unsent);
+  const outcome = await postHandOver(limitTime(fetch, limitMilliseconds), url, item, unsent);
   if (outcome === "unreachable") {
     await outbox.recordFailure(visit, item.id, waitAfter(item));
     return "unreachable";
@@ -179,7 +179,7 @@ async function sendHandOver(sending: Sending): Promise<Outcome> {
 }
 
 async function sendAnswers(sending: Sending): Promise<Outcome> {
-  const { outbox, visit, address, fetch, callbacks = {}, limitMilliseconds } = sending;
+  const { outbox, visit, url, fetch, callbacks = {}, limitMilliseconds } = sending;
   const { answers } = await outbox.read(visit);
   const waiting = answers.filter(({ state }) => state !== "refused");
   if (waiting.length === 0) return "sent";
@@ -187,7 +187,7 @@ async function sendAnswers(sending: Sending): Promise<Outcome> {
   const pending = new Map(waiting.map((answer) => [answer.fieldId, asTried(answer)]));
   for (const [fieldId, each] of pending) await outbox.storeAnswer(visit, fieldId, each);
   const limited = limitTime(fetch, limitMilliseconds);
-  const outcome = await exchangeAnswers(limited, `${address}/answers`, pending);
+  const outcome = await exchangeAnswers(limited, `${url}/answers`, pending);
   if (outcome === "unreachable") {
     for (const answer of waiting) await outbox.recordFailure(visit, answer.id, waitAfter(answer));
     return "unreachable";

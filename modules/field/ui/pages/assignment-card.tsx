@@ -3,7 +3,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { callAddress } from "#app/ui/contact-links.tsx";
+import { phoneHref } from "#app/ui/contact-links.tsx";
 import { progressOnDevice, type ProgressOnDevice } from "../../domain/progress-on-device.ts";
 import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentVisit } from "../device/outbox.ts";
@@ -62,7 +62,7 @@ export function AssignmentCard({
           Directions
         </a>
         {phone && (
-          <a href={callAddress(phone)} className={buttonClass()}>
+          <a href={phoneHref(phone)} className={buttonClass()}>
             <Icon name="smartphone" />
             {phone}
           </a>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { questionAddress } from "#modules/forms/public.ts";
+import { questionPath } from "#modules/forms/public.ts";
 import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 
 interface FaultListProps {
@@ -32,7 +32,7 @@ function FaultPlace({ formId, fault }: { formId: string; fault: FormFault }) {
   const to =
     fieldId === null
       ? `/forms/${formId}/sections/${encodeURIComponent(sectionId)}`
-      : questionAddress(formId, { sectionId, id: fieldId });
+      : questionPath(formId, { sectionId, id: fieldId });
   return (
     <>
       <Link className="text-link" to={href(to)}>

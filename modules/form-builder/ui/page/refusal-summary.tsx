@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
-import { questionAddress } from "#modules/forms/public.ts";
+import { questionPath } from "#modules/forms/public.ts";
 import { FaultList } from "./fault-list.tsx";
 
 interface RefusalSummaryProps {
@@ -31,7 +31,7 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
           {refusal.users.map((user) => (
             <li key={user.id} className="wrap-anywhere">
               Used by{" "}
-              <Link className="text-link" to={href(questionAddress(formId, user))}>
+              <Link className="text-link" to={href(questionPath(formId, user))}>
                 {user.text}
               </Link>
             </li>

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { questionAddress } from "../../domain/map/question-address.ts";
+import { questionPath } from "../../domain/map/question-path.ts";
 import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
 import { layOutTree } from "../../domain/map/lay-out-tree.ts";
 import type { QuestionMap } from "../../domain/map/question-map.ts";
@@ -108,7 +108,7 @@ function QuestionLink({ form, question }: LinkedQuestion) {
   );
   if (!form.own) return <span>{words}</span>;
   return (
-    <Link to={href(questionAddress(form.id, question))} className="text-link">
+    <Link to={href(questionPath(form.id, question))} className="text-link">
       {words}
     </Link>
   );
@@ -122,7 +122,7 @@ function Tree({ form, root }: Pick<FormMapProps, "form"> & { root: ListedQuestio
       {tree && (
         <TreeDrawing
           tree={tree}
-          addressOf={(it) => (form.own ? href(questionAddress(form.id, it)) : undefined)}
+          urlOf={(it) => (form.own ? href(questionPath(form.id, it)) : undefined)}
         />
       )}
       <Branches form={form} questions={root.reveals} level={1} />

@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { questionTypes } from "#modules/form-logic/public.ts";
-import { questionAddress } from "../../domain/map/question-address.ts";
+import { questionPath } from "../../domain/map/question-path.ts";
 import type { QuestionHit } from "../../domain/map/search-questions.ts";
 
 interface QuestionListProps {
@@ -74,7 +74,7 @@ function Hit({ hit, form }: { hit: QuestionHit } & Pick<QuestionListProps, "form
       <div className="grid min-w-0 gap-1">
         {form.own ? (
           <Link
-            to={href(questionAddress(form.id, { sectionId: hit.section.id, id: hit.id }))}
+            to={href(questionPath(form.id, { sectionId: hit.section.id, id: hit.id }))}
             className="text-link font-semibold wrap-anywhere"
           >
             {hit.text}

@@ -5,7 +5,7 @@ import { shortText } from "#modules/form-logic/public.ts";
 interface TreeDrawingProps {
   tree: readonly TreeNode[];
   /** Returns the path of a question's editor; undefined when it cannot be edited. */
-  addressOf: (question: ListedQuestion) => string | undefined;
+  urlOf: (question: ListedQuestion) => string | undefined;
 }
 
 const column = 240;
@@ -14,7 +14,7 @@ const row = 40;
 const maxTextLength = 25;
 
 /** A drawing of the tree. It is hidden from screen readers because the list beside it has the same content. */
-export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
+export function TreeDrawing({ tree, urlOf }: TreeDrawingProps) {
   const width = (Math.max(...tree.map((it) => it.column)) + 1) * column;
   const height = (Math.max(...tree.map((it) => it.row)) + 1) * row;
   const x = (it: TreeNode) => it.column * column + 1;
@@ -38,7 +38,7 @@ export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
         {tree.map((it, index) => {
           const { number, text, label } = it.question;
           return (
-            <a key={index} href={addressOf(it.question)} tabIndex={-1}>
+            <a key={index} href={urlOf(it.question)} tabIndex={-1}>
               <title>{text}</title>
               <rect
                 x={x(it)}

@@ -3,12 +3,12 @@ import type { Authorized } from "#app/platform/auth/require-permission.server.ts
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getIntake } from "../opening/get-intake.server.ts";
-import { intakeAddress } from "../opening/intake-address.ts";
-import { removedInAddress, type PhotoStep } from "../photos/photo-step.ts";
+import { intakePath } from "../opening/intake-path.ts";
+import { removedQuery, type PhotoStep } from "../photos/photo-step.ts";
 import { postSection, type PostedSection } from "./post-section.server.ts";
-import { addressAfter } from "./section-steps.ts";
+import { pathAfter } from "./section-steps.ts";
 import { startIntake } from "../opening/start-intake.server.ts";
-import { addressOfSubmission } from "../submit/submission-address.server.ts";
+import { submissionPath } from "../submit/submission-path.server.ts";
 
 /**
  * Handles a post to the intake. A plain form starts the intake; a multipart form saves a section and redirects to where its
@@ -21,10 +21,10 @@ export async function handlePostedIntake(
 ): Promise<TypedResponse<never>> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) {
     await startIntake(scope, projectId);
-    return redirect(href(intakeAddress(projectId)), { status: 303 });
+    return redirect(href(intakePath(projectId)), { status: 303 });
   }
   const posted = await postSection(scope, projectId, request);
-  const { to, toast } = await addressAfterPost(scope, projectId, posted);
+  const { to, toast } = await pathAfterPost(scope, projectId, posted);
   return toast ? redirectWithToast(href(to), toast) : redirect(href(to), { status: 303 });
 }
 
@@ -32,12 +32,12 @@ export async function handlePostedIntake(
  * Returns where to redirect after a section was posted, and the toast of the next page. A conflict or a refused photo stays on
  * the section.
  */
-async function addressAfterPost(
+async function pathAfterPost(
   scope: Scope,
   projectId: string,
   { intent, sectionId, conflicts, refusedPhotos, photoStep }: PostedSection,
 ): Promise<{ to: string; toast: string | null }> {
-  const here = intakeAddress(projectId, sectionId);
+  const here = intakePath(projectId, sectionId);
   const refused = refusedPhotos[0];
   if (refused) return { to: here, toast: `${refused.name}: ${refused.sentence}` };
   const conflict = conflicts[0];
@@ -48,10 +48,10 @@ async function addressAfterPost(
     return { to: here, toast: `${reason} Check the answer before you continue.` };
   }
   if (photoStep) return { to: afterPhotoStep(here, photoStep), toast: null };
-  if (intent === "submit") return { to: await addressOfSubmission(scope, projectId), toast: null };
+  if (intent === "submit") return { to: await submissionPath(scope, projectId), toast: null };
   const { form } = await getIntake(scope, projectId);
   const ids = form.sections.map((section) => section.id);
-  const to = addressAfter(intent, { projectId, sectionId: sectionId ?? "", sectionIds: ids });
+  const to = pathAfter(intent, { projectId, sectionId: sectionId ?? "", sectionIds: ids });
   return to
     ? { to, toast: null }
     : { to: here, toast: intent === "save" ? "Answers saved." : null };
@@ -59,6 +59,6 @@ async function addressAfterPost(
 
 /** The question of the photo, where a removed one can be restored. */
 function afterPhotoStep(here: string, step: PhotoStep): string {
-  const removed = step.kind === "delete" ? `&${removedInAddress(step)}` : "";
+  const removed = step.kind === "delete" ? `&${removedQuery(step)}` : "";
   return `${here}${removed}#q-${step.fieldId}`;
 }

@@ -1,16 +1,16 @@
-import { intakeAddress } from "../opening/intake-address.ts";
+import { intakePath } from "../opening/intake-path.ts";
 
 /**
  * Returns the address that a button of the section leads to once everything is saved, without the organization prefix. Null stays
  * on the section. Submission is checked elsewhere. Pure.
  */
-export function addressAfter(
+export function pathAfter(
   intent: string,
   at: { projectId: string; sectionId: string; sectionIds: readonly string[] },
 ): string | null {
   const position = at.sectionIds.indexOf(at.sectionId);
-  if (intent === "next") return intakeAddress(at.projectId, at.sectionIds[position + 1]);
-  if (intent === "previous") return intakeAddress(at.projectId, at.sectionIds[position - 1]);
+  if (intent === "next") return intakePath(at.projectId, at.sectionIds[position + 1]);
+  if (intent === "previous") return intakePath(at.projectId, at.sectionIds[position - 1]);
   if (intent === "review") return `/review/${at.projectId}`;
   if (intent === "exit") return `/projects/${at.projectId}/manage`;
   return null;

@@ -17,7 +17,7 @@ export function readPhotoStep(intent: string): PhotoStep | null {
 }
 
 /** The part of the address that lets the page offer to restore the photo beside its question. */
-export function removedInAddress({ id, fieldId }: Pick<PhotoStep, "id" | "fieldId">): string {
+export function removedQuery({ id, fieldId }: Pick<PhotoStep, "id" | "fieldId">): string {
   return `removed=${encodeURIComponent(`${id} ${fieldId}`)}`;
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { addressOfRefusal, addressOfSubmission } from "./submission-address.server.ts";
+import { refusalPath, submissionPath } from "./submission-path.server.ts";
 import { submitIntake } from "./submit-intake.server.ts";
 
 const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("submit") });
@@ -11,9 +11,9 @@ const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("subm
 /** Checks or submits an intake, by the intent of the form, and redirects to what is next. */
 export function postSubmission({ scope, href }: Authorized, projectId: string, request: Request) {
   return handleForm(request, submitInput, async ({ intent }) => {
-    if (intent === "check") return redirect(href(await addressOfSubmission(scope, projectId)));
+    if (intent === "check") return redirect(href(await submissionPath(scope, projectId)));
     const submission = await submitIntake(scope, projectId);
-    if (submission.refused) return redirect(href(addressOfRefusal(projectId, submission)));
+    if (submission.refused) return redirect(href(refusalPath(projectId, submission)));
     return redirectWithToast(
       href(`/projects/${projectId}/manage`),
       submission.status === "Review" ? "Submitted for review." : "The project was finalized.",

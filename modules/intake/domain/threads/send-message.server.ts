@@ -11,7 +11,7 @@ import { questionText, takesAnswer } from "#modules/form-logic/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canWriteInThreads, threadSide } from "../../policy.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
-import { threadAddress } from "../opening/intake-address.ts";
+import { threadPath } from "../opening/intake-path.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
 import { noticeOf } from "./thread-notices.ts";
 import type { MessagePhoto, Side } from "./thread.ts";
@@ -137,7 +137,7 @@ async function notifyOtherSide(
   await emit(tx, scope, "people.notified", {
     ...noticeOf(side, by, thread.question),
     detail: text,
-    path: threadAddress(project.id, thread.fieldId),
+    path: threadPath(project.id, thread.fieldId),
     people: [...new Set(people)],
     project,
   });

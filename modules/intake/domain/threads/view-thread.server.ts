@@ -7,7 +7,7 @@ import { intakeScreen } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canSettleThreads, canWriteInThreads, threadSide } from "../../policy.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
-import { placeInIntake } from "../opening/intake-address.ts";
+import { placeInIntake } from "../opening/intake-path.ts";
 import { findThread } from "./read-threads.server.ts";
 import type { Side, ThreadMessage, ThreadState } from "./thread.ts";
 

@@ -16,14 +16,14 @@ interface Beginning {
   /** Checks that the viewer may upload this photo now. */
   open(tx: Transaction, announced: AnnouncedPhoto): Promise<void>;
   /** Where its bytes follow. */
-  addressOf(key: string): string;
+  urlOf(key: string): string;
 }
 
 /** Begins the upload of a large photo. The key is the one that its form is posted with after the last byte. */
 export async function answerBeginning(
   request: Request,
   scope: Scope,
-  { target, open, addressOf }: Beginning,
+  { target, open, urlOf }: Beginning,
 ): Promise<Response> {
   const key = readIdempotencyKey(request);
   const announced = key && readAnnounced(key, request.headers);
@@ -35,7 +35,7 @@ export async function answerBeginning(
   // If it was begun before, the client asks by HEAD how far it has come.
   if (!isNew && request.body) return staleResponse();
   const response = isNew ? await receiveFirst(request, upload) : existingUploadResponse();
-  response.headers.set("Location", addressOf(upload.key));
+  response.headers.set("Location", urlOf(upload.key));
   return response;
 }
 

@@ -31,7 +31,7 @@ function tusServer(): Server {
   return server;
 }
 
-const idOf = (address: string) => uploadKey(new URL(address).pathname.slice(1));
+const idOf = (url: string) => uploadKey(new URL(url).pathname.slice(1));
 
 /**
  * Answers a request of the protocol: POST allocates the file and stores bytes that come with it, HEAD reports how many bytes are

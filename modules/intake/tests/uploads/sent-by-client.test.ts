@@ -31,20 +31,20 @@ beforeEach(async () => {
 });
 
 const place = () => {
-  const address = `/intake/${made.projectId}/photos`;
-  return { address, uploads: `${address}/uploads` };
+  const url = `/intake/${made.projectId}/photos`;
+  return { url, uploads: `${url}/uploads` };
 };
 
 /** @param breaks after how many bytes each request with a body breaks off; later requests do not break. */
 function connectionWith(breaks: number[] = []): Send {
-  return async (address, { method, body, headers }) => {
-    const tail = address.split(made.projectId)[1]!.replace(photo.key, "KEY");
+  return async (url, { method, body, headers }) => {
+    const tail = url.split(made.projectId)[1]!.replace(photo.key, "KEY");
     requests.push(`${method} ${tail} ${headers["Upload-Offset"] ?? ""}`.trim());
-    if (!(body instanceof Blob)) return requestIntake(made, address, { method, headers, body });
+    if (!(body instanceof Blob)) return requestIntake(made, url, { method, headers, body });
     const max = breaks.shift();
     const part = max === undefined ? body : body.slice(0, max);
     arrived += part.size;
-    const response = await requestIntake(made, address, { method, headers, body: part });
+    const response = await requestIntake(made, url, { method, headers, body: part });
     if (max !== undefined) throw new TypeError("The connection was lost.");
     return response;
   };

@@ -13,7 +13,7 @@ import type { Pending } from "../saving/post-answers.ts";
 
 /** A page that the device can answer by itself. `callServer` asks the server. */
 export interface DevicePage<Place, Data> {
-  load(address: string, ids: Place, callServer: () => Promise<Data>): Promise<Data>;
+  load(url: string, ids: Place, callServer: () => Promise<Data>): Promise<Data>;
   post(request: Request, ids: Place, callServer: () => Promise<unknown>): Promise<unknown>;
 }
 
@@ -44,10 +44,10 @@ export interface IntakeStorage {
     photo: { id: string; name: string; fieldId: string },
   ): Promise<void>;
   readDrawings(projectId: string): Promise<string[]>;
-  isReadyToSend(projectId: string, address: string): Promise<boolean>;
+  isReadyToSend(projectId: string, url: string): Promise<boolean>;
   sendWaiting(
     projectId: string,
-    address: string,
+    url: string,
     onDrawn: (drawn: { id: string; version: number }) => void,
   ): Promise<void>;
   holdSending(projectId: string): () => void;
@@ -78,13 +78,13 @@ export const findDevice = (): IntakeDevice | undefined => device;
 
 export async function loadOnDevice<Page extends keyof Pages>(
   page: Page,
-  address: string,
+  url: string,
   ids: PageIds<Page>,
   callServer: () => Promise<Data<Page>>,
 ): Promise<Data<Page>> {
   if (!device) return callServer();
   const { load } = (await device.pages[page]()) as DevicePage<PageIds<Page>, Data<Page>>;
-  return load(address, ids, callServer);
+  return load(url, ids, callServer);
 }
 
 export async function postOnDevice<Page extends keyof Pages>(

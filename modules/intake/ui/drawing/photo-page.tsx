@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
-import { intakeAddress } from "../../domain/opening/intake-address.ts";
+import { intakePath } from "../../domain/opening/intake-path.ts";
 import { backFromPhoto } from "../../domain/photos/photo-step.ts";
 import type { PhotoCapture } from "../../domain/photos/photo-capture.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
@@ -48,7 +48,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
         {view.capture && <CaptureNote {...view.capture} />}
         <p className="flex flex-wrap gap-2">
           {view.canDraw && (
-            <LinkButton to={backFromPhoto(search, href(intakeAddress(view.projectId)))}>
+            <LinkButton to={backFromPhoto(search, href(intakePath(view.projectId)))}>
               Back to the intake
             </LinkButton>
           )}

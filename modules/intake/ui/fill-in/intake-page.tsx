@@ -16,7 +16,7 @@ import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 import { CancelLink } from "./start-page.tsx";
 import { LockHeartbeat } from "./lock-heartbeat.tsx";
-import { photoAddress } from "#app/ui/photo-address.ts";
+import { photoUrl } from "#app/ui/photo-url.ts";
 import { PhotoPool } from "../photos/photo-pool.tsx";
 import { QuestionLinks } from "./question-links.tsx";
 import { SaveStateContainer } from "../saving/save-state.tsx";
@@ -57,7 +57,7 @@ function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
   return (
     <span className="flex flex-wrap items-center gap-3">
       <img
-        src={photoAddress({ id: logo }, logoPixels)}
+        src={photoUrl({ id: logo }, logoPixels)}
         alt=""
         className="h-10 max-w-32 object-contain"
       />

@@ -7,14 +7,14 @@ const heartbeatMilliseconds = 30_000;
 
 /** Holds the project lock while the page is open, shows when another person has taken it, and releases it on leaving. */
 export function LockHeartbeat({ projectId }: { projectId: string }) {
-  const address = useOrganizationPath()(`/intake/${projectId}/lock`);
+  const url = useOrganizationPath()(`/intake/${projectId}/lock`);
   const [lostTo, setLostTo] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
     const beat = async () => {
       try {
-        const response = await fetch(address, { method: "POST", body: new FormData() });
+        const response = await fetch(url, { method: "POST", body: new FormData() });
         if (!response.ok) return;
         const { holder } = (await response.json()) as { holder: { name: string } | null };
         setLostTo(holder?.name ?? null);
@@ -25,7 +25,7 @@ export function LockHeartbeat({ projectId }: { projectId: string }) {
     const leave = () => {
       const form = new FormData();
       form.set("leave", "1");
-      navigator.sendBeacon(address, form);
+      navigator.sendBeacon(url, form);
     };
     void beat();
     const timer = setInterval(() => void beat(), heartbeatMilliseconds);
@@ -35,7 +35,7 @@ export function LockHeartbeat({ projectId }: { projectId: string }) {
       window.removeEventListener("pagehide", leave);
       leave();
     };
-  }, [address]);
+  }, [url]);
 
   if (lostTo === null) return null;
   return (

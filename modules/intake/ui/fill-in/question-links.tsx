@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
-import { placeInIntake } from "../../domain/opening/intake-address.ts";
+import { placeInIntake } from "../../domain/opening/intake-path.ts";
 
 interface QuestionLinksProps {
   /** The page where the intake is open; empty on its own page. */

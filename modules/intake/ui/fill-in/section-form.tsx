@@ -9,7 +9,7 @@ import {
   type SectionFigures,
 } from "#modules/form-logic/public.answers.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
-import { addressAfter } from "../../domain/answers/section-steps.ts";
+import { pathAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";
@@ -144,7 +144,7 @@ function useStep(view: IntakeView): (intent: string, waits: boolean) => void {
   const submit = useSubmit();
   return (intent, waits) => {
     // What waits on this device is listed in Field, which opens without the server.
-    const to = waits && intent === "exit" ? "/field" : addressAfter(intent, placeOf(view));
+    const to = waits && intent === "exit" ? "/field" : pathAfter(intent, placeOf(view));
     if (to) navigate(href(to));
     else if (intent === "submit")
       submit(

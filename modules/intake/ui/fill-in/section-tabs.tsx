@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { doneOf } from "#modules/form-logic/public.answers.ts";
-import { placeInIntake } from "../../domain/opening/intake-address.ts";
+import { placeInIntake } from "../../domain/opening/intake-path.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 
 /** The sections with their progress: a list at the side; on a phone a bar that stays in sight and opens the list. */

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { photoAddress } from "#app/ui/photo-address.ts";
+import { photoUrl } from "#app/ui/photo-url.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import { thumbnailWidth } from "./question-photos.tsx";
 
@@ -21,7 +21,7 @@ export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
           <li key={photo.id} className="w-1/4 p-1">
             <label className="block">
               <img
-                src={photoAddress(photo, thumbnailWidth)}
+                src={photoUrl(photo, thumbnailWidth)}
                 alt={photo.name}
                 width={120}
                 height={90}

@@ -2,10 +2,10 @@ import { Link, useLocation, useParams } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { photoAddress } from "#app/ui/photo-address.ts";
+import { photoUrl } from "#app/ui/photo-url.ts";
 import { inputNames } from "#modules/form-logic/public.answers.ts";
 import { questionText, type FormField } from "#modules/form-logic/public.ts";
-import { questionOfIntake } from "../../domain/opening/intake-address.ts";
+import { questionOfIntake } from "../../domain/opening/intake-path.ts";
 import { photoIntent, photoPageFrom, readRemoved } from "../../domain/photos/photo-step.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
@@ -124,9 +124,9 @@ interface ThumbnailPhoto extends Pick<IntakePhoto, "id" | "name" | "drawn"> {
 /** The photo, small, as a link to its full size. */
 export function Thumbnail({ photo }: { photo: ThumbnailPhoto }) {
   return (
-    <a href={photoAddress(photo)} target="_blank" rel="noreferrer">
+    <a href={photoUrl(photo)} target="_blank" rel="noreferrer">
       <img
-        src={photoAddress(photo, thumbnailWidth)}
+        src={photoUrl(photo, thumbnailWidth)}
         alt={photo.name}
         width={128}
         height={128}

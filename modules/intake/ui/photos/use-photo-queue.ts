@@ -29,7 +29,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
     void recordPhoto(projectId, photo).then(sendDrawings);
   };
   const { sending, queue } = useSendingPhotos(
-    { address: `${address}/photos`, uploads: `${address}/photos/uploads` },
+    { url: `${address}/photos`, uploads: `${address}/photos/uploads` },
     onAdded,
     // Unsent photos of a closed intake are sent by the outbox alone.
     readOnly ? undefined : store,

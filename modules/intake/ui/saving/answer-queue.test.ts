@@ -58,7 +58,7 @@ function openQueue(storage = new Map<string, Pending>(), versions: Record<string
       }),
   };
   const queue = new AnswerQueue({
-    address: "/answers",
+    url: "/answers",
     versions,
     fetch: (_address, init) => {
       const body = JSON.parse(init?.body as string) as Sent;

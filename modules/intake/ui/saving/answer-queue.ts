@@ -51,7 +51,7 @@ export interface AnswerStore {
 
 export interface QueueOptions {
   /** Where changes are posted. */
-  address: string;
+  url: string;
   versions: Record<string, number>;
   fetch: typeof globalThis.fetch;
   /** As far as the browser knows. */
@@ -166,14 +166,14 @@ export class AnswerQueue {
 
   async #send(): Promise<void> {
     this.#report({ kind: "saving" });
-    const { fetch, address, store } = this.#options;
+    const { fetch, url, store } = this.#options;
     const ids = this.#unsent().map(([fieldId]) => fieldId);
     // There may be room by now.
     if (store.countUnstored() > 0) for (const fieldId of ids) this.#store(fieldId);
     if (!(await store.isReadyToSend())) return this.#tryLater();
     for (const fieldId of ids) this.#recordTry(fieldId);
     const sent = new Map(this.#unsent().filter(([fieldId]) => ids.includes(fieldId)));
-    const outcome = await exchangeAnswers(fetch, address, sent);
+    const outcome = await exchangeAnswers(fetch, url, sent);
     if (outcome === "unreachable") return this.#tryLater();
     this.#failures = 0;
     if ("refusal" in outcome) this.#report({ kind: "refused", ...outcome.refusal });

@@ -94,14 +94,14 @@ export type SaveOutcome =
 /** Sends answers and reads what follows, for the page of an intake as for the outbox. */
 export async function exchangeAnswers(
   fetch: typeof globalThis.fetch,
-  address: string,
+  url: string,
   pending: ReadonlyMap<string, Pending>,
 ): Promise<SaveOutcome> {
   const changes = [...pending].map(([fieldId, { basedOn, answer, madeAt }]) => {
     const doneAt = statedDoneAt(madeAt);
     return { fieldId, basedOn, answer, ...(doneAt && { doneAt }) };
   });
-  const outcome = await postAnswers(fetch, address, changes);
+  const outcome = await postAnswers(fetch, url, changes);
   if (outcome === "unreachable" || "refusal" in outcome) return outcome;
   const { saved, conflicts } = outcome.answer;
   const isOwn = (conflict: Conflict) => {
@@ -121,11 +121,11 @@ type PostOutcome = "unreachable" | { refusal: SaveRefusal } | { answer: SaveResu
 
 async function postAnswers(
   fetch: typeof globalThis.fetch,
-  address: string,
+  url: string,
   changes: readonly Change[],
 ): Promise<PostOutcome> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify({ changes }),

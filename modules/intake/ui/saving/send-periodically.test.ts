@@ -18,7 +18,7 @@ test("resends what the server refused every ten minutes, and no sooner", async (
   let sent = 0;
   const states: string[] = [];
   const queue = new AnswerQueue({
-    address: "/answers",
+    url: "/answers",
     versions: {},
     fetch: () => {
       sent += 1;

@@ -30,7 +30,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
   // everything else, and a reload of the page's data neither sends twice nor forgets when it was saved.
   const [queue] = useState(() =>
     makeAnswerQueue({
-      address: `${address}/answers`,
+      url: `${address}/answers`,
       store: openAnswerStore(view.projectId, address),
       versions: view.versions,
       onState: setState,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { threadAddress } from "../../domain/opening/intake-address.ts";
+import { threadPath } from "../../domain/opening/intake-path.ts";
 import type { ThreadSummary } from "../../domain/threads/thread.ts";
 import { ThreadBadge } from "./thread-badge.tsx";
 
@@ -31,7 +31,7 @@ export function QuestionThread({
         <ThreadBadge state={thread.state} />
         <Link
           className="inline-flex min-h-control items-center underline"
-          to={href(threadAddress(projectId, fieldId))}
+          to={href(threadPath(projectId, fieldId))}
         >
           Open thread
           <span className="sr-only">: {text}</span>

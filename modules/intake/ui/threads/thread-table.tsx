@@ -3,7 +3,7 @@ import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { threadAddress } from "../../domain/opening/intake-address.ts";
+import { threadPath } from "../../domain/opening/intake-path.ts";
 import type { ThreadListQuery, ThreadListRow } from "../../domain/threads/list-threads.server.ts";
 import type { ThreadState } from "../../domain/threads/thread.ts";
 import { ThreadBadge } from "./thread-badge.tsx";
@@ -30,7 +30,7 @@ export function ThreadTable({ query, rows, tabs, total, keys }: ThreadTableProps
       selection={useSettling(query, rows)}
       rows={rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => href(threadAddress(row.projectId, row.fieldId))}
+      rowHref={(row) => href(threadPath(row.projectId, row.fieldId))}
       total={total}
       keys={keys}
       empty={{

@@ -4,12 +4,12 @@ const paths = Object.values(projectLists).map((list) => list.path);
 
 /** The list URL that a form posted back; the first list for any other value. */
 export function safeListPath(back: string | null): string {
-  const { pathname, search } = readAddress(back);
+  const { pathname, search } = readUrl(back);
   const path = pathname.replace(/^\/organization\/[^/]+/, "");
   return paths.includes(path) ? path + search : projectLists.projects.path;
 }
 
-function readAddress(back: string | null): { pathname: string; search: string } {
+function readUrl(back: string | null): { pathname: string; search: string } {
   const nowhere = { pathname: "", search: "" };
   if (!back?.startsWith("/")) return nowhere;
   return URL.parse(back, "http://list.invalid") ?? nowhere;

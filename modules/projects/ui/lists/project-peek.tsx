@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { callAddress } from "#app/ui/contact-links.tsx";
+import { phoneHref } from "#app/ui/contact-links.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { PeekFact, PeekFrame, PeekPicture } from "#app/ui/table/peek-frame.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -93,7 +93,7 @@ function PeekFacts({ peek }: { peek: ProjectPeek }) {
       {installer && <PeekFact label="Installer">{installer}</PeekFact>}
       {phone && (
         <PeekFact label="Phone">
-          <a href={callAddress(phone)} className="text-link">
+          <a href={phoneHref(phone)} className="text-link">
             {phone}
           </a>
         </PeekFact>

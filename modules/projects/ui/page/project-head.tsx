@@ -3,10 +3,10 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
-import { callAddress } from "#app/ui/contact-links.tsx";
+import { phoneHref } from "#app/ui/contact-links.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
-import { directionsToAddress } from "#app/platform/maps/directions.ts";
+import { directionsUrl } from "#app/platform/maps/directions.ts";
 
 /** The head of the page: site owner, status, address and project type. */
 export function ProjectHead({ view }: { view: ProjectView }) {
@@ -36,7 +36,7 @@ export function ProjectHead({ view }: { view: ProjectView }) {
         </h1>
         <p className="wrap-anywhere">
           <a
-            href={directionsToAddress(site.siteAddress)}
+            href={directionsUrl(site.siteAddress)}
             target="_blank"
             rel="noreferrer"
             title="Directions"
@@ -64,7 +64,7 @@ function HeadActions({ view: { project, site, rights } }: { view: ProjectView })
   return (
     <div className="case-actions">
       {siteRepPhone && (
-        <a href={callAddress(siteRepPhone)} className={buttonClass()}>
+        <a href={phoneHref(siteRepPhone)} className={buttonClass()}>
           <Icon name="smartphone" />
           Call<span className="sr-only"> {siteRepName || siteRepPhone}</span>
         </a>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
 import type { ProjectPhoto } from "../../domain/page/project-photos.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
-import { directionsToAddress } from "#app/platform/maps/directions.ts";
+import { directionsUrl } from "#app/platform/maps/directions.ts";
 
 const inStrip = 6;
 
@@ -36,7 +36,7 @@ export function ProjectPictures({ view }: { view: ProjectView }) {
           <p>
             <span className="truncate text-muted">{townOf(site)}</span>
             <a
-              href={directionsToAddress(site.siteAddress)}
+              href={directionsUrl(site.siteAddress)}
               target="_blank"
               rel="noreferrer"
               className="text-link font-semibold"

@@ -48,29 +48,29 @@ async function pageBlocks(
         },
       ];
     case "hero": {
-      const photo = (block.photo && addressOf(block.photo)) ?? mapAddress(site);
+      const photo = (block.photo && urlOf(block.photo)) ?? mapUrl(site);
       return photo === null ? [] : [{ ...block, photo }];
     }
     case "finding": {
       const { photo } = block.finding;
-      return [{ kind: "finding", finding: { ...block.finding, photo: photo && addressOf(photo) } }];
+      return [{ kind: "finding", finding: { ...block.finding, photo: photo && urlOf(photo) } }];
     }
     case "photos":
-      return [{ kind: "photos", photos: block.photos.map(withAddress(addressOf)) }];
+      return [{ kind: "photos", photos: block.photos.map(withUrl(urlOf)) }];
     case "drawings":
-      return [{ kind: "drawings", drawings: block.drawings.map(withAddress(drawingAddress)) }];
+      return [{ kind: "drawings", drawings: block.drawings.map(withUrl(drawingUrl)) }];
     default:
       return [block];
   }
 }
 
-const addressOf = ({ id }: StoredUpload) => `/files/${id}`;
+const urlOf = ({ id }: StoredUpload) => `/files/${id}`;
 
-const withAddress =
-  <Picture>(address: (picture: Picture) => string) =>
-  ({ picture, ...words }: CaptionedPicture<Picture>) => ({ picture: address(picture), ...words });
+const withUrl =
+  <Picture>(urlOf: (picture: Picture) => string) =>
+  ({ picture, ...words }: CaptionedPicture<Picture>) => ({ picture: urlOf(picture), ...words });
 
-const mapAddress = ({ thumbnailFileId }: ReportContent["site"]) =>
+const mapUrl = ({ thumbnailFileId }: ReportContent["site"]) =>
   thumbnailFileId ? `/files/${thumbnailFileId}` : null;
 
 /** The people of an organization read its logo by its address. For others it is in the page, as it is in the document. */
@@ -79,12 +79,12 @@ async function brandOf(
   { id, name, logo }: NamedOrganization,
 ): Promise<PageBrand> {
   if (!logo) return { name, logo };
-  if (id === organizationId) return { name, logo: `${addressOf(logo)}?width=320` };
+  if (id === organizationId) return { name, logo: `${urlOf(logo)}?width=320` };
   const image = await photoForReport(logo, 160);
   const isWhole = image.length > 0;
   return { name, logo: isWhole ? `data:image/jpeg;base64,${image.toString("base64")}` : null };
 }
 
 /** Small enough to be in the page itself. */
-const drawingAddress = (drawing: Drawing) =>
+const drawingUrl = (drawing: Drawing) =>
   `data:image/svg+xml,${encodeURIComponent(drawingFile(drawing))}`;

@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useBoxFocus } from "#app/ui/overlay/use-box-focus.ts";
-import { threadAddress } from "#modules/intake/public.ts";
+import { threadPath } from "#modules/intake/public.ts";
 
 interface FlagFormProps {
   id: string;
@@ -61,7 +61,7 @@ export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
             </Button>
           )}
           {projectId && (
-            <LinkButton to={href(threadAddress(projectId, id))}>
+            <LinkButton to={href(threadPath(projectId, id))}>
               Ask without flagging
               <span className="sr-only">: {text}</span>
             </LinkButton>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { photoAddress } from "#app/ui/photo-address.ts";
+import { photoUrl } from "#app/ui/photo-url.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
 import { FarNote } from "#modules/intake/public.ui.ts";
@@ -28,7 +28,7 @@ export function PhotoPanel({ photos, shownId, onShow }: PhotoPanelProps) {
     <section aria-label="Photos" className="review-photos">
       <div className="review-large">
         <Link to={view(shown.id)} preventScrollReset title="Open the photo">
-          <img src={photoAddress(shown, 960)} alt={shown.question ?? shown.name} />
+          <img src={photoUrl(shown, 960)} alt={shown.question ?? shown.name} />
         </Link>
         <span className="review-count">
           {index + 1} of {photos.length}
@@ -50,7 +50,7 @@ export function PhotoPanel({ photos, shownId, onShow }: PhotoPanelProps) {
           <li key={photo.id}>
             <Link {...show(photo)} aria-current={photo === shown ? "true" : undefined}>
               <img
-                src={photoAddress(photo, 240)}
+                src={photoUrl(photo, 240)}
                 alt={photo.question ?? photo.name}
                 width={80}
                 height={60}

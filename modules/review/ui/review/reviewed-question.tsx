@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PenDrawing } from "#app/ui/pen-drawing.tsx";
-import { photoAddress } from "#app/ui/photo-address.ts";
+import { photoUrl } from "#app/ui/photo-url.ts";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
 import { questionOfIntake } from "#modules/intake/public.ts";
@@ -206,7 +206,7 @@ function Photos({ photos, shownPhoto }: PhotosProps) {
             aria-current={photo.id === shownPhoto ? "true" : undefined}
           >
             <img
-              src={photoAddress(photo, thumbnailWidth)}
+              src={photoUrl(photo, thumbnailWidth)}
               alt={photo.name}
               width={72}
               height={54}

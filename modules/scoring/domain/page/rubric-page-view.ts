@@ -89,17 +89,17 @@ interface PageParts {
   faults: RubricFault[];
   hasActions: boolean;
   changes: number;
-  address: URLSearchParams;
+  searchParams: URLSearchParams;
 }
 
 type Rubric = RubricSet["rubrics"][number];
 
 export function viewRubricPage(parts: PageParts): RubricPageView {
-  const { form, set, systems, categories, faults, address } = parts;
+  const { form, set, systems, categories, faults, searchParams } = parts;
   const sections = form.definition.sections;
-  const requested = set.rubrics.find(({ id }) => id === address.get("rubric"));
+  const requested = set.rubrics.find(({ id }) => id === searchParams.get("rubric"));
   const active = requested ?? set.rubrics.find(({ isSelected }) => isSelected) ?? set.rubrics[0];
-  const section = sections.find(({ id }) => id === address.get("section")) ?? sections[0];
+  const section = sections.find(({ id }) => id === searchParams.get("section")) ?? sections[0];
   const ofActive = faults.filter(({ rubricId }) => rubricId === active?.id);
   const nameOf = new Map(systems.map(({ id, name }) => [id, name]));
   return {
@@ -137,7 +137,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
     }),
     section:
       active && section
-        ? viewSection(section, active, ofActive, Number(address.get("page")))
+        ? viewSection(section, active, ofActive, Number(searchParams.get("page")))
         : null,
     hasActions: parts.hasActions,
     changes: parts.changes,

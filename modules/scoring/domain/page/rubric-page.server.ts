@@ -15,7 +15,7 @@ import { listCategories, listSystemNames } from "../systems/scoring-systems.serv
 export async function loadRubricPage(
   scope: Scope,
   formId: string,
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
 ): Promise<RubricPageView> {
   const form = await getFormToScore(scope, formId);
   const [stored, draft, systems, actions] = await Promise.all([
@@ -38,6 +38,6 @@ export async function loadRubricPage(
     faults: checkRubrics(form.definition, set),
     hasActions: actions.length > 0,
     changes: countChanges(draft),
-    address,
+    searchParams,
   });
 }

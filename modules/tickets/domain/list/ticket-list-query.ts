@@ -68,7 +68,7 @@ const listPath = "/tickets";
 /** The list URL that a form posted back; the list without filters for any other value. */
 export function safeTicketListPath(back: unknown): string {
   if (typeof back !== "string" || !back.startsWith("/")) return listPath;
-  const address = URL.parse(back, "http://list.invalid");
-  const path = address?.pathname.replace(/^\/organization\/[^/]+/, "");
-  return address && path === listPath ? listPath + address.search : listPath;
+  const url = URL.parse(back, "http://list.invalid");
+  const path = url?.pathname.replace(/^\/organization\/[^/]+/, "");
+  return url && path === listPath ? listPath + url.search : listPath;
 }

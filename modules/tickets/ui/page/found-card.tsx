@@ -22,7 +22,7 @@ export function FoundCard({ ticket }: Pick<TicketView, "ticket">) {
             <PhotoRow
               label="Photos of the failure"
               photos={images.map((image, index) => ({ id: image, name: `Found ${index + 1}` }))}
-              addressOf={(photo) => href(`/tickets/${ticket.id}/found/${photo.id}`)}
+              urlOf={(photo) => href(`/tickets/${ticket.id}/found/${photo.id}`)}
             />
           </div>
         ))}

@@ -15,7 +15,7 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 export function AddPhotos({ action }: { action: string }) {
   // The page reloads after each upload and shows it.
   const { revalidate } = useRevalidator();
-  const { sending, queue } = useSendingPhotos({ address: action }, revalidate);
+  const { sending, queue } = useSendingPhotos({ url: action }, revalidate);
   const isHydrated = useIsHydrated();
   function send(event: ChangeEvent<HTMLInputElement>) {
     queue.current?.send("", [...(event.target.files ?? [])]);

@@ -5,7 +5,7 @@ interface PhotoRowProps {
   label: string;
   photos: readonly TicketPhoto[];
   /** The URL of a photo; by default that of its file. */
-  addressOf?: (photo: TicketPhoto) => string;
+  urlOf?: (photo: TicketPhoto) => string;
   actions?: (photo: TicketPhoto) => ReactNode;
   children?: ReactNode;
 }
@@ -14,16 +14,16 @@ interface PhotoRowProps {
 const thumbnailWidth = 320;
 
 /** Photos side by side with their drawings, each a link to the full size. */
-export function PhotoRow({ label, photos, addressOf, actions, children }: PhotoRowProps) {
+export function PhotoRow({ label, photos, urlOf, actions, children }: PhotoRowProps) {
   if (photos.length === 0 && !children) return null;
-  const address = addressOf ?? (({ id }: TicketPhoto) => `/files/${id}`);
+  const url = urlOf ?? (({ id }: TicketPhoto) => `/files/${id}`);
   return (
     <ul aria-label={label} className="flex flex-wrap gap-3">
       {photos.map((photo) => (
         <li key={photo.id} className="grid content-start gap-1">
-          <a href={`${address(photo)}?drawn=now`} target="_blank" rel="noreferrer">
+          <a href={`${url(photo)}?drawn=now`} target="_blank" rel="noreferrer">
             <img
-              src={`${address(photo)}?width=${thumbnailWidth}&drawn=now`}
+              src={`${url(photo)}?width=${thumbnailWidth}&drawn=now`}
               alt={photo.name}
               width={160}
               height={120}

@@ -17,7 +17,7 @@ const listPath = "/users";
 /** The users list path that a form sent back; the plain list for anything else. */
 export function safeUserListPath(back: unknown): string {
   if (typeof back !== "string" || !back.startsWith("/")) return listPath;
-  const address = URL.parse(back, "http://list.invalid");
-  const path = address?.pathname.replace(/^\/organization\/[^/]+/, "");
-  return address && path === listPath ? listPath + address.search : listPath;
+  const url = URL.parse(back, "http://list.invalid");
+  const path = url?.pathname.replace(/^\/organization\/[^/]+/, "");
+  return url && path === listPath ? listPath + url.search : listPath;
 }

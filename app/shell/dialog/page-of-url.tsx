@@ -13,8 +13,8 @@ import type { RenderedPage } from "./use-dialog-layer.ts";
  * the person came for the dialog.
  * @param address where the dialog closes to. The page that opened the dialog before a reload takes precedence.
  */
-export function PageOfAddress({ address }: { address: string }) {
-  const [href] = useState(() => readPlaceBehind()?.href ?? address);
+export function PageOfUrl({ url }: { url: string }) {
+  const [href] = useState(() => readPlaceBehind()?.href ?? url);
   const { load, data } = useFetcher();
   useEffect(() => load(href), [load, href]);
   const page = usePageAt(href, data);

@@ -9,7 +9,7 @@ const anySegment = "~";
 /** Maximum number of cached path patterns. Beyond it the cache is cleared. */
 const maxPatterns = 5_000;
 
-interface RoutesOfAddress {
+interface RoutesOfUrl {
   /**
    * The path pattern of an address: each id is replaced by one placeholder. Addresses with the same pattern have the same routes.
    */
@@ -19,7 +19,7 @@ interface RoutesOfAddress {
 }
 
 /** Finds the routes of addresses. The router ranks all routes again for each match, so results are cached by path pattern. */
-export function routesOfAddress(build: ServerBuild): RoutesOfAddress {
+export function routesOfUrl(build: ServerBuild): RoutesOfUrl {
   const tree = childrenOf(build, undefined);
   const named = new Set(Object.values(build.routes).flatMap((route) => namesIn(route?.path)));
   const known = new Map<string, readonly string[]>();

@@ -15,7 +15,7 @@ const valuesOf = ({ role, form, rubric, frame, filters }: AnalyticsQuery) =>
  * Updates the selects of a form when the URL changes. The selects keep the focus, and values chosen while a page is loading are
  * kept.
  */
-export function useFollowedAddress(form: RefObject<HTMLFormElement>, query: AnalyticsQuery): void {
+export function useFollowedUrl(form: RefObject<HTMLFormElement>, query: AnalyticsQuery): void {
   const before = useRef(query);
   useEffect(() => {
     const was = new Map(valuesOf(before.current));

@@ -5,7 +5,7 @@ export interface AddressedPhoto {
 }
 
 /** Address of the photo at this width in pixels, or in full size, with its drawing. */
-export function photoAddress({ id, drawn }: AddressedPhoto, width?: number): string {
+export function photoUrl({ id, drawn }: AddressedPhoto, width?: number): string {
   const query = [width && `width=${width}`, drawn && `drawn=${drawn}`].filter(Boolean).join("&");
   return query ? `/files/${id}?${query}` : `/files/${id}`;
 }

@@ -1,5 +1,5 @@
 /** Addresses of an intake's pages, without the organization prefix, which the pages add. */
-export function intakeAddress(projectId: string, sectionId?: string | null): string {
+export function intakePath(projectId: string, sectionId?: string | null): string {
   const section = sectionId ? `?section=${encodeURIComponent(sectionId)}` : "";
   return `/intake/${projectId}${section}`;
 }
@@ -8,11 +8,11 @@ export function intakeAddress(projectId: string, sectionId?: string | null): str
 export function refusedAddress(projectId: string, sectionId?: string): string {
   return sectionId
     ? `/intake/${projectId}${placeInIntake({ sectionId, refused: true })}`
-    : `${intakeAddress(projectId)}?missing=1`;
+    : `${intakePath(projectId)}?missing=1`;
 }
 
 /** Address of the thread about one of its questions. */
-export function threadAddress(projectId: string, fieldId: string): string {
+export function threadPath(projectId: string, fieldId: string): string {
   return `/intake/${projectId}/threads/${encodeURIComponent(fieldId)}`;
 }
 

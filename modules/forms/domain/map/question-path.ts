@@ -1,5 +1,5 @@
 /** Returns the path of the editor of a draft question. */
-export function questionAddress(
+export function questionPath(
   formId: string,
   { sectionId, id }: { sectionId: string; id: string },
 ): string {

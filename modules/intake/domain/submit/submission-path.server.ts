@@ -1,17 +1,17 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { refusedAddress } from "../opening/intake-address.ts";
+import { refusedAddress } from "../opening/intake-path.ts";
 import { checkSubmission, type Refusal } from "./submit-intake.server.ts";
 
 /**
  * Returns the address, without prefix, that the submit button leads to: the confirmation, or the missing answers.
  * @throws like `checkSubmission`.
  */
-export async function addressOfSubmission(scope: Scope, projectId: string): Promise<string> {
+export async function submissionPath(scope: Scope, projectId: string): Promise<string> {
   const refusal = await checkSubmission(scope, projectId);
-  return refusal ? addressOfRefusal(projectId, refusal) : `/intake/${projectId}/submit`;
+  return refusal ? refusalPath(projectId, refusal) : `/intake/${projectId}/submit`;
 }
 
 /** Address of the first section in which something is missing. */
-export function addressOfRefusal(projectId: string, { missing }: Refusal): string {
+export function refusalPath(projectId: string, { missing }: Refusal): string {
   return refusedAddress(projectId, missing[0]?.sectionId);
 }
