@@ -40,7 +40,7 @@ export function shouldRevalidate({
   actionStatus = 200,
   actionResult,
 }: ShouldRevalidateFunctionArgs) {
-  // Remix would load the page again with the frame, and its loader may be refused like the step.
+  // Remix would load the page again with the frame, and its loader may be refused like the action.
   if (actionStatus >= 400 && actionResult === null) return false;
   // A page that this device serves offline keeps the current frame.
   if (connection.isOffline()) return false;

@@ -28,7 +28,7 @@ function stop(exitCode: number): void {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 if (process.env.npm_lifecycle_event) whenOrphaned(() => stop(0));
 
-/** At a terminal, the addresses and logins printed at the start stay visible: of the log, only errors are printed after them. */
+/** At a terminal, the URLs and logins printed at the start stay visible: of the log, only errors are printed after them. */
 const logLevel = () => process.env.LOG_LEVEL || (process.stdout.isTTY ? "warn" : "info");
 
 function startProcesses(url: string, hasDemoData: boolean): void {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
-/** From the settings: the address of an external server, or the folder in which the embedded one stores its files. */
+/** From the settings: the URL of an external server, or the folder in which the embedded one stores its files. */
 export interface DatabaseLocation {
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;

@@ -205,7 +205,7 @@ async function createDatabase(url: string): Promise<void> {
 
 /**
  * Starts the server on a data directory, or uses the one that already runs on it. It reuses the port of the last start if it is
- * free, so that addresses stay valid over a restart.
+ * free, so that URLs stay valid over a restart.
  * @throws Error with one sentence and the last lines of the server's log.
  */
 export async function startServer({ dataDir, throwaway }: ServerOptions): Promise<Server> {

@@ -1,7 +1,7 @@
 import type { Placeholder } from "drizzle-orm";
 import { cachedWithDatabase, type Database } from "./client.server.ts";
 
-/** Query keys come from addresses, so a client could create new ones without end. */
+/** Query keys come from URLs, so a client could create new ones without end. */
 const maxQueries = 500;
 
 /**

@@ -378,7 +378,7 @@ export const tableViews = pgTable(
     /** Id of a list, as a manifest declares it. */
     list: text("list").notNull(),
     name: text("name").notNull(),
-    /** The query string of the list's address, without "?". */
+    /** The query string of the list's URL, without "?". */
     filter: text("filter").notNull(),
     createdAt: createdAt(),
   },

@@ -18,7 +18,7 @@ export interface Violation {
 /** Kinds of pages whose colors this process has found in order. */
 const colorsChecked = new Set<string>();
 
-/** A kind of page: its address without ids, its width and theme, and whether a dialog is open. */
+/** A kind of page: its URL without ids, its width and theme, and whether a dialog is open. */
 async function kindOf(page: Page): Promise<string> {
   const path = new URL(page.url()).pathname.replaceAll(/[^/]*\d[^/]*/g, ":id");
   const theme = await page.evaluate(

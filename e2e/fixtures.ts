@@ -1,4 +1,4 @@
-/** Fixtures of every test: the product's address and database, signing in, and an accessibility check. */
+/** Fixtures of every test: the product's URL and database, signing in, and an accessibility check. */
 import { test as base, expect, type Page } from "@playwright/test";
 import postgres from "postgres";
 import type { UserType } from "#app/platform/viewer.ts";

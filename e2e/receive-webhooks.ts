@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine, at the address where the product under test finds it (E2E_RECEIVER_HOST). */
+/** A receiver of webhooks on this machine, at the URL where the product under test finds it (E2E_RECEIVER_HOST). */
 import { startReceiver, type Receiver } from "#modules/webhooks/tests/receiver.ts";
 
 /** Tests that receive webhooks are skipped without one, for that reason. */

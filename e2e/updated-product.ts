@@ -16,7 +16,7 @@ import { text } from "node:stream/consumers";
 export interface UpdatedProduct {
   /** Of the proxy, without a trailing slash. */
   origin: string;
-  /** Addresses of files of the former version that were asked for after the update. */
+  /** URLs of files of the former version that were asked for after the update. */
   readonly missed: string[];
   update(): void;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Days as they appear in addresses and forms. Pure. */
+/** Days as they appear in URLs and forms. Pure. */
 
 /** Whether a text is a calendar day. "2026-02-31" is not. Year 0 does not exist, and the database does not support it. */
 export function isDayOfCalendar(word: string): boolean {

@@ -2,7 +2,7 @@ import { projectStatuses, type ProjectStatus } from "#db/stored-words.ts";
 
 export { projectStatuses, type ProjectStatus };
 
-/** The steps of a project. Which status each leads from and to is in the table of the projects module. */
+/** The transitions of a project. The table of the projects module says which status each leads from and to. */
 export type ProjectTransition =
   | "request"
   | "create"

@@ -73,7 +73,7 @@ function answerFailure(error: unknown, _request: Request, response: Response, ne
   response.status(500).type("text/plain").send(errorSentence(error));
 }
 
-/** Finds the handler of an address, and the handler for a refusal at an address without a page. */
+/** Finds the handler of a URL, and the handler for a refusal at a URL without a page. */
 interface Pages {
   of: FindHandler;
   ofRefusal: FindHandler;

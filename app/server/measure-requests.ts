@@ -4,7 +4,7 @@ import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 import { log } from "#app/platform/log.server.ts";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
 
-/** Counts each response under its route. Addresses contain ids, so there would be too many labels. */
+/** Counts each response under its route. URLs contain ids, so there would be too many labels. */
 export function measureRequests(routeOf: (path: string) => string): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
@@ -19,7 +19,7 @@ export function measureRequests(routeOf: (path: string) => string): RequestHandl
   };
 }
 
-/** @returns the declared path of the route of an address, such as "projects/:projectId/manage", or "other" if there is none. */
+/** @returns the declared path of the route of a URL, such as "projects/:projectId/manage", or "other" if there is none. */
 export function routeNames(manifests: readonly ModuleManifest[]): (path: string) => string {
   const byLength = new Map<number, string[][]>();
   for (const { path } of manifests.flatMap(({ routes = [] }) => routes)) {

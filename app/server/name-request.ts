@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import { log, withRequestId } from "#app/platform/log.server.ts";
 
-/** Long random tokens in an address and invite tokens grant access, so the log replaces them by a placeholder. */
+/** Long random tokens in a URL and invite tokens grant access, so the log replaces them by a placeholder. */
 const secretWord = /[\w-]{40,}|(?<=^\/invite\/)[^/]+/g;
 
 /** Statuses that refuse a request. These log lines are used to find attacks. */

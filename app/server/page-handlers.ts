@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { routesOfUrl } from "./routes-of-url.ts";
 
-/** The catch-all route for unknown addresses. */
+/** The catch-all route for unknown URLs. */
 const missingPages = "platform/missing";
 
 /** Maximum number of cached handlers, by their set of routes. Beyond it the cache is cleared. */
@@ -23,8 +23,8 @@ export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
 }
 
 /**
- * Finds the handler of an address. Remix compares a request with every route of its build several times, and writes the routes of
- * the address and of its parents into the page. So each handler gets only the routes of its own address. The browser requests
+ * Finds the handler of a URL. Remix compares a request with every route of its build several times, and writes the routes of
+ * the URL and of its parents into the page. So each handler gets only the routes of its own URL. The browser requests
  * other routes by route discovery, as for all links.
  */
 export function pageHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
@@ -56,9 +56,9 @@ function narrowHandlers(build: ServerBuild, mode: string) {
 }
 
 /**
- * Answers route discovery for the links of a page. A page asks about dozens of addresses, many of which differ only in their ids.
- * Remix would compare each of them, and each parent address, with every route, which takes up to a second. So it is asked about
- * one address per path pattern, with the matching routes.
+ * Answers route discovery for the links of a page. A page asks about dozens of URLs, many of which differ only in their ids.
+ * Remix would compare each of them, and each parent URL, with every route, which takes up to a second. So it is asked about
+ * one URL per path pattern, with the matching routes.
  */
 function linksHandler(
   { patternOf, routesOf }: ReturnType<typeof routesOfUrl>,
@@ -85,8 +85,8 @@ function pathsAbove(path: string): string[] {
 }
 
 /**
- * A handler that leads every address to the route of missing pages. It renders the refusal of a request whose address has no
- * page. The address and the browser's routes for it stay the same.
+ * A handler that leads every URL to the route of missing pages. It renders the refusal of a request whose URL has no
+ * page. The URL and the browser's routes for it stay the same.
  */
 export function refusalPage(build: ServerBuild, mode: string): RequestHandler {
   const routeIds = new Set<string>();

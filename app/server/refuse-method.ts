@@ -4,10 +4,10 @@ import { Problem } from "#app/platform/problems.ts";
 import { leadsTo } from "#app/platform/manifest/route-urls.ts";
 import { sendRefusal } from "./refuse-request.ts";
 
-/** The methods that an address accepts, if it does not accept this one; else null. */
+/** The methods that a URL accepts, if it does not accept this one; else null. */
 export type FindRefusal = (method: string, path: string) => string | null;
 
-/** Addresses that browsers never open. According to their manifests they only receive data. */
+/** URLs that browsers never open. According to their manifests they only receive data. */
 export function refusedMethods(manifests: readonly ModuleManifest[]): FindRefusal {
   const methodsOf = ({ methods = ["GET"] }: ModuleRoute) => methods.join(", ");
   const routes = manifests.flatMap(({ routes: own = [] }) => own);
@@ -25,7 +25,7 @@ export function refusedMethods(manifests: readonly ModuleManifest[]): FindRefusa
 }
 
 /**
- * Refuses a method that an address does not accept: 405 with the allowed methods. A browser's visit gets a page, in which
+ * Refuses a method that a URL does not accept: 405 with the allowed methods. A browser's visit gets a page, in which
  * `answerPage` renders the refusal. Programs get plain text.
  */
 export function refuseMethod(find: FindRefusal, answerPage: RequestHandler): RequestHandler {

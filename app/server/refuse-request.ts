@@ -3,7 +3,7 @@ import type { ProblemData } from "#app/platform/auth/edge.server.ts";
 import type { Problem } from "#app/platform/problems.ts";
 
 /**
- * Answers any request with a problem, on the product's error page or as JSON for a program. The loader or action of its address
+ * Answers any request with a problem, on the product's error page or as JSON for a program. The loader or action of its URL
  * throws the problem instead of running.
  */
 export function refuseRequest(request: Request, response: Response, problem: Problem): void {

@@ -11,14 +11,14 @@ const maxPatterns = 5_000;
 
 interface RoutesOfUrl {
   /**
-   * The path pattern of an address: each id is replaced by one placeholder. Addresses with the same pattern have the same routes.
+   * The path pattern of a URL: each id is replaced by one placeholder. URLs with the same pattern have the same routes.
    */
   patternOf: (path: string) => string;
-  /** The ids of the matching routes of an address, from the root down. Empty if no route matches. */
+  /** The ids of the matching routes of a URL, from the root down. Empty if no route matches. */
   routesOf: (path: string) => readonly string[];
 }
 
-/** Finds the routes of addresses. The router ranks all routes again for each match, so results are cached by path pattern. */
+/** Finds the routes of URLs. The router ranks all routes again for each match, so results are cached by path pattern. */
 export function routesOfUrl(build: ServerBuild): RoutesOfUrl {
   const tree = childrenOf(build, undefined);
   const named = new Set(Object.values(build.routes).flatMap((route) => namesIn(route?.path)));

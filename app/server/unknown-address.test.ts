@@ -1,4 +1,4 @@
-/** A post to an address that accepts none is the sender's mistake: it is refused and is no server error. */
+/** A post to a URL that accepts none is the sender's mistake: it is refused and is no server error. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";

@@ -12,7 +12,7 @@ import {
 import { searchedWords } from "#app/platform/lists/table-query.ts";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
 
-/** Search results of one kind. Each `to` is an address under the viewer's organization. */
+/** Search results of one kind. Each `to` is a URL under the viewer's organization. */
 export interface FoundGroup {
   label: string;
   found: FoundRecord[];

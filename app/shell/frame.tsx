@@ -85,7 +85,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
   );
 }
 
-/** Whether the page at the current address can no longer be loaded. */
+/** Whether the page at the current URL can no longer be loaded. */
 function useGonePage() {
   const { key } = useLocation();
   const [goneKey, setGoneKey] = useState<string>();

@@ -128,7 +128,7 @@ test("a page that was loaded before the last change reloads itself", async () =>
     (await messageAfterChange(reader, url, lastEvent))?.startsWith(missed);
   expect(await first(who, `/live?since=${before}`)).toBe(true);
   expect(await first(who, `/live?since=${after}`)).toBe(false);
-  // A reconnecting stream uses its last event id, not the address.
+  // A reconnecting stream uses its last event id, not the URL.
   expect(await first(who, `/live?since=${before}`, after + 60_000)).toBe(false);
   expect(await first(who, `/live?since=${after}`, before)).toBe(true);
   expect(await first(other, `/live?since=${after}`)).toBe(false);

@@ -28,7 +28,7 @@ async function listOf(request: Request, params: Params): Promise<SavedViewList> 
   return list;
 }
 
-/** The list's own parameters, from the dialog's address. */
+/** The list's own parameters, from the dialog's URL. */
 function searchOf(request: Request): URLSearchParams {
   return new URL(request.url).searchParams;
 }

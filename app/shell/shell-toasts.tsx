@@ -5,8 +5,9 @@ import { messagesOfSteps } from "#app/platform/page/step-message.ts";
 import { Toast, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
 /**
- * Messages of the last few steps at the top right of the page. Each stays until its own time is over, even if the page reloads
- * meanwhile. The space of a past message stays until the next page, so that nothing moves under the pointer.
+ * Messages of the last few actions at the top right of the page. Each stays until its own time is over, even if the
+ * page reloads meanwhile. The space of a past message stays until the next page, so that nothing moves under the
+ * pointer.
  */
 export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
   const { key } = useLocation();
@@ -29,7 +30,7 @@ export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
     setShown((all) => [...all.slice(-2), { id: crypto.randomUUID(), ...message }]);
   }, []);
   useEffect(() => pageMessages.listen(add), [add]);
-  // While a page is loading, the message of the step that led to it waits.
+  // While a page is loading, the message of the action that led to it waits.
   const isIdle = useNavigation().state === "idle";
   useEffect(() => (isIdle ? messagesOfSteps.listen(add) : undefined), [isIdle, add]);
   const end = useCallback((id: string) => setOver((ids) => [...ids, id]), []);

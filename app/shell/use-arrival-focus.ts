@@ -29,7 +29,7 @@ function arriveAt(id: string): void {
 
 /**
  * After a client-side navigation the focus moves to the heading of the new page, as after a full load, or to the element that the
- * address names. The same happens if the page stays and the pressed element no longer exists.
+ * URL names. The same happens if the page stays and the pressed element no longer exists.
  * @param isBehind a dialog covers the page.
  */
 export function useArrivalFocus(isBehind: boolean): void {

@@ -3,7 +3,10 @@ import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { takeRefusedStep } from "#app/platform/page/refused-step.ts";
 
-/** Shows the sentence of a step that was refused while its page stays open. The edge answers such a step with null. */
+/**
+ * Shows the message of an action that was refused while its page stays open. The server responds to such an action with
+ * null.
+ */
 export function useRefusedStep(): void {
   const answers = useContext(RouterState)?.actionData;
   useEffect(() => {

@@ -4,7 +4,7 @@ export interface AddressedPhoto {
   drawn?: number | null | undefined;
 }
 
-/** Address of the photo at this width in pixels, or in full size, with its drawing. */
+/** URL of the photo at this width in pixels, or in full size, with its drawing. */
 export function photoUrl({ id, drawn }: AddressedPhoto, width?: number): string {
   const query = [width && `width=${width}`, drawn && `drawn=${drawn}`].filter(Boolean).join("&");
   return query ? `/files/${id}?${query}` : `/files/${id}`;

@@ -16,7 +16,7 @@ export interface Tab {
 const maxOnLine = 8;
 
 /**
- * Tabs are links: each has an address. They are on one line, which scrolls sideways when it is too long. The current tab is
+ * Tabs are links: each has a URL. They are on one line, which scrolls sideways when it is too long. The current tab is
  * scrolled into view by CSS if the browser supports it, otherwise by a script.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

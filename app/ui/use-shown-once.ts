@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /**
- * Keeps the result of an action on the page until the page is left. No address contains the result, and a revalidation after a
+ * Keeps the result of an action on the page until the page is left. No URL contains the result, and a revalidation after a
  * change elsewhere would drop it.
  */
 export function useShownOnce<Value>(answered: Value | null): Value | null {

@@ -52,7 +52,7 @@ export function endAfter(minutes: number): void {
   }, minutes * 60_000).unref();
 }
 
-/** The web process as people run it, at its own address; its log would only show what the script breaks. */
+/** The web process as people run it, at its own URL; its log would only show what the script breaks. */
 export const startWeb = (): Promise<MeasuredProcess> =>
   startMeasured({
     file: resolve("app/server/web.ts"),

@@ -8,7 +8,7 @@ export const scaleOrganization = "scale-org-1";
 
 /**
  * The database that `npm run demo:scale` made in the folder SCALE_DATA_DIR, or a new one of so many projects.
- * @returns its address, and a function that releases it.
+ * @returns its URL, and a function that releases it.
  */
 export async function scaleDatabase(
   projects: number,

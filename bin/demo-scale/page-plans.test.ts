@@ -96,7 +96,7 @@ type Search = Record<string, string>;
 
 const readProjects = (url: string) => inOrder(readProjectListQuery(url, "projects"));
 
-/** How each list is read, with the search of its address. */
+/** How each list is read, with the search of its URL. */
 const lists: Record<string, (search: Search) => Listed<never>> = {
   projects: (search) => {
     return listed(

@@ -13,7 +13,7 @@ export type ProjectRow = typeof projects.$inferSelect & InView<"project">;
 type ProjectInsert = typeof projects.$inferInsert;
 type PartyInsert = typeof projectParties.$inferInsert;
 
-/** Address of the running server in tests, which requests send as their own origin. */
+/** URL of the running server in tests, which requests send as their own origin. */
 const origin = "http://localhost:3000";
 
 let made = 0;

@@ -70,7 +70,7 @@ const globals = globalThis as typeof globalThis & {
   fieldlightTestServer?: Promise<Served> | undefined;
 };
 
-/** Passes the address to each project with a database. */
+/** Passes the URL to each project with a database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   globals.fieldlightTestServer ??= serve();
   const { url, template } = await globals.fieldlightTestServer;

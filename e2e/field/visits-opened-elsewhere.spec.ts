@@ -20,7 +20,7 @@ const test = base.extend<{ connection: InterruptedConnection }>({
 
 const arranged = "The visit is arranged in the product's database.";
 
-/** What is requested by its address and never changes, in the order in which it was transferred. */
+/** What is requested by its URL and never changes, in the order in which it was transferred. */
 function listFetched(context: BrowserContext): string[] {
   const fetched: string[] = [];
   context.on("response", async (response) => {

@@ -369,7 +369,7 @@ test("what is typed in the open editor stops other buttons, and stays after Back
   await expect(page.getByLabel("Tip")).toHaveValue("");
   await expect(last!).toHaveCount(0);
 
-  // A field opens at one address when it was just added, and at another from its card.
+  // A field opens at one URL when it was just added, and at another from its card.
   await page.getByRole("button", { name: "single-input" }).first().click();
   await expect(page).toHaveURL(/added=1/);
   await page.getByLabel("Tip").fill("As on the label");

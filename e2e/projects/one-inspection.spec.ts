@@ -206,7 +206,7 @@ async function submitIntake(page: Page) {
   await confirm(page);
 }
 
-/** The address changes a moment before the dialog is rendered, whose button has the name of the one behind it. */
+/** The URL changes a moment before the dialog is rendered, whose button has the name of the one behind it. */
 async function openConfirmation(page: Page) {
   await pressSubmit(page);
   await page.getByRole("heading", { name: /^Submit for Review: / }).waitFor();

@@ -87,7 +87,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 
 /** Starts `npm start` on a free port with its own data folder, and resolves when it answers requests. */
 export async function startProduct(
-  /** More of its environment, by the address it will have. */
+  /** More of its environment, by the URL it will have. */
   environmentAt: (origin: string) => Promise<Record<string, string>> = () => Promise.resolve({}),
 ): Promise<ProductServer> {
   const [port, dataDir] = [await findFreePort(), makeDemoDir()];

@@ -254,7 +254,7 @@ it.each(guarded)(
 );
 
 /**
- * The answer with the ids of the address replaced by fixed words, so that answers for different records can be compared.
+ * The answer with the ids of the URL replaced by fixed words, so that answers for different records can be compared.
  */
 function withoutIds({ status, detail }: Answer, params: Record<string, string>): string {
   return Object.entries(params).reduce(

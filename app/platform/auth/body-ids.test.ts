@@ -1,5 +1,5 @@
 /**
- * The authorization matrix test opens every address with a foreign record. Here, every id in a request body must have its
+ * The authorization matrix test opens every URL with a foreign record. Here, every id in a request body must have its
  * own test that sends a foreign id. A field that looks like an id and is not declared in a module's `tests/body-ids.ts`
  * fails.
  */

@@ -20,7 +20,7 @@ interface HandlerArgs {
   /** A refusal that the HTTP server already decided on before the request got here. */
   context?: {
     refusal?: Problem;
-    /** The router of a page asks, so that page is still open. */
+    /** The request comes from the router of an open page. */
     keepsPage?: boolean;
   };
 }
@@ -31,7 +31,7 @@ type Handler = (args: never) => unknown;
 export interface ProblemData {
   code: string;
   sentence: string;
-  /** The texts of a refused step, which the page of their form can no longer show. */
+  /** The typed texts of a refused action whose page no longer exists. */
   typed?: string[];
 }
 
@@ -66,8 +66,9 @@ function answering(routeId: string, part: RoutePart, handler: Handler): Handler 
 }
 
 /**
- * A refused step leaves its page as it is, with everything typed: an error page would lose it. Nothing is loaded again, because a
- * loader may be refused too. A cookie passes the sentence to the layout, because a page's own action data has no place for it.
+ * A refused action leaves its page unchanged, with everything that was typed. Nothing is loaded again, because a loader
+ * may be refused too. A cookie passes the message to the layout, because the page's own action data has no field for
+ * it.
  */
 function keepPage(error: Problem) {
   const headers = headersOf(error);
@@ -79,8 +80,8 @@ function keepPage(error: Problem) {
 const isShown = (request: Request) => request.headers.get("Sec-Fetch-Mode") === "navigate";
 
 /**
- * Shows the page of a refused step again: with what was typed, if its action noted that, and otherwise by a redirect to it. A redirect
- * would lose typed texts, so there is none where texts were typed.
+ * Shows the page of a refused action again: with what was typed if the action stored it, otherwise by a redirect. A
+ * redirect would lose typed texts, so there is none if texts were typed.
  */
 function showAgain(request: Request, error: Problem, hasTexts: boolean) {
   const values = typedIn(request);

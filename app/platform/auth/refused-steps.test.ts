@@ -1,6 +1,6 @@
 /**
- * Every action is sent to records that are not there (any more) and with input that it refuses, the way the router of an
- * open page sends it. None may answer with an error page, because that would lose what was typed. Without scripts the same holds for
+ * Sends every action to records that do not exist (any more), with invalid input, as the router of an open page does.
+ * No action may respond with an error page, because that would lose what was typed. Without scripts the same holds for
  * records that somebody changed or finished meanwhile.
  */
 import type { ServerBuild } from "@remix-run/node";
@@ -121,7 +121,7 @@ it.each(declared.filter(isOfRecord))(
     const path = `modules/${manifest.id}/${route.file}`;
     const file = (await files[`../../../${path}`]!()) as { action?: Handler; default?: unknown };
     const action = actionOf(servedRoute(path, file));
-    // Other routes answer scripts, or buttons beside which nothing is typed.
+    // The responses of other routes go to scripts, or to buttons without fields.
     if (!action || !file.default) return;
     const mounting = route.mount === "bare" ? "bare" : "prefixed";
     const permission = manifest.permissions?.[route.actionGuard ?? route.guard];

@@ -100,13 +100,13 @@ async function requireViewer(
 const confirmSentence = ({ email }: Viewer) =>
   `Confirm your email address to continue. We sent a link to ${email}.`;
 
-/** The address of the page, not of its data request. */
+/** The URL of the page, not of its data request. */
 function pathOf(request: Request): string {
   const url = new URL(request.url);
   return url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
 }
 
-/** The login address with the page to return to. After a POST, the person returns to the page's own address. */
+/** The login URL with the page to return to. After a POST, the person returns to the page's own URL. */
 function loginPath(request: Request): string {
   const back = pathOf(request);
   return back === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(back)}`;

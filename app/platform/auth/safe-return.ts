@@ -1,6 +1,6 @@
 const here = "http://here.invalid";
 
-/** The address to open after signing in: a path of this site, or the home page. Pure. */
+/** The URL to open after signing in: a path of this site, or the home page. Pure. */
 export function safeReturn(wanted: string | null | undefined): string {
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, here)) return "/";
   // Parsed like in a browser, which drops tabs and turns backslashes into slashes before it looks for a host.

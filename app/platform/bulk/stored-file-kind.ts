@@ -41,7 +41,7 @@ export interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
   category: string;
   /** The message of a file that could not be written. */
   failed: string;
-  /** The notice that its sender gets when it is done, and the bare address before the file's id. */
+  /** The notice that its sender gets when it is done, and the bare path before the file's id. */
   notice: string;
   path: string;
 }

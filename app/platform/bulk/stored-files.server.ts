@@ -95,7 +95,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     return (found?.columns as ColumnPositions | null | undefined) ?? null;
   }
 
-  /** The data of a file's page: its state and one page of its rows, filtered by the verdict in the address. */
+  /** The data of a file's page: its state and one page of its rows, filtered by the verdict in the URL. */
   async view(scope: Scope, id: string, url: string) {
     const upload = await this.get(scope, id);
     const query = this.readQuery(url);
@@ -162,7 +162,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     return csvDownload(select, columns, `${this.#kind.topic.replace("-", "_")}_result.csv`);
   }
 
-  /** One row of a file that is not confirmed yet, by the number in the address. Null for any other. */
+  /** One row of a file that is not confirmed yet, by the number in the URL. Null for any other. */
   async findRecoverable(upload: Upload<Uploads>, line: string | null): Promise<Row<Rows> | null> {
     if (!confirmable.includes(upload.status) || !/^\d{1,6}$/.test(line ?? "")) return null;
     const [row] = await db

@@ -48,9 +48,9 @@ export interface DomainEvents {
     project: Seen<"project"> & ProjectState;
     /** Null when it was created. */
     before: ProjectState | null;
-    /** The step that it took. Some steps lead to the status it already had. Null when it took none. */
+    /** The transition that it made. Some transitions lead to the status it already had. Null when it made none. */
     transition: ProjectTransition | null;
-    /** The words of the step for those who are notified of it, such as its comment. */
+    /** The text of the change for those who are notified of it, such as its comment. */
     detail?: string | undefined;
   };
   /** The report's file can be read now. */

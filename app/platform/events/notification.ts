@@ -24,11 +24,11 @@ export interface NotificationRequest {
   notice: string;
   /** One sentence, as the person reads it. */
   message: string;
-  /** The words of it, such as the text of a comment. */
+  /** Its text, such as the text of a comment. */
   detail?: string;
   /** It is about today or tomorrow: mailed at once to people who get one mail a day. */
   isUrgent?: boolean;
-  /** Bare address of the page to open, such as "/projects/01J.../manage". */
+  /** Bare path of the page to open, such as "/projects/01J.../manage". */
   path: string;
   /** Ids of users. */
   people: readonly string[];

@@ -113,7 +113,7 @@ async function renderAndStore(
 interface ServeOptions {
   width: number;
   drawing: Drawing | null;
-  /** False for an address that may soon answer with another drawing. */
+  /** False for a URL that may soon answer with another drawing. */
   isLasting?: boolean;
 }
 

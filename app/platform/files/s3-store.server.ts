@@ -22,7 +22,7 @@ import { storeTimeouts, watchBucket } from "./watch-bucket.server.ts";
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Address of an S3-compatible server; Amazon's own by default. */
+  /** URL of an S3-compatible server; Amazon's own by default. */
   endpoint?: string | undefined;
   /** Without these, the SDK looks for credentials in its usual places. */
   accessKeyId?: string | undefined;

@@ -11,7 +11,7 @@ export type ServableFile = Pick<FileRow, "id" | "key" | "name" | "contentType" |
 /**
  * Answers with a stored file, after the caller has checked that the viewer may read it: whole, one range (206, 416), or
  * 304 when the browser has it. The browser revalidates each time, because rights may end. `?width=` returns a smaller
- * version of a picture, as WebP. `?drawn=` includes the drawing on it; the drawing's version in it makes the address
+ * version of a picture, as WebP. `?drawn=` includes the drawing on it; the drawing's version in it makes the URL
  * cacheable.
  * @throws Problem not-found when the store has lost the bytes.
  */

@@ -14,7 +14,7 @@ export interface FormBounds {
 
 let marked: Promise<Record<"longForm" | "acceptsFiles", (path: string) => boolean>> | undefined;
 
-/** The limits of a form that is posted to an address. */
+/** The limits of a form that is posted to a URL. */
 export async function formBoundsAt(path: string): Promise<FormBounds> {
   marked ??= loadModules().then((manifests) => ({
     longForm: leadsTo(manifests, ({ longForm }) => longForm === true),

@@ -14,15 +14,15 @@ export interface LeftOut {
 export interface BulkOutcome {
   done: number;
   leftOut: LeftOut[];
-  /** The transaction and when it began. All that it wrote is found by them. */
+  /** The transaction and its start, by which all that it wrote is found. */
   step: { transaction: string; at: string };
 }
 
 interface BulkAct {
-  /** The ticked rows, or those of a step that is undone. */
+  /** The ticked rows, or those of an action that is undone. */
   ids: string[] | ((tx: Transaction) => Promise<string[]>);
   act: (tx: Transaction, id: string) => Promise<unknown>;
-  /** The names of rows, of those that the viewer sees. */
+  /** The names of the rows that the viewer sees. */
   namesOf: (tx: Transaction, ids: string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -74,7 +74,7 @@ export function bulkMessage({ done, leftOut }: BulkOutcome, texts: BulkTexts): s
   return leftOut.length === 0 ? counted : `${counted} Left out: ${reasonsOf(leftOut, texts)}.`;
 }
 
-/** The names by their reason. */
+/** Groups the names by the reason. */
 function reasonsOf(leftOut: LeftOut[], { one }: BulkTexts): string {
   const byReason = Map.groupBy(leftOut, ({ because }) => because);
   return [...byReason]

@@ -9,7 +9,7 @@ export interface Choice {
 export interface Offered<One extends Choice = Choice> {
   choices: One[];
   /**
-   * Set only when there are more choices than offered. `from` is the address that searches, `words` is the current
+   * Set only when there are more choices than offered. `from` is the URL that searches, `words` is the current
    * search. With `isUnread` the page has only what is chosen, and the choices are read when the filter is opened.
    */
   more?: { from: string; words: string; isUnread?: boolean };
@@ -38,7 +38,7 @@ export type RequestedChoices =
 
 /**
  * Finds choices for typed words. It takes the scope, because anybody may send the words, and searches only the label that
- * the viewer sees. `search` is the rest of the address.
+ * the viewer sees. `search` is the rest of the URL.
  */
 export type ChoiceReader = (
   scope: Scope,

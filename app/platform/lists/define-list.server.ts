@@ -1,4 +1,4 @@
-/** A list in one description: its address, page keys, order, tabs and totals derive from it. */
+/** A list in one description: its URL, page keys, order, tabs and totals derive from it. */
 import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import {
@@ -18,12 +18,12 @@ export type SortKey = readonly [KeyKind, SQLWrapper];
 export interface ListDescription<Sort extends string, Tab extends string> {
   /** Unique. It is the last key of every sort. */
   id: SQLWrapper;
-  /** By the name of the column in the address. Each should be in the order of an index. */
+  /** By the name of the column in the URL. Each should be in the order of an index. */
   sorts: Record<Sort, readonly SortKey[]>;
-  /** The sort of an address without one; "-" in front is descending. */
+  /** The sort of a URL without one; "-" in front is descending. */
   sort: NoInfer<Sort> | `-${NoInfer<Sort>}`;
   tabs?: readonly Tab[];
-  /** The tab of an address without one, instead of All. */
+  /** The tab of a URL without one, instead of All. */
   tab?: NoInfer<Tab>;
   /** Rows are counted up to this number, and pages beyond it are reached by key. */
   countedRows?: number;
@@ -93,7 +93,7 @@ export function defineList<Sort extends string, Tab extends string = never>(
         sortable: Object.keys(sorts),
         defaults: { sort, ...(tab && { tab }) },
       }),
-    /** The tab of the address as a value of the column that it restricts; undefined for All. */
+    /** The tab of the URL as a value of the column that it restricts; undefined for All. */
     tabOf: (query: TableQuery): Tab | undefined => tabs?.find((one) => one === query.tab),
     /** Reads the rows of a page, and how many rows there are. */
     readPage,

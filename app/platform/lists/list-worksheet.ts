@@ -18,7 +18,7 @@ export interface ListWorksheet {
   rows: string[][];
 }
 
-/** Reads the list at an address, for as many rows as a file may have. */
+/** Reads the list at a URL, for as many rows as a file may have. */
 export type WorksheetReader = (scope: Scope, url: string, max: number) => Promise<ListWorksheet>;
 
 /** A list whose rows can be exported as a file. */

@@ -38,7 +38,7 @@ export function matchingChoices(
 }
 
 export interface ChoiceSearch {
-  /** The address that searches, without the prefix of the organization. */
+  /** The URL that searches, without the prefix of the organization. */
   from: string;
   words: string;
   chosen: readonly string[];

@@ -68,7 +68,7 @@ export async function readByKey<Row extends { pageKey: KeyValue[] }>(
   const key = after ?? before;
   if (key) {
     const found = await readSlice(read, query, { key, isBackward: !after });
-    // Rows may have been deleted since the address was made. Then these are the first rows, and the page is filled up
+    // Rows may have been deleted since the URL was made. Then these are the first rows, and the page is filled up
     // from there.
     const isShort = before && found.length < query.size;
     if (!isShort) return keyed(found, query);
@@ -110,7 +110,7 @@ interface PagePosition {
   limit?: number;
 }
 
-/** Where the page with a number is, from the nearer end. Null for one after the last. */
+/** The position of a page by its number, from the nearer end. Null for a page after the last. */
 function positionOf({ page, size, last }: TableQuery, total: number | null): PagePosition | null {
   if (last !== undefined) return { isBackward: true, offset: (last - 1) * size };
   const offset = (page - 1) * size;

@@ -41,9 +41,9 @@ export async function listSavedViews(scope: Scope, list: string): Promise<SavedV
 }
 
 /**
- * The parameters of a list's address that make a view, in a fixed order, as they appear after "?". Page and size are left
+ * The parameters of a list's URL that make a view, in a fixed order, as they appear after "?". Page and size are left
  * out.
- * @throws Problem invalid-input for a parameter the list does not have, or an address that is too long.
+ * @throws Problem invalid-input for a parameter the list does not have, or a URL that is too long.
  */
 export function viewFilter({ parameters }: SavedViewList, search: string): string {
   const searchParams = new URLSearchParams(search);

@@ -8,7 +8,7 @@ export interface SavedViewList {
   path: string;
   /** Permission of the list's own page. */
   guard: string;
-  /** Parameters of the list's address that make a view. Page and size never do. */
+  /** Parameters of the list's URL that make a view. Page and size never do. */
   parameters: readonly string[];
 }
 
@@ -16,14 +16,14 @@ export interface SavedViewList {
 export interface SavedView {
   id: string;
   name: string;
-  /** The part after "?" in the list's address. */
+  /** The part after "?" in the list's URL. */
   filter: string;
 }
 
 /** The label of a view without a name. */
 export const unnamedFilter = "unnamed filter";
 
-/** The sentence for a parameter that is not part of a list's address. */
+/** The sentence for a parameter that is not part of a list's URL. */
 export function invalidFieldMessage(name: string): string {
   return `this is not a valid field: ${name}`;
 }

@@ -1,6 +1,6 @@
 import { findParameter, isFindParameter } from "./choices.ts";
 
-/** The state of a list: everything a table keeps in its address. */
+/** The state of a list: everything a table keeps in its URL. */
 export interface TableQuery {
   /** "All" or one of the tabs. */
   tab: string;
@@ -28,7 +28,7 @@ export interface PageKeys {
 }
 
 /**
- * The page's parameters in an address, and the row that is previewed. Any other change of the address removes them, and the
+ * The page's parameters in a URL, and the row that is previewed. Any other change of the URL removes them, and the
  * search texts of choices.
  */
 const pageParameters = ["page", "after", "before", "last", "peek"] as const;
@@ -52,9 +52,9 @@ export interface TableQueryRules {
 }
 
 /**
- * Reads tab, q, sort, page and size from an address, absolute or not. Unknown or unreadable values fall back to the
+ * Reads tab, q, sort, page and size from a URL, absolute or not. Unknown or unreadable values fall back to the
  * defaults.
- * @throws Error when the rules contradict each other, whatever the address is.
+ * @throws Error when the rules contradict each other, whatever the URL is.
  */
 export function readTableQuery(url: string | URL, rules: TableQueryRules): TableQuery {
   if (!areWhole(rules)) throw new Error("attempted to instantiate table with invalid strategy");
@@ -79,7 +79,7 @@ export function readTableQuery(url: string | URL, rules: TableQueryRules): Table
   };
 }
 
-/** Whether the list's default state is one that people can also select with its tabs and columns. */
+/** Whether people can also select the list's default state with its tabs and columns. */
 function areWhole({ tabs = [], sortable, defaults }: TableQueryRules): boolean {
   const { sort, tab = allTab, size = pageSizes[0] } = defaults;
   const isSorted = sortable.length === 0 || sortable.includes(sortOf(sort).sort);
@@ -89,7 +89,7 @@ function areWhole({ tabs = [], sortable, defaults }: TableQueryRules): boolean {
 }
 
 /**
- * The same address with some parameters changed, as path and search. Null or "" removes one. Any change except of the
+ * The same URL with some parameters changed, as path and search. Null or "" removes one. Any change except of the
  * page goes back to the first page. Other parameters stay.
  */
 export function tableHref(
@@ -114,7 +114,7 @@ export function sortHref(url: string | URL, query: TableQuery, column: string): 
   return tableHref(url, { sort: turned ? `-${column}` : column });
 }
 
-/** The hidden inputs of a GET form that preserve the rest of the address. */
+/** The hidden inputs of a GET form that preserve the rest of the URL. */
 export function preservedParameters(
   url: string | URL,
   answered: readonly string[],
@@ -146,7 +146,7 @@ const maxFindLength = 100;
 /** Words typed to find a choice of a filter. */
 export const findWords = (typed: string) => searchedWords(typed).slice(0, maxFindLength);
 
-/** The same from an address, by the name of the filter; "" for none. */
+/** The same from a URL, by the name of the filter; "" for none. */
 export function readFindWords(search: URLSearchParams, name: string): string {
   return findWords(search.get(findParameter(name)) ?? "");
 }
@@ -163,7 +163,7 @@ function numberOf(word: string | null): number | undefined {
   return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
 }
 
-/** The origin only completes a relative address. It is never part of the result. */
+/** The origin only completes a relative URL. It is never part of the result. */
 function parse(url: string | URL): URL {
   return new URL(url, "http://table.invalid");
 }

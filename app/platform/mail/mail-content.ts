@@ -15,7 +15,7 @@ export interface MailContent {
   /** Who sends it, beside the mark. */
   organization?: string;
   paragraphs?: readonly string[];
-  /** A score: its word, the percentage, and what was needed. */
+  /** A score: its name, the percentage, and what was needed. */
   outcome?: MailOutcome;
   facts?: readonly MailFact[];
   table?: MailTable;

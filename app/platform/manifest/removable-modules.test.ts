@@ -31,14 +31,14 @@ const sources = globSync("{app,modules,db,jobs}/**/*.{ts,tsx}", { cwd: root })
   .filter((path) => !/\.test\.tsx?$|\/(tests|testing)\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-/** Addresses of the product in source code: texts that begin with a slash. A `${}` part matches any path segment. */
+/** URLs of the product in source code: texts that begin with a slash. A `${}` part matches any path segment. */
 function addressesIn(text: string): string[] {
   return [...text.matchAll(/["`](\/[^"`\s?#]*)[^"`\n]*["`]/g)].map(([, url]) =>
     url!.replaceAll(/\$\{[^}]*\}/g, "*"),
   );
 }
 
-/** Whether an address in the code leads to a route of the manifests. */
+/** Whether a URL in the code leads to a route of the manifests. */
 function leadsTo(remaining: readonly ModuleManifest[]): (url: string) => boolean {
   const patterns = remaining.flatMap(({ routes = [] }) =>
     routes.map(({ path }) => path.replaceAll(/:\w+\??/g, "[^/]+").replaceAll(".", "\\.")),

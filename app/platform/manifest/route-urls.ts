@@ -1,6 +1,6 @@
 import type { ModuleManifest, ModuleRoute } from "#app/platform/manifest/define-module.ts";
 
-/** Whether an address (bare or under an organization, page or data) leads to a route that `wanted` selects. */
+/** Whether a URL (bare or under an organization, page or data) leads to a route that `wanted` selects. */
 export function leadsTo(
   manifests: readonly ModuleManifest[],
   wanted: (route: ModuleRoute) => boolean,

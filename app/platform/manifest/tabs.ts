@@ -11,7 +11,7 @@ export interface Tab {
   /** The id of the page behind the tab. */
   id: string;
   label: string;
-  /** Appended to the address of the page's subject, such as "/access". */
+  /** Appended to the URL of the page's subject, such as "/access". */
   path: string;
   icon?: string;
   /** True for a button that changes something at once. */

@@ -11,7 +11,7 @@ export interface Trend {
   change: TrendChange | null;
   /** One figure a week, the oldest first; null where a week has none. */
   points: (number | null)[];
-  /** Bare address of what is behind the figure. */
+  /** Bare path of what is behind the figure. */
   to: string;
 }
 

@@ -6,7 +6,7 @@ export interface WaitingTask {
   id: string;
   /** The task, such as "Tickets to accept". */
   title: string;
-  /** Bare address of the list with all of them. */
+  /** Bare path of the list with all of them. */
   to: string;
   count: number;
   /** A few, the oldest first. */

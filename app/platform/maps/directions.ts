@@ -4,10 +4,10 @@ interface Place {
   longitude: number | null;
 }
 
-/** The address of directions to a site in a map application. */
+/** The URL of directions to a site in a map application. */
 export const directionsTo = (stop: Place): string => directionsThrough([stop]);
 
-/** The address of directions through several sites, in this order. */
+/** The URL of directions through several sites, in this order. */
 export function directionsThrough(places: readonly Place[]): string {
   const points = places.map(({ siteAddress, latitude, longitude }) =>
     latitude === null || longitude === null ? siteAddress : `${latitude},${longitude}`,
@@ -16,7 +16,7 @@ export function directionsThrough(places: readonly Place[]): string {
   return mapUrl({ destination: points.at(-1) ?? "", ...(waypoints !== "" && { waypoints }) });
 }
 
-/** The address of directions to an address as it is written. */
+/** The URL of directions to an address as it is written. */
 export const directionsUrl = (destination: string): string => mapUrl({ destination });
 
 const mapUrl = (query: Record<string, string>) =>

@@ -41,7 +41,7 @@ type Outcome = { status: "OK"; candidates: GeocodeCandidate[] } | { status: Fail
 
 export interface GoogleGeocoderOptions {
   key: string;
-  /** The address of the maps service. */
+  /** The URL of the maps service. */
   origin?: string;
   /** Waits between tries; milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>;

@@ -87,7 +87,7 @@ export interface StateMapOptions {
   /** Names the larger towns, for users who look for a place. */
   towns?: boolean;
   /**
-   * The address of the same map at another position. For a map without a key that can be moved; it clusters near pins.
+   * The URL of the same map at another position. For a map without a key that can be moved; it clusters near pins.
    */
   moved?: (center: Coordinates | null, zoom: number) => string;
   /** Pins that are never clustered: the chosen ones. */

@@ -15,7 +15,7 @@ export const pageMessages = {
   show(message: string): void {
     for (const listener of listeners) listener({ message, isDone: true });
   },
-  /** Shows why a step was not done. It stays longer, because the person is at work on the page. */
+  /** Shows why an action was refused. It stays longer, because the person is working on the page. */
   refuse(message: string): void {
     for (const listener of listeners) listener({ message, isDone: false, lifetime: 25_000 });
   },

@@ -1,4 +1,4 @@
-/** The sentence of a refused step, for the page that stays open. The browser reads it once. */
+/** The message of a refused action, for the page that stays open. The browser reads it once. */
 import { leaveCookie } from "./leave-cookie.ts";
 
 const name = "fieldlight_refused";
@@ -7,7 +7,7 @@ const name = "fieldlight_refused";
 export const refusedStepCookie = (sentence: string, { secure }: { secure: boolean }) =>
   `${name}=${encodeURIComponent(sentence)}; Path=/; Max-Age=60; SameSite=Lax${secure ? "; Secure" : ""}`;
 
-/** The sentence, or null when there is none. A second call finds none. */
+/** The message, or null when there is none. A second call finds none. */
 export function takeRefusedStep(): string | null {
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
   if (found === undefined) return null;

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** For pages that have the data of all their tabs, filters and photos: a change of these in the address loads nothing. */
+/** For pages that have the data of all their tabs, filters and photos: a change of these in the URL loads nothing. */
 export function loadsOnlyOtherPages({
   currentUrl,
   nextUrl,

@@ -51,7 +51,7 @@ export interface ShellData {
     message: string;
     isDone: boolean;
     detail?: string;
-    /** The post that undoes the step. */
+    /** The post that undoes the action. */
     undo?: { action: string; fields: Record<string, string> };
   } | null;
   theme: "light" | "dark" | null;

@@ -6,9 +6,9 @@ export interface Shortcut {
   does: string;
 }
 
-/** Shortcuts that work in the same place. */
+/** Shortcuts that work on the same part of a page. */
 export interface ShortcutGroup {
-  /** The place in plain words: "In a list". */
+  /** Where the shortcuts work: "In a list". */
   where: string;
   shortcuts: readonly Shortcut[];
 }

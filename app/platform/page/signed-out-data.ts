@@ -4,7 +4,7 @@ export interface SignedOutData {
   sentence: string;
   /** The person who has signed in since, if anybody. */
   now?: string;
-  /** The address the form was posted to. */
+  /** The URL the form was posted to. */
   url: string;
   multipart: boolean;
   /** Names and texts as posted. Files cannot be preserved. */

@@ -19,7 +19,7 @@ test("a message that arrives while no page listens waits for the next page, and 
   stop();
   tab.receive(value("Saved"));
   expect(shown).toEqual([]);
-  // The step led to a new document of the same tab.
+  // The action led to a new document of the same tab.
   stepMessages(() => storage).listen(show);
   stepMessages(() => storage).listen(show);
   expect(shown).toEqual(["Saved"]);

@@ -1,6 +1,12 @@
-/** The message of a step that this tab sent: it comes in a header of the answer and waits until the next page is shown. */
+/**
+ * The message of an action that this tab sent. It comes in a header of the response and waits until the next page is
+ * shown.
+ */
 
-/** Names the message in the answer to a page's router: the value of the cookie that carries it without scripts. */
+/**
+ * The header with the message in a response to a page's router: the value of the cookie that carries it without
+ * scripts.
+ */
 export const stepMessageHeader = "X-Step-Message";
 
 export interface StepMessage {
@@ -13,7 +19,7 @@ export interface StepMessage {
 type Listener = (message: StepMessage) => void;
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Written with what is stored, so that a message whose page never came is not shown hours later. */
+/** Stored with the message, so that a message whose page never came is not shown hours later. */
 const key = "fieldlight-step-message";
 const lifeMilliseconds = 60_000;
 
@@ -22,7 +28,7 @@ interface Waiting {
   until: number;
 }
 
-/** Stored per tab, because a step may lead to another document. */
+/** Stored per tab, because an action may lead to another document. */
 export function stepMessages(store: () => Store) {
   const listeners = new Set<Listener>();
   const take = (): StepMessage | null => {
@@ -32,7 +38,7 @@ export function stepMessages(store: () => Store) {
     return waiting && waiting.until > Date.now() ? waiting.message : null;
   };
   return {
-    /** Keeps the message of an answer until a page listens. */
+    /** Stores the message of a response until a page listens. */
     receive(value: string): void {
       const bytes = Uint8Array.from(atob(value), (char) => char.charCodeAt(0));
       const message = JSON.parse(new TextDecoder().decode(bytes)) as StepMessage;
@@ -40,7 +46,10 @@ export function stepMessages(store: () => Store) {
       if (listener) listener(message);
       else store().setItem(key, JSON.stringify({ message, until: Date.now() + lifeMilliseconds }));
     },
-    /** Hands over the waiting message and every later one. @returns a function that stops listening. */
+    /**
+     * Passes the waiting message and every later one to the listener.
+     * @returns a function that stops listening.
+     */
     listen(listener: Listener): () => void {
       const waiting = take();
       if (waiting) listener(waiting);
@@ -54,7 +63,7 @@ export const messagesOfSteps = stepMessages(() => sessionStorage);
 
 type Fetch = typeof globalThis.fetch;
 
-/** `send`, but takes the message out of each answer of the product. */
+/** `send`, but reads the message from each response of the product. */
 export function withStepMessages(send: Fetch, { receive } = messagesOfSteps): Fetch {
   return async (input, init) => {
     const response = await send(input, init);

@@ -1,12 +1,12 @@
 /**
- * One message that survives a redirect: in a header for the tab whose router sent the step, otherwise in a short-lived cookie for
- * the next document.
+ * One message that survives a redirect: in a header for the tab whose router sent the action, otherwise in a
+ * short-lived cookie for the next document.
  */
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { ownCookie } from "../auth/own-cookie.server.ts";
 import type { StepMessage, stepMessageHeader } from "./step-message.ts";
 
-/** Repeated, so that a request that shows a list does not load the browser's part for one word. */
+/** Repeated here, so that a request that shows a list does not load the browser's part for one constant. */
 const header: typeof stepMessageHeader = "X-Step-Message";
 
 const toastCookie = ownCookie("fieldlight_toast");
@@ -14,7 +14,7 @@ const toastCookie = ownCookie("fieldlight_toast");
 /** The next page shows it. If no page follows, the message is lost. */
 const lifeSeconds = 60;
 
-/** The post that undoes the step: a path of this organization with its prefix, and the hidden inputs. */
+/** The post that undoes the action: a path of this organization with its prefix, and the hidden inputs. */
 export type UndoStep = NonNullable<StepMessage["undo"]>;
 
 /** The headers that pass a success message to the next page of this browser. */
@@ -53,8 +53,9 @@ export async function redirectWithRefusal(
 }
 
 /**
- * Moves the message from its cookie to a header, for the router of an open page. A cookie belongs to all tabs: another tab that
- * loads its data first would show the message, or lose it. A step that leads to a new document keeps the cookie.
+ * Moves the message from its cookie to a header, for the router of an open page. A cookie belongs to all tabs: another
+ * tab that loads its data first would show the message, or lose it. An action that leads to a new document keeps the
+ * cookie.
  */
 export function passToTab(headers: Headers): void {
   if (headers.has("X-Remix-Reload-Document")) return;

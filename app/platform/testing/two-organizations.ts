@@ -73,7 +73,7 @@ export async function makeParams(
   return params;
 }
 
-/** The same address with ids of records that never existed, from the parameter at `first` on. */
+/** The same URL with ids of records that never existed, from the parameter at `first` on. */
 export function unknownParams(
   route: ModuleRoute,
   params: Record<string, string>,
@@ -87,8 +87,8 @@ export function unknownParams(
 }
 
 /**
- * Addresses with foreign records: the whole path, and each record below own ones, as in a forged address. Each comes with
- * the same address for records that never existed.
+ * URLs with foreign records: the whole path, and each record below own ones, as in a forged URL. Each comes with
+ * the same URL for records that never existed.
  */
 export function foreignParams(
   route: ModuleRoute,

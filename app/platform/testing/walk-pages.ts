@@ -9,7 +9,7 @@ export interface WalkedPage {
 interface Walk {
   /** Ids page by page, by the key of the row before. */
   forward: string[][];
-  /** The same pages, each by its number alone, as in a bookmarked address. */
+  /** The same pages, each by its number alone, as in a bookmarked URL. */
   numbered: string[][];
   /** The same again, from the last page by the key of the row after. */
   backward: string[][];

@@ -1,7 +1,7 @@
 import { inSpan, type SpanStart } from "./traces.server.ts";
 
 /**
- * The span of a call to a service with one address. Contains its host and path, never its query, which has keys and
+ * The span of a call to a service with one URL. Contains its host and path, never its query, which has keys and
  * search words.
  */
 export const httpSpan = (method: string, { hostname, pathname }: URL): SpanStart => ({

@@ -7,7 +7,7 @@ type Fetch = typeof globalThis.fetch;
 const readRetryMilliseconds = 5_000;
 
 /**
- * The addresses of Remix's data requests and of route discovery for a pressed link. Discovery for a press has an abort signal;
+ * The URLs of Remix's data requests and of route discovery for a pressed link. Discovery for a press has an abort signal;
  * prefetched discovery has none and is not held. Scripts that call the server themselves handle a lost connection on their own.
  */
 function isRouterRequest(input: RequestInfo | URL, init: RequestInit | undefined): input is URL {

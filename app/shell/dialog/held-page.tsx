@@ -6,7 +6,7 @@ import {
 import type { RenderedPage } from "./use-dialog-layer.ts";
 
 /**
- * A page with the address and data of its last render, although the router has moved on. Its own fetcher requests, such as saving
+ * A page with the URL and data of its last render, although the router has moved on. Its own fetcher requests, such as saving
  * an answer, still work.
  */
 export function HeldPage({ outlet, state, isBehind }: RenderedPage & { isBehind: boolean }) {

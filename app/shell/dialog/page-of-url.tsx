@@ -9,7 +9,7 @@ import { readPlaceBehind } from "./place-behind.ts";
 import type { RenderedPage } from "./use-dialog-layer.ts";
 
 /**
- * Loads the page behind a dialog that was opened by its own address or reloaded. It is loaded after the dialog is shown, because
+ * Loads the page behind a dialog that was opened by its own URL or reloaded. It is loaded after the dialog is shown, because
  * the person came for the dialog.
  * @param address where the dialog closes to. The page that opened the dialog before a reload takes precedence.
  */
@@ -21,7 +21,7 @@ export function PageOfUrl({ url }: { url: string }) {
   return page && <HeldPage {...page} isBehind />;
 }
 
-/** What the router would render at an address, with the answer of that page's loader. */
+/** What the router would render at a URL, with the answer of that page's loader. */
 function usePageAt(href: string, data: unknown): RenderedPage | null {
   const router = useContext(RouterContext)?.router;
   const state = useContext(RouterState);

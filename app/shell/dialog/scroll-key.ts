@@ -10,7 +10,7 @@ const shown: { page: { path: string; key: string } | null; isDialog: boolean } =
 /** Pages that were shown again after a dialog closed. They keep their scroll position. */
 const storedKeys = new Map<string, string>();
 
-/** Called only in the browser, whenever another address is shown. */
+/** Called only in the browser, whenever another URL is shown. */
 export function rememberShown({ pathname, key }: Location, isDialog: boolean): void {
   if (!isDialog) shown.page = { path: pathname, key: storedKeys.get(key) ?? key };
   shown.isDialog = isDialog;

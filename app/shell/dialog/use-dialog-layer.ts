@@ -22,9 +22,9 @@ export interface RenderedPage {
 }
 
 export interface DialogLayer {
-  /** The page to render: the one at the address, or the one that opened the dialog at the address. */
+  /** The page to render: the one at the URL, or the one that opened the dialog at the URL. */
   page: RenderedPage | null;
-  /** The parent page of a dialog that was opened by its own address. */
+  /** The parent page of a dialog that was opened by its own URL. */
   url: string | null;
   dialog: ReactNode;
   /** Another number for a dialog that is opened again while it closes, so that it starts without what was typed before. */

@@ -51,7 +51,7 @@ export function keepsDraft(form: HTMLFormElement): boolean {
   return isLong || new Set(fields.map(({ name }) => name)).size > fewFields;
 }
 
-/** A name for a form that is the same after a reload. A form of one record that opens at several addresses names its record. */
+/** A name for a form that is the same after a reload. A form of one record that opens at several URLs names its record. */
 export function formKey(form: HTMLFormElement): string {
   const record = form.dataset["draftOf"];
   if (record !== undefined) return record;
@@ -72,8 +72,8 @@ export function renderedOf(control: Control): string | boolean {
 }
 
 /**
- * @param before the fields stored so far. A refused step renders the page with what was typed, so these keep what the page was rendered with
- * before.
+ * @param before the fields stored so far. A refused action renders the page with what was typed, so these keep what the
+ * page was rendered with before.
  */
 export function changedFields(
   form: HTMLFormElement,

@@ -6,7 +6,7 @@ import type { DraftField } from "./draft-fields.ts";
 
 const prefix = "fieldlight-draft:";
 
-/** A form at an address, for one person. */
+/** A page at its URL, for one person. */
 export interface DraftPage {
   viewerId: string;
   url: string;
@@ -37,7 +37,7 @@ export const draftStore = {
       else sessionStorage.setItem(key, JSON.stringify(fields));
     }, undefined);
   },
-  /** Forgets the drafts of a form, of all forms at a place, or of everybody. */
+  /** Deletes the drafts of a form, of all forms of a page, or of everybody. */
   forget(page?: DraftPage, form = ""): void {
     const start = page ? pageKey(page) + form : prefix;
     attempt(() => {

@@ -50,7 +50,7 @@ export function ErrorPage() {
   );
 }
 
-/** The texts of a step that was refused because its page no longer exists. */
+/** The typed texts of an action that was refused because its page no longer exists. */
 function Typed({ error }: { error: unknown }) {
   const answers = Object.values(useContext(RouterState)?.actionData ?? {});
   const refused = answers.filter(isFormRefusal).flatMap(({ values }) => typedTexts(values));

@@ -13,7 +13,7 @@ export function errorSentence(error: unknown): string {
     : "Something went wrong, please try reloading the page.";
 }
 
-/** What was typed in the form of a refused step. */
+/** What was typed in the form of a refused action. */
 export function textsOfError(error: unknown): string[] {
   if (!isRouteErrorResponse(error) || !isProblemData(error.data)) return [];
   return error.data.typed ?? [];

@@ -7,7 +7,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog without an address. It traps the focus, closes on Escape or a press outside, and returns the focus. */
+/** A dialog without a URL. It traps the focus, closes on Escape or a press outside, and returns the focus. */
 export function Modal({ title, onClose, children }: ModalProps) {
   return (
     <Dialog open onClose={onClose} aria-label={title} className="fixed inset-0 z-50 bg-scrim">

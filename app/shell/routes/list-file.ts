@@ -14,7 +14,7 @@ import {
   writeWorksheet,
 } from "#app/platform/worksheets/worksheet-file.server.ts";
 
-/** A list as a file: tab, search, filters and order come from the address, the columns from the browser's choice. */
+/** A list as a file: tab, search, filters and order come from the URL, the columns from the browser's choice. */
 export async function loader({ request, params }: GuardedArgs) {
   const lists = (await loadModules()).flatMap((manifest) => manifest.exports ?? []);
   const list = lists.find(({ id }) => id === params.list);
@@ -44,5 +44,5 @@ async function* onePage<Row>(rows: Row[]) {
   yield rows;
 }
 
-/** The list's address without the page number. */
+/** The list's URL without the page number. */
 const wholeList = (url: string) => new URL(tableHref(url, {}), url).href;

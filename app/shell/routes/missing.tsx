@@ -4,7 +4,7 @@ export function loader() {
   throw new Problem("not-found");
 }
 
-/** A post to an unknown address gets the same answer as a visit. */
+/** A post to an unknown URL gets the same answer as a visit. */
 export function action() {
   return loader();
 }

@@ -30,7 +30,7 @@ export function BulkFileField({ limit, error }: BulkFileFieldProps) {
 
 interface BulkFileActionsProps {
   busy: boolean;
-  /** Address of the empty file with the correct header. */
+  /** URL of the empty file with the correct header. */
   template: string;
   /** Where Cancel leads. */
   leaveTo: string;
@@ -65,9 +65,9 @@ interface BulkFileProgressProps {
   file: BulkFileState;
   /** What is in progress ("Creating users"), or null when nothing is. */
   underWay: string | null;
-  /** This page's own address. */
+  /** This page's own URL. */
   page: string;
-  /** Address of the list of the created records. */
+  /** URL of the list of the created records. */
   list: { to: string; label: string };
 }
 

@@ -34,9 +34,9 @@ interface BulkPreviewProps<Row extends PreviewRow> {
   columns: Column<Row>[];
   /** What is in progress ("Creating users"), or null when nothing is. */
   underWay: string | null;
-  /** The page's own address. */
+  /** The page's own URL. */
   page: string;
-  /** Address of the list of the created records. */
+  /** URL of the list of the created records. */
   list: string;
   /** Where the confirmation's Cancel leads. */
   cancel: string;

@@ -14,7 +14,7 @@ export interface RecoverableRow {
   fields: readonly { name: string; label: string; value: string }[];
 }
 
-/** The form for the row that the address names, shown above the table that contains the row. */
+/** The form for the row that the URL names, shown above the table that contains the row. */
 export function BulkRowForm({ row }: { row: RecoverableRow | null }) {
   const { pathname, search } = useLocation();
   const busy = useNavigation().state === "submitting";

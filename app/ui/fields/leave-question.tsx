@@ -21,7 +21,7 @@ interface PendingNavigation {
 }
 
 interface LeaveQuestionProps {
-  /** The question for a navigation from one address to another; null allows it. */
+  /** The question for a navigation from one URL to another; null allows it. */
   questionFor: (from: Location, to: Location) => LeaveTexts | null;
   /** There is typed text that was not sent. The browser also asks before the tab closes or the page reloads. */
   hasUnsavedText: () => boolean;

@@ -4,9 +4,9 @@ interface StateForDraftProps<State> {
   /** A name of its own in the form. */
   name: string;
   state: State;
-  /** What is stored; without it nothing is, such as of a question that somebody deleted. */
+  /** The stored state. Without it nothing is stored, for example for a question that somebody deleted. */
   stored: State | undefined;
-  /** Takes a kept state over again. */
+  /** Restores a stored state. */
   restore: (state: State) => void;
 }
 
@@ -19,7 +19,7 @@ export function StateForDraft<State>({ name, state, stored, restore }: StateForD
   const input = useRef<HTMLInputElement>(null);
   const known = useRef(text);
   useEffect(() => {
-    // What the page opens with is no change, and would replace a draft that is not yet restored.
+    // The state that the page opens with is no change. Storing it would replace a draft that is not restored yet.
     if (known.current === text) return;
     known.current = text;
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));

@@ -6,9 +6,9 @@ export interface DialogFrame {
   isOver: boolean;
   /** The dialog is closing, and the page behind is already shown. */
   isClosing: boolean;
-  /** Goes back to the page behind, or to the dialog's parent address if there is none. */
+  /** Goes back to the page behind, or to the dialog's parent URL if there is none. */
   close: (url: string) => void;
-  /** Registers the parent page of the dialog, for a browser that opened the dialog by its own address. */
+  /** Registers the parent page of the dialog, for a browser that opened the dialog by its own URL. */
   belongsTo: (url: string) => void;
 }
 

@@ -15,7 +15,7 @@ export interface DialogPageProps {
 }
 
 /**
- * A dialog with an address. A route with `dialog` in its manifest appears over the page that opened it or over its parent page.
+ * A dialog with a URL. A route with `dialog` in its manifest appears over the page that opened it or over its parent page.
  * Without JavaScript, and on any other route, it is a full page. The element is the same in each case, so that typed text
  * survives hydration.
  */

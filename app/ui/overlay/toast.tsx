@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import { Icon } from "../icon.tsx";
 
 export interface ToastMessage {
-  /** A new id shows the same words again. */
+  /** A new id shows the same text again. */
   id: string;
   message: string;
-  /** Defaults to the tone of the words and of `isDone`. */
+  /** Defaults to the tone of the text and of `isDone`. */
   tone?: ToastTone;
-  /** The message reports a step that succeeded. */
+  /** The message reports an action that succeeded. */
   isDone?: boolean;
   /** Printed to the browser's console for troubleshooting. */
   detail?: string;
-  /** The post that undoes the step. Such a message stays longer. */
+  /** The post that undoes the action. Such a message stays longer. */
   undo?: { action: string; fields: Record<string, string> };
   /** Milliseconds until it disappears; the default is 5,000. */
   lifetime?: number;

@@ -10,7 +10,7 @@ function startOf(layer: HTMLElement): HTMLElement | null {
   return field ?? layer.querySelector<HTMLElement>("[role=dialog]");
 }
 
-/** Whether a plain press of a link leads to the page of an address. */
+/** Whether a plain press of a link leads to the page of a URL. */
 function leadsTo(press: MouseEvent, url: string): boolean {
   if (press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey)
     return false;
@@ -50,7 +50,7 @@ export function useDialogBehavior(
   }, [isOver, layer]);
 }
 
-/** An overlay above every page: a confirmation, an open list, or a dialog without an address. */
+/** An overlay above every page: a confirmation, an open list, or a dialog without a URL. */
 const onTop = "dialog:modal, :popover-open, #headlessui-portal-root [role=dialog]";
 
 function closeOnEscape(signal: AbortSignal, close: () => void): void {

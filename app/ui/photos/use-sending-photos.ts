@@ -4,10 +4,10 @@ import { sendWithProgress } from "./send-with-progress.ts";
 import { PhotoQueue, type PhotoStore, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
 
 /**
- * The upload queue of a page for one address. It retries when the connection is back, and leaving the page during an upload asks
+ * The upload queue of a page for one URL. It retries when the connection is back, and leaving the page during an upload asks
  * first.
  * @param onAdded is called with each photo that has arrived.
- * @param store stores photos across a reload; pass the same object as long as the address is the same.
+ * @param store stores photos across a reload; pass the same object as long as the URL is the same.
  */
 export function useSendingPhotos(
   { url, uploads }: PhotoTarget,

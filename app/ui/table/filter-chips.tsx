@@ -22,21 +22,21 @@ export type FilterChip = ChoiceChip | TypedChip;
 
 interface ChoiceChip {
   label: string;
-  /** The parameter of the address. */
+  /** The parameter of the URL. */
   name: string;
   offered: Offered;
-  /** What is set; "" for nothing. */
+  /** The chosen value; "" for none. */
   chosen: string;
-  /** The words for what is set, if it is not one of the choices. */
+  /** The text of the chosen value, if it is not one of the choices. */
   chosenWords?: string;
-  /** The words for nothing set. */
+  /** The text when nothing is chosen. */
   anyWords?: string;
 }
 
 interface TypedChip {
   label: string;
   names: readonly string[];
-  /** The words for what is set; "" for nothing. */
+  /** The text of the chosen value; "" for none. */
   words: string;
   fields: ReactNode;
 }
@@ -144,7 +144,7 @@ interface ChoicesProps {
   chip: ChoiceChip;
   url: string;
   isOpened: boolean;
-  /** The address without this filter. */
+  /** The URL without this filter. */
   cleared: string;
 }
 

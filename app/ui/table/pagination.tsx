@@ -14,7 +14,7 @@ import { controlClass } from "../fields/field-frame.tsx";
 const stepClass =
   "inline-flex min-h-control min-w-control items-center justify-center rounded-md px-2 hover:bg-sunken";
 
-/** Allowed page sizes. Each is part of the address, so a list can start at any row. */
+/** Allowed page sizes. Each is part of the URL, so a list can start at any row. */
 function PageSizes({ size }: { size: number }) {
   const { pathname, search } = useLocation();
   return (
@@ -52,7 +52,7 @@ interface PaginationProps {
   last?: number | undefined;
 }
 
-/** Previous, page numbers, Next and the page size, as links based on the current address. Renders nothing if all rows fit. */
+/** Previous, page numbers, Next and the page size, as links based on the current URL. Renders nothing if all rows fit. */
 export function Pagination(props: PaginationProps) {
   const { page, size, total, last } = props;
   if (total <= pageSizes[0] && page === 1 && last === undefined) return null;
@@ -171,7 +171,7 @@ function Jump({ url }: { url: string }) {
   );
 }
 
-/** The rest of the address, for a form that changes some parameters. */
+/** The rest of the URL, for a form that changes some parameters. */
 export function HiddenParameters({ url, ownNames }: { url: string; ownNames: readonly string[] }) {
   return preservedParameters(url, ownNames).map(([name, value], position) => (
     <input key={`${name} ${position}`} type="hidden" name={name} value={value} />

@@ -9,10 +9,10 @@ import {
 } from "react";
 import { Button } from "../button.tsx";
 
-/** The parameter of the address that opens the panel without JavaScript. */
+/** The parameter of the URL that opens the panel without JavaScript. */
 const parameter = "peek";
 
-/** The address of the list with the panel of a row beside it. */
+/** The URL of the list with the panel of a row beside it. */
 export function usePeekPath(): (id: string) => string {
   const { pathname, search } = useLocation();
   return (id) => {
@@ -29,9 +29,9 @@ interface Peek {
 interface PeekFrameProps<Shown extends Peek> {
   /** The ids of the rows, in their order. */
   ids: readonly string[];
-  /** From the address. */
+  /** From the URL. */
   first: Shown | null;
-  /** The address that returns what is shown of a row. */
+  /** The URL that returns what is shown of a row. */
   peekPath: (id: string) => string;
   /** The page of a row, and the label of the button that opens it. */
   openPath: (id: string) => string;
@@ -78,7 +78,7 @@ export function PeekFrame<Shown extends Peek>(props: PeekFrameProps<Shown>) {
   );
 }
 
-/** Which row is shown. Its facts are loaded for each row; those of the address come with the page. */
+/** Which row is shown. Its facts are loaded for each row; those of the URL come with the page. */
 function usePeek<Shown extends Peek>({ ids, first, peekPath }: PeekFrameProps<Shown>) {
   const frame = useRef<HTMLDivElement>(null);
   const { load, data } = useFetcher<Shown>();

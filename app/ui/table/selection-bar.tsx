@@ -77,7 +77,7 @@ interface SelectionConfirmProps extends ActProps {
   tone?: ButtonTone;
 }
 
-/** Opens a page for the ticked rows, which has their ids in its address. */
+/** Opens a page for the ticked rows, which has their ids in its URL. */
 export function SelectionLink({ action, ...button }: ActProps) {
   return <Button formAction={action} formMethod="get" {...button} />;
 }

@@ -24,7 +24,7 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Address of the first cell's link. Without it the first cell is plain text. */
+  /** URL of the first cell's link. Without it the first cell is plain text. */
   rowHref?: (row: Row) => string;
   /** The post that a press on a row sends instead of following a link. The first cell is the button. */
   rowPost?: (row: Row) => RowPost;
@@ -53,7 +53,7 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
 }
 
 /**
- * A server-rendered list. Tab, search, filters, sort and page are in the address, which `readTableQuery` reads. Every control is
+ * A server-rendered list. Tab, search, filters, sort and page are in the URL, which `readTableQuery` reads. Every control is
  * a link or a form, so the list works without JavaScript.
  */
 export function Table<Row>(props: TableProps<Row>) {

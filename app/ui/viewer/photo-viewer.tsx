@@ -11,7 +11,7 @@ export interface ViewedPhoto extends AddressedPhoto {
   question?: string | null;
 }
 
-/** The page's address with the viewer on a photo, or closed. Everything else in the address stays. */
+/** The page's URL with the viewer on a photo, or closed. Everything else in the URL stays. */
 export function usePhotoView(): (photoId: string | null, zoomed?: boolean) => string {
   const { pathname, search } = useLocation();
   return (photoId, zoomed = false) => {
@@ -79,7 +79,7 @@ interface ViewerBarProps {
   children: ReactNode;
 }
 
-/** What the photo shows, and the steps away from it. */
+/** What the photo shows, and the links to close the viewer or go on. */
 function ViewerBar({ shown, before, after, children }: ViewerBarProps) {
   const view = usePhotoView();
   return (
@@ -119,7 +119,7 @@ function useReturnedFocus(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** The address that each key leads to, as long as the viewer is open. */
+/** The URL that each key leads to, as long as the viewer is open. */
 function useViewerKeys(addresses: Record<string, string | undefined>): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface AnalyticsQuery {
   role: AggregationType | null;
   form: string | null;
   rubric: string | null;
-  /** The choices that the address names, also as "" for none. The others are what is used most. */
+  /** The choices in the URL, also "" for none. For the others the most used are taken. */
   named: Record<RequiredChoice, boolean>;
   frame: TimeFrame;
   filters: PartyFilters;

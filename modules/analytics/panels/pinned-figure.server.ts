@@ -71,7 +71,7 @@ const pinnedRubricName = async (scope: Scope, performance: Performance, rubricId
 
 type Items = NonNullable<PanelContent["items"]>;
 type About = Parameters<typeof figureHref>[1];
-/** The address of the projects behind a row. */
+/** The URL of the projects behind a row. */
 type BehindRow = (about: About) => string;
 
 const leagueItems =

@@ -11,7 +11,7 @@ import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats
 import { readTimeFrame } from "../domain/time-frames.ts";
 import { readTableFile } from "../domain/exports/read-table-file.server.ts";
 
-/** Any table of the analytics pages as CSV or Excel. The address has the query of the page that shows it. */
+/** Any table of the analytics pages as CSV or Excel. The URL has the query of the page that shows it. */
 export async function loader({ request, scope }: GuardedArgs) {
   const { heads, rows } = await readTableFile(scope, request.url);
   const columns = heads.map((heading, index) => ({

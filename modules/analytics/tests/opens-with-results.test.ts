@@ -1,4 +1,4 @@
-/** The page opens with results of what is used most, and remembers other choices in the address. */
+/** The page opens with results of what is used most, and remembers other choices in the URL. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export interface FiguresRow {
   key: string;
   name: string;
-  /** Address of the projects behind the row, if it links to them. */
+  /** URL of the projects behind the row, if it links to them. */
   to: string | null;
   figures: readonly ReactNode[];
   /** Too few projects to be meaningful. */

@@ -19,7 +19,7 @@ const seconds = 30;
 /** More does not help on a page. */
 const shownCharacters = 20_000;
 
-/** The address this process listens on, without any proxy. */
+/** The URL this process listens on, without any proxy. */
 function ownUrl(): string {
   const { HOST, PORT } = env();
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;

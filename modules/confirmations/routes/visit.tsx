@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [
   { title: "Your inspection" },
   { name: "robots", content: "noindex" },
 ];
-/** The address is a secret, and the page needs no scripts. */
+/** The URL is a secret, and the page needs no scripts. */
 export const handle = { scripts: false, frame: "none" };
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",

@@ -9,7 +9,7 @@ import { getSavedCriteria, listSavedCriteria } from "./saved/saved-criteria.serv
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    /** Actions for a report's criteria: paths of the organization that receive them in the address, with a title. */
+    /** Actions for a report's criteria: paths of the organization that receive them in the URL, with a title. */
     "report criteria": null;
   }
 }

@@ -1,4 +1,4 @@
-/** Calls the routes of hand-overs as a phone does, by address and method, with a person's session. */
+/** Calls the routes of hand-overs as a phone does, by URL and method, with a person's session. */
 import { isProblem } from "#app/platform/problems.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";

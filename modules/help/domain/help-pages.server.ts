@@ -6,7 +6,7 @@ import { helpIds } from "./help-ids.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    /** Pages beside the texts, each with its own address. */
+    /** Pages beside the texts, each with its own URL. */
     help: null;
   }
 }

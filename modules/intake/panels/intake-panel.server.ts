@@ -95,7 +95,7 @@ function actionsOf(
   return actions;
 }
 
-/** Returns the label for continuing. It leads to the same page as the project's own address. */
+/** Returns the label for continuing. It leads to the same page as the project's own URL. */
 function stepOf(
   viewer: Parameters<typeof intakeScreen>[0],
   project: ProjectInView["project"],

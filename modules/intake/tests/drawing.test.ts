@@ -134,7 +134,7 @@ it("shows the drawing in pictures on request, in reports and in the archive", as
   expect(Object.keys(entries)).toEqual(["array.jpg"]);
   expect(await isDrawn(Buffer.from(entries["array.jpg"]!))).toBe(true);
 
-  // Another drawing has another address, and an empty drawing counts as none.
+  // Another drawing has another URL, and an empty drawing counts as none.
   await draw([], 1);
   expect(await serve("?width=240&drawn=1")).toEqual({ lasts: false, drawn: false });
   expect(await listPhotos(made.project)).toMatchObject([{ drawn: null }]);

@@ -33,7 +33,7 @@ export interface ReadySection {
 }
 
 export interface ReadyForm {
-  /** In the address of the page; never changes. */
+  /** In the URL of the page; never changes. */
   id: string;
   title: string;
   /** One sentence for the card. */

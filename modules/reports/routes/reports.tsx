@@ -20,7 +20,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   return { query, canDownloadMany, peek, ...page };
 }
 
-/** The panel of a row, which the address opens without JavaScript. Loaded on demand: describing a report takes many files. */
+/** The panel of a row, which the URL opens without JavaScript. Loaded on demand: describing a report takes many files. */
 async function readPeek(scope: Scope, url: string) {
   const id = new URL(url).searchParams.get("peek");
   if (!id) return null;

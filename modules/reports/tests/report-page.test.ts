@@ -29,7 +29,7 @@ const open = async (user: UserRow, id: string) =>
 
 const withoutSpaces = (text: string) => text.replaceAll(/[\s|]/g, "");
 
-/** Every text of a block, however deep; addresses of pictures and words of its layout left out. */
+/** Every text of a block, however deep; URLs of pictures and words of its layout left out. */
 function textsOf(part: unknown, key = ""): string[] {
   if (["kind", "tone", "picture", "photo", "logo", "alt", "align"].includes(key)) return [];
   if (typeof part === "string") return [part];

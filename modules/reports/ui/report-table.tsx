@@ -36,7 +36,7 @@ interface ReportTableProps {
   keys: PageKeys;
   tabs: { status: string; count: number; isCut?: boolean }[];
   canDownloadMany: boolean;
-  /** The report of the panel, from the address. */
+  /** The report of the panel, from the URL. */
   peek: ReportPeek | null;
 }
 

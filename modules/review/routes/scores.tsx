@@ -52,7 +52,7 @@ interface TryRubricProps {
   tried: string | null;
 }
 
-/** The tried rubric is a parameter of the address: nothing is stored, and the project keeps its rubric. */
+/** The tried rubric is a parameter of the URL: nothing is stored, and the project keeps its rubric. */
 function TryRubric({ rubrics, tried }: TryRubricProps) {
   const submit = useSubmit();
   if (rubrics.length === 0) return null;

@@ -13,7 +13,7 @@ import type { ProposedPlan } from "../domain/plan/propose-plan.server.ts";
 
 interface PlanPageProps {
   plan: ProposedPlan;
-  /** Of the page's address. */
+  /** Of the page's URL. */
   search: string;
   refusal: FormRefusal | null;
 }

@@ -16,7 +16,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Subscription · Fieldlight" }];
 
-/** It begins with a saved report, with the criteria of the address, or with all projects. */
+/** It begins with a saved report, with the criteria of the URL, or with all projects. */
 export async function loader({ request, scope }: GuardedArgs) {
   const search = new URL(request.url).searchParams;
   const saved = await listSavedCriteria(scope);

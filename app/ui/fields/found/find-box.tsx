@@ -14,7 +14,9 @@ interface FindBoxProps {
   onWords?: (text: string) => void;
 }
 
-/** For a posted form: `name` and `value` that render the page again, or `formMethod="get"` for a page that reads them. */
+/**
+ * For a posted form: `name` and `value` that render the page again, or `formMethod="get"` for a page that reads them.
+ */
 export type FindButton = Pick<
   ComponentPropsWithoutRef<"button">,
   "form" | "formMethod" | "formAction" | "name" | "value"

@@ -26,7 +26,7 @@ export type BytesOutcome =
 /** Waits after a first and a second network failure without a byte between them. After that the queue waits. */
 const retryMilliseconds = [500, 2_000];
 
-/** @param uploads base address; each upload's address is this plus its key. */
+/** @param uploads base URL; each upload's URL is this plus its key. */
 export async function sendBytes(
   send: Send,
   uploads: string,

@@ -23,7 +23,7 @@ export const googleCallbackPath = "/login/google/callback";
 
 const timeoutMilliseconds = 10_000;
 
-/** One attempt to sign in: Google's strategy with the addresses of the environment and PKCE (S256). */
+/** One attempt to sign in: Google's strategy with the URLs of the environment and PKCE (S256). */
 export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
   readonly #verifier: string;
 

@@ -5,7 +5,7 @@ import type { FigureId } from "../performance/figures.ts";
 /** The list of projects behind a figure. */
 export const behindTable = "projects";
 
-/** A table of the analytics pages, as its file's address names it. */
+/** A table of the analytics pages, as its file's URL names it. */
 export type TableId = Exclude<AnalyticsTab, "performance"> | FigureId | typeof behindTable;
 
 /** Bare path of the file of a table. @param search the query of the page that shows it. Pure. */

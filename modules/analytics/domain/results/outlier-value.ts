@@ -6,7 +6,10 @@ export const minProjects = 5;
 /** Values closer to 0 than this are highlighted. */
 const mark = 0.15;
 
-/** From here on, an adjusted p-value is no sign of a difference: among many comparisons some are this far apart by chance. */
+/**
+ * An adjusted p-value from this one on is no sign of a difference: among many comparisons some are this far apart by
+ * chance.
+ */
 export const minUsual = 0.05;
 
 export type OutlierTone = "green" | "red" | "grey" | "none";

@@ -26,7 +26,7 @@ export function readCriteria(sent: URLSearchParams | FormData): SentCriteria {
   return { criteria: read.data, includeIntakeData: sent.has("includeIntakeData") };
 }
 
-/** Criteria of an address. Invalid ones mean all projects, with the error. */
+/** Criteria of a URL. Invalid ones mean all projects, with the error. */
 export function readCriteriaOrAll(search: URLSearchParams): {
   sent: SentCriteria;
   refusal: string | null;

@@ -18,7 +18,7 @@ export interface UnsentFile {
   file: Blob;
 }
 
-/** The whole drawing on a photo, which replaces the former one. */
+/** The complete drawing on a photo, which replaces the former one. */
 export interface UnsentDrawing {
   /** Id of the photo, or the key under which it is sent. */
   photo: string;
@@ -62,7 +62,7 @@ export interface UnsentAction {
   handOver?: UnsentHandOver;
 }
 
-/** What a visit is called, kept with its unsent work after the download was removed. */
+/** The name of a visit, stored with its unsent work because the download may be removed. */
 export interface VisitName {
   title: string;
   siteAddress?: string | undefined;
@@ -73,7 +73,7 @@ export interface Entry {
   owner: string;
   /** The project's id. */
   visit: string;
-  /** For an action the key that is sent with it, so that the server runs it once; for an answer see `answerId`. */
+  /** The key that is sent with an action, so that the server runs it once; see `answerId` for an answer. */
   id: string;
   /** Missing in work that was stored by an earlier release. */
   name?: VisitName;
@@ -81,13 +81,13 @@ export interface Entry {
   order: number;
   /** By the server's clock, as far as this device knows it. */
   madeAt: Date;
-  /** "held": not accepted as things are, but it may be later. "refused": a person has to fix or discard it. */
+  /** "held": the server does not accept it now, but may later. "refused": a person has to fix or discard it. */
   state: "waiting" | "held" | "refused";
   /** Why the server did not accept it. */
   trouble?: string;
   attempts: number;
   lastTry?: Date;
-  /** After a failure it is not tried by itself before then. */
+  /** After a failure it is not sent automatically before this time. */
   notBefore?: Date;
 }
 

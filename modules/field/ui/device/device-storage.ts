@@ -38,7 +38,7 @@ export function outbox(): Promise<Outbox> {
   return outboxOfPage;
 }
 
-/** A browser that stores nothing has nothing to send. */
+/** A browser that stores nothing has no unsent work. */
 export async function readUnsent(projectId: string): Promise<UnsentVisit> {
   const box = await outbox().catch(() => null);
   return box ? box.read(projectId) : { answers: [], items: [] };

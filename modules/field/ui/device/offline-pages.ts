@@ -10,7 +10,7 @@ export function redirectOnDevice(url: string): Response {
   return redirect(url);
 }
 
-/** Registers with the connection monitor the addresses that this device answers itself. */
+/** Registers with the connection monitor the URLs that this device answers itself. */
 export function registerOfflinePages(prefix: string, projectId: string): void {
   for (const page of [
     `/intake/${projectId}`,

@@ -20,7 +20,7 @@ export async function recordRelease(release: string, files: readonly string[]): 
 const isPage = (response: Response) =>
   response.headers.get("content-type")?.startsWith("text/html") ?? false;
 
-/** Addresses of the downloaded pages of a release before `release`. */
+/** URLs of the downloaded pages of a release before `release`. */
 export async function listFormerPages(release: string | null): Promise<string[]> {
   const pages = await caches.open(pagesCache);
   const former: string[] = [];

@@ -40,7 +40,7 @@ export interface Sending {
   url: string;
   fetch: typeof globalThis.fetch;
   callbacks?: SendCallbacks;
-  /** A person asked for it, or the device is online again: what waits after a failure is tried at once. */
+  /** A person pressed the button, or the device is online again: entries that wait after a failure are sent at once. */
   isManual?: boolean;
   /** How long one request may take; see `limit-time.ts`. */
   limitMilliseconds?: number;
@@ -71,7 +71,7 @@ export async function sendVisit(sending: Sending): Promise<Outcome> {
 
 const maxAtOnce = 3;
 
-/** A few visits at once: one visit's trouble stops no other. */
+/** Sends a few visits at the same time: a failure of one visit stops no other. */
 export async function sendEach(
   visits: readonly string[],
   send: (visit: string) => Promise<Outcome>,
@@ -92,7 +92,7 @@ export async function sendEach(
 export const sendStart = (sending: Sending): Promise<Outcome> =>
   sendItems(sending, ({ kind }) => kind === "start");
 
-/** Sends one photo before the others because a person asked for it; the start is still sent first. */
+/** Sends one photo before the others, because a person pressed its button; the start is still sent first. */
 export async function sendPhoto(sending: Sending, id: string): Promise<Outcome> {
   const manual = { ...sending, isManual: true };
   const started = await sendStart(manual);

@@ -15,7 +15,7 @@ interface ScoreCardProps {
 }
 
 /**
- * The score of the answers so far. The scoring module serves this address: without scripts as a page that links back,
+ * The score of the answers so far. The scoring module serves this URL: without scripts as a page that links back,
  * with scripts in place, updated whenever the answers change.
  */
 export function ScoreCard({ formId, version, answers }: ScoreCardProps) {

@@ -1,7 +1,7 @@
 import { intakePath } from "../opening/intake-path.ts";
 
 /**
- * Returns the address that a button of the section leads to once everything is saved, without the organization prefix. Null stays
+ * Returns the URL that a button of the section leads to once everything is saved, without the organization prefix. Null stays
  * on the section. Submission is checked elsewhere. Pure.
  */
 export function pathAfter(

@@ -16,7 +16,7 @@ export function readPhotoStep(intent: string): PhotoStep | null {
   return kind && id && fieldId ? { kind: kind as PhotoStep["kind"], id, fieldId } : null;
 }
 
-/** The part of the address that lets the page offer to restore the photo beside its question. */
+/** The part of the URL that lets the page offer to restore the photo beside its question. */
 export function removedQuery({ id, fieldId }: Pick<PhotoStep, "id" | "fieldId">): string {
   return `removed=${encodeURIComponent(`${id} ${fieldId}`)}`;
 }
@@ -28,15 +28,15 @@ export function readRemoved(search: string, fieldId: string): string | null {
 }
 
 /**
- * The address of a photo's page. It includes the question that the photo was opened from. Both addresses are as the browser has
+ * The URL of a photo's page. It includes the question that the photo was opened from. Both URLs are as the browser has
  * them. Pure.
  */
 export const photoPageFrom = (page: string, question: string): string =>
   `${page}?back=${encodeURIComponent(question)}`;
 
 /**
- * Where a photo's page leads back to: the question that it was opened from, if the address includes it. Pure.
- * @param search of the photo's address.
+ * Where a photo's page leads back to: the question that it was opened from, if the URL includes it. Pure.
+ * @param search of the photo's URL.
  * @param intake where to go otherwise.
  */
 export function backFromPhoto(search: string, intake: string): string {

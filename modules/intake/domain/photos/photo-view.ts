@@ -16,7 +16,7 @@ export interface PhotoView {
   canDraw: boolean;
   /** When and where it was taken, for people who work on the project. */
   capture?: PhotoCapture | null;
-  /** Address of the picture if the device provides it. */
+  /** URL of the picture if the device provides it. */
   picture?: string;
   /** The drawing is on this device and not sent yet. */
   waits?: boolean;

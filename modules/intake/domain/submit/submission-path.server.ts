@@ -3,7 +3,7 @@ import { refusedAddress } from "../opening/intake-path.ts";
 import { checkSubmission, type Refusal } from "./submit-intake.server.ts";
 
 /**
- * Returns the address, without prefix, that the submit button leads to: the confirmation, or the missing answers.
+ * Returns the URL, without prefix, that the submit button leads to: the confirmation, or the missing answers.
  * @throws like `checkSubmission`.
  */
 export async function submissionPath(scope: Scope, projectId: string): Promise<string> {
@@ -11,7 +11,7 @@ export async function submissionPath(scope: Scope, projectId: string): Promise<s
   return refusal ? refusalPath(projectId, refusal) : `/intake/${projectId}/submit`;
 }
 
-/** Address of the first section in which something is missing. */
+/** URL of the first section in which something is missing. */
 export function refusalPath(projectId: string, { missing }: Refusal): string {
   return refusedAddress(projectId, missing[0]?.sectionId);
 }

@@ -24,7 +24,7 @@ export interface ThreadView {
   siteAddress?: string | undefined;
   /** The current answer, in words; null if the form no longer has the question. */
   answer: string | null;
-  /** Address of the question, without prefix, where the viewer works on the intake. */
+  /** URL of the question, without prefix, where the viewer works on the intake. */
   backTo: string;
   canSay: boolean;
   canSettle: boolean;

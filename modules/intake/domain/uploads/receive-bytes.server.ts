@@ -39,7 +39,7 @@ const idOf = (url: string) => uploadKey(new URL(url).pathname.slice(1));
  */
 export async function receiveBytes(request: Request, upload: UploadInView): Promise<Response> {
   const { method, headers, body } = request;
-  // The row identifies the upload. The address only says where the viewer finds it.
+  // The row identifies the upload. The URL only says where the viewer finds it.
   const tusRequest = new Request(`http://upload/${upload.id}`, {
     method,
     headers,

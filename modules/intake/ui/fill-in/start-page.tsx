@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { IntakeStart } from "../../domain/opening/intake-view.ts";
 
-/** Shown before the first question: opening the address does not start the intake. */
+/** Shown before the first question: opening the URL does not start the intake. */
 export function StartPage({ projectId, title, siteOwner, address, ...may }: IntakeStart) {
   const href = useOrganizationPath();
   return (

@@ -11,7 +11,7 @@ import { VisitAddress } from "./visit-address.tsx";
 
 interface SubmitPageProps {
   view: Pick<IntakeView, "title" | "siteOwner" | "siteAddress" | "submitLabel" | "progress"> & {
-    /** Address where the intake is open, without prefix. */
+    /** URL where the intake is open, without prefix. */
     screen: string;
     /** Scored questions that count as failures only because they are unanswered. */
     unanswered: LinkedQuestion[];

@@ -14,7 +14,7 @@ export interface ScanAnswer {
   id: number;
   /** Null if the reader could not be loaded. */
   codes: string[] | null;
-  /** Addresses of the files that read them. */
+  /** URLs of the files that read them. */
   files: string[];
 }
 

@@ -30,7 +30,7 @@ async function suggestWords(scope: Scope, typed: string): Promise<string | null>
   return findLikelyWords(scope, typed);
 }
 
-/** The panel of a row, which the address opens without JavaScript. */
+/** The panel of a row, which the URL opens without JavaScript. */
 async function readPeek(scope: Scope, url: string) {
   const id = new URL(url).searchParams.get("peek");
   if (!id) return null;

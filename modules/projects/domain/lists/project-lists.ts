@@ -65,7 +65,7 @@ export const chosenFilters = ["client", "inspector", "type", "installer"] as con
 
 export type ChosenFilter = (typeof chosenFilters)[number];
 
-/** The address that searches the choices of a filter. */
+/** The URL that searches the choices of a filter. */
 export const choicesFrom = (strategy: ListStrategy, filter: ChosenFilter) =>
   `/choices/${strategy}.${filter}`;
 

@@ -41,7 +41,7 @@ interface ProjectTableProps {
   query: ProjectListQuery;
   page: ProjectListPage;
   views: readonly SavedView[];
-  /** The project of the panel, from the address. */
+  /** The project of the panel, from the URL. */
   peek: ProjectPeek | null;
   /** Actions of other modules for the ticked projects. */
   acts: readonly Tab[];

@@ -6,7 +6,7 @@ import { directionsUrl } from "#app/platform/maps/directions.ts";
 
 const inStrip = 6;
 
-/** Photos of failed answers first, beside the map. A press opens the viewer, which has an address. */
+/** Photos of failed answers first, beside the map. A press opens the viewer, which has a URL. */
 export function ProjectPictures({ view }: { view: ProjectView }) {
   const { photos, site } = view;
   if (photos.length === 0 && !site.thumbnailFileId) return null;

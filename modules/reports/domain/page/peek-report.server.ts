@@ -9,7 +9,7 @@ export interface ReportPeek {
   id: string;
   projectId: string;
   title: string;
-  /** Address of a picture of the site. */
+  /** URL of a picture of the site. */
   picture: string | null;
   answer: ReportAnswer | null;
   facts: { label: string; value: string }[];

@@ -1,4 +1,4 @@
-/** A report as a page: the same description as the document's, with addresses in place of pictures. */
+/** A report as a page: the same description as the document's, with URLs in place of pictures. */
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { drawingFile, type Drawing } from "#modules/form-logic/public.ts";
@@ -73,7 +73,7 @@ const withUrl =
 const mapUrl = ({ thumbnailFileId }: ReportContent["site"]) =>
   thumbnailFileId ? `/files/${thumbnailFileId}` : null;
 
-/** The people of an organization read its logo by its address. For others it is in the page, as it is in the document. */
+/** The people of an organization read its logo by its URL. For others it is in the page, as it is in the document. */
 async function brandOf(
   { organizationId }: Scope,
   { id, name, logo }: NamedOrganization,

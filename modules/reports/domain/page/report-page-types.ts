@@ -5,7 +5,7 @@ export interface PageBrand {
   logo: string | null;
 }
 
-/** Pictures are addresses. */
+/** Pictures are URLs. */
 export type PageBlock = ReportBlock<string, PageBrand, string>;
 
 export interface ReportPage {

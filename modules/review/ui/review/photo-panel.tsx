@@ -78,7 +78,7 @@ function Caption({ photo }: { photo: ReviewPhoto }) {
   );
 }
 
-/** A link that shows a photo here. It needs no request with scripts; without them the address says which. */
+/** A link that shows a photo here. It needs no request with scripts; without them the URL says which. */
 function useShow(onShow: PhotoPanelProps["onShow"]) {
   const { search } = useLocation();
   return (photo: ReviewPhoto) => {

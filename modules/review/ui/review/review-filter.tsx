@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Kbd } from "#app/ui/kbd.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
-/** Filters for a reviewer; the choice is in the address. "first" shows every question, in another order. */
+/** Filters for a reviewer; the choice is in the URL. "first" shows every question, in another order. */
 const filters: { name: string; label: string; shows(question: ReviewQuestion): boolean }[] = [
   { name: "first", label: "Failed first", shows: () => true },
   { name: "new", label: "Since last review", shows: isNew },

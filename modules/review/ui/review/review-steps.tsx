@@ -9,7 +9,7 @@ import { useUnsentNotes } from "./use-unsent-notes.ts";
 /** "none" until the viewer begins the review. */
 export type ReviewControls = "none" | "shown" | "hidden";
 
-/** The review mode, which a reviewer turns on and off; it is stored in the address. */
+/** The review mode, which a reviewer turns on and off; it is stored in the URL. */
 export function useReviewControls(view: ReviewView): ReviewControls {
   const { search } = useLocation();
   if (!view.isReviewer) return "none";

@@ -33,7 +33,7 @@ export interface BoardMap {
   chosen: (MapPoint & { name: string }) | null;
 }
 
-/** Places within this distance of the first one belong to its area. */
+/** Points within this distance of the first one belong to its area. */
 const areaKm = 130;
 /** Width by height of the map at a desk. */
 const aspect = 4.6;
@@ -109,13 +109,13 @@ function nameOf(area: readonly TownPoint[], homes: readonly TownPoint[]): string
   return (near ?? area[0]!).town.split(",")[0]!;
 }
 
-/** Map units within which a home is worth a wider map. */
+/** A home is included in the map if it is within this many map units. */
 const besideUnits = 60;
 
 const isBeside = (home: MapPoint, points: readonly MapPoint[]) =>
   points.some(({ x, y }) => Math.hypot(home.x - x, home.y - y) < besideUnits);
 
-/** Groups of places near each other: that of the first place first, then the largest. */
+/** Groups points that are near each other: the group of the first point comes first, then the largest. */
 function areasOf(places: readonly TownPoint[]): TownPoint[][] {
   const groups: TownPoint[][] = [];
   for (const place of places) {

@@ -25,7 +25,7 @@ export interface Wanted {
   minutes: number;
 }
 
-/** What the inspector lacks for the project; empty when nothing. */
+/** What the inspector lacks for the project; an empty list for nothing. */
 export function lacking(
   {
     formId,

@@ -50,7 +50,7 @@ export interface LaneVisit extends LaneSpan {
   /** The version of the project. */
   version: number;
   isDone: boolean;
-  /** What is wrong with it, in words, and in fewer for a week. */
+  /** What is wrong with it, as a text, and shorter for a week. */
   conflict: { text: string; short: string } | null;
   /** What the site contact said about it. */
   answer: ContactAnswer | null;
@@ -69,7 +69,7 @@ export interface Lane {
   /** The hours outside availability; empty when none was entered. */
   closed: LaneSpan[];
   breaks: LaneSpan[];
-  /** What the hours and visits amount to, in minutes, and the miles by road. */
+  /** The hours and the visits in minutes, and the miles by road. */
   load: LaneLoad;
   /** The bookable hours in milliseconds, without breaks, and whether they were entered. */
   hours: Span[];
@@ -93,7 +93,7 @@ export interface LaneLoad {
 /** Where no availability was entered, times are offered within these hours. */
 const defaultHours = { from: "08:00", to: "17:00" };
 
-/** Statuses of a visit that took place. */
+/** Statuses of a visit that has not taken place yet. */
 const open = new Set(["To Be Scheduled", "Scheduled", "Cancel Requested"]);
 
 export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
@@ -140,7 +140,7 @@ function usual(day: Day, zone: string, { hours }: WorkingDay): Span[] {
   return from && to ? [{ from: from.getTime(), to: to.getTime() }] : [];
 }
 
-/** A visit may end within the overtime, if the last hours are those of the settings. */
+/** Adds the overtime to the last hours, if they are those of the settings. */
 function withOvertime(hours: readonly Span[], { window, overtime }: DayLimits): Span[] {
   return hours.map(({ from, to }) => ({ from, to: to === window?.to ? to + overtime : to }));
 }

@@ -39,17 +39,17 @@ export interface Slot extends Span {
 
 const quarterHour = 15 * 60_000;
 
-/** A visit for which the inspector would drive so much longer is not offered. */
+/** The maximum number of minutes of driving that an offered visit adds. */
 const maxAdded = 240;
 
 const dayLength = 86_400_000;
 
-/** So many minutes of driving are worth a day of waiting. */
+/** A day of waiting counts as much as this many minutes of driving. */
 const dayInMinutes = 15;
 
 /**
- * The best times, at most `max`: who may do it before who may not, then the shortest added drive, in which a later day
- * counts, then the earliest.
+ * The best times, at most `max`: inspectors who may do the visit come first, then the shortest added drive (each day of
+ * waiting counts as driving), then the earliest time.
  */
 export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, max: number): Slot[] {
   const cost = ({ added, from }: Slot) =>

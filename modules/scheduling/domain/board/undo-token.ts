@@ -1,4 +1,4 @@
-/** What a booking on the board replaced, in the URL of the page after it, so that one press takes it back. */
+/** The state before a booking on the board, in the URL of the page after it, so that one press undoes the booking. */
 
 export interface Undo {
   project: string;

@@ -17,7 +17,7 @@ import type { BoardQuery } from "./board-query.ts";
 /** Rows of a page of the tray. */
 export const traySize = 25;
 
-/** Kinds of waiting projects that the filters count: client, form, state and wanted inspector together. */
+/** The maximum number of combinations of client, form, state and requested inspector that the filters count. */
 const maxKinds = 1_000;
 
 /** The two letters before the postal code at the end of an address. */
@@ -43,7 +43,7 @@ export interface WaitingProject {
 
 export interface Tray {
   rows: WaitingProject[];
-  /** All that the filters leave. */
+  /** The number of projects that match the filters. */
   count: number;
   filters: Record<"client" | "type" | "state" | "wanted", { value: string; count: number }[]>;
 }
@@ -76,14 +76,14 @@ function filtered(
   );
 }
 
-/** Nearest first, by the difference in degrees, which orders the places of one region well enough. */
+/** Sorts the nearest first, by the difference in degrees, which is exact enough within a region. */
 function nearest({ latitude, longitude }: Coordinates): SQL {
   const across = Math.cos((latitude * Math.PI) / 180);
   return sql`power(${sites.latitude} - ${latitude}, 2) + power((${sites.longitude} - ${longitude}) * ${across}, 2) nulls last`;
 }
 
 interface Listing {
-  /** The place from which the distance is sorted. */
+  /** The point from which the distance is sorted. */
   near: Coordinates | null;
   skills: Skills | null;
 }
@@ -122,10 +122,10 @@ export async function listWaiting(
   };
 }
 
-/** Projects that one plan takes at most. */
+/** The maximum number of projects of one plan. */
 export const maxToPlan = 200;
 
-/** The ticked ones of those that wait, or all that the filters leave, longest first. */
+/** The ticked projects, or all that match the filters, longest waiting first. */
 export function listToPlan(
   scope: Scope,
   query: BoardQuery,

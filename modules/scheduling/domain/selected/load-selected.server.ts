@@ -15,7 +15,7 @@ import { readChoices } from "../booking/inspector-choices.server.ts";
 export interface SelectedView {
   rows: { id: string; name: string; address: string; status: ProjectStatus }[];
   inspectors: Offered;
-  /** What is done with their visits, as far as the address says it. */
+  /** What is done with their visits, as far as the URL says it. */
   how: string;
   /** The list that the dialog returns to, with the prefix of the organization. */
   back: string;

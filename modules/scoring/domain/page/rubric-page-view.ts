@@ -190,7 +190,7 @@ function ownOf<Value>(record: Record<string, Value> | undefined, key: string): V
   return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The address, within the page, of the question that a fault concerns. */
+/** The URL, within the page, of the question that a fault concerns. */
 function placeOf(
   definition: FormDefinition,
   { rubricId, sectionId, fieldId }: RubricFault,

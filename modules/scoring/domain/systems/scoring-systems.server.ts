@@ -43,7 +43,7 @@ export function systemRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
 export const readSystemQuery = (url: string) =>
   readTableQuery(url, { sortable: ["name"], defaults: { sort: "name" } });
 
-/** The list for the parameters of an address; dialogs over the list render its first page behind them. */
+/** The list for the parameters of a URL; dialogs over the list render its first page behind them. */
 export async function loadSystemList(scope: Scope, url: string) {
   const query = readSystemQuery(url);
   return { query, ...(await listScoringSystems(scope, query)) };

@@ -1,4 +1,4 @@
-/** How many tickets of an organization have each status, from count rows that triggers maintain. */
+/** Counts the tickets of an organization by status, from count rows that triggers maintain. */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { scopeIdParams, paramValues } from "#app/platform/scope-params.ts";

@@ -11,7 +11,7 @@ interface NoticeOptions {
   /** All watchers by default. */
   people?: readonly string[];
   except?: readonly string[];
-  /** The words of the step, such as the comment. */
+  /** The text of the change, such as the comment. */
   detail?: string;
 }
 
