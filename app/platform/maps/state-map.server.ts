@@ -219,7 +219,11 @@ export function townsIn(
     const isNear = (town: { x: number; y: number }) =>
       Math.abs(town.x - point!.x) < width * 0.24 && Math.abs(town.y - point!.y) < height * 0.09;
     const isInside =
-      point && point.x > x && point.x < x + width * 0.8 && point.y > y + height * 0.04 && point.y < y + height;
+      point &&
+      point.x > x &&
+      point.x < x + width * 0.8 &&
+      point.y > y + height * 0.04 &&
+      point.y < y + height;
     // A town's name is drawn to the right of its point, and a pin above its point: they must not overlap.
     const isUnderPin = pins.some(
       (pin) =>
