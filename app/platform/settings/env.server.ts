@@ -76,7 +76,7 @@ const variables = {
     "a sender such as Name <name@example.com>",
   ],
   TEXT_WEBHOOK_URL: [
-    webAddress.optional(),
+    webUrl.optional(),
     "the web address of a program that sends text messages",
   ],
   TEXT_WEBHOOK_TOKEN: [z.string().min(16).optional(), "a secret of at least 16 characters"],

@@ -121,7 +121,7 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
     days.map((one): PersonDay => ({ person, day: one, lane: laneOf(scope, person, one) })),
   );
   const lanes = personDays.map((each) => planLane(each, days, now));
-  const ownDay = lanes.find(({ inspector: id, nth }) => id === inspector.id && nth === 0);
+  const ownDay = lanes.find(({ inspector: id, index }) => id === inspector.id && index === 0);
   const entryIds = lostEntries(replanning, ownDay?.booked ?? [], chosen);
   const lost = own.filter(({ entry }) => entryIds.has(entry.id));
   const { moved } = replanVisits(
@@ -134,7 +134,7 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
       return [place.id, { ...place, inspectorId: id, inspectorName: name }];
     }),
   );
-  const shown = new Set(lanes.flatMap(({ nth, booked }) => (nth === 0 ? booked : [])));
+  const shown = new Set(lanes.flatMap(({ index, booked }) => (index === 0 ? booked : [])));
   return { lost, found, staying: [...shown].filter(({ id }) => !entryIds.has(id)).length };
 }
 
@@ -163,9 +163,9 @@ function laneNow(
   lost: ReadonlySet<string>,
   chosen: BookedVisit | undefined,
 ): PlanLane {
-  const isOwnDay = lane.inspector === inspector.id && lane.nth === 0;
+  const isOwnDay = lane.inspector === inspector.id && lane.index === 0;
   // Nobody is at the site of a no-show that day; the others only lose this inspector.
-  const isClosed = query.case === "no-show" ? lane.nth === 0 : query.case !== "overrun" && isOwnDay;
+  const isClosed = query.case === "no-show" ? lane.index === 0 : query.case !== "overrun" && isOwnDay;
   const isLonger = (id: string) => query.case === "overrun" && id === chosen?.entry.id;
   return {
     ...lane,
