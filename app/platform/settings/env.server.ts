@@ -75,10 +75,7 @@ const variables = {
     z.string().includes("@").default("Fieldlight <no-reply@fieldlight.test>"),
     "a sender such as Name <name@example.com>",
   ],
-  TEXT_WEBHOOK_URL: [
-    webUrl.optional(),
-    "the web address of a program that sends text messages",
-  ],
+  TEXT_WEBHOOK_URL: [webUrl.optional(), "the web address of a program that sends text messages"],
   TEXT_WEBHOOK_TOKEN: [z.string().min(16).optional(), "a secret of at least 16 characters"],
   WEBHOOKS_PRIVATE: [toggle("no"), '"yes" or "no"'],
   S3_BUCKET: [z.string().optional(), "the name of a bucket"],

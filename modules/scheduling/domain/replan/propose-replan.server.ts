@@ -165,7 +165,8 @@ function laneNow(
 ): PlanLane {
   const isOwnDay = lane.inspector === inspector.id && lane.index === 0;
   // Nobody is at the site of a no-show that day; the others only lose this inspector.
-  const isClosed = query.case === "no-show" ? lane.index === 0 : query.case !== "overrun" && isOwnDay;
+  const isClosed =
+    query.case === "no-show" ? lane.index === 0 : query.case !== "overrun" && isOwnDay;
   const isLonger = (id: string) => query.case === "overrun" && id === chosen?.entry.id;
   return {
     ...lane,
