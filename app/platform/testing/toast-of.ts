@@ -6,8 +6,17 @@ export async function toastOf(answer: unknown): Promise<string | undefined> {
   return toastOfHeaders(answer.headers);
 }
 
+/** Whether the message of a redirect is about a step that was done. */
+export async function isDoneToast(answer: Response): Promise<boolean | undefined> {
+  return (await readToastOf(answer.headers))?.isDone;
+}
+
 export async function toastOfHeaders(headers: Headers): Promise<string | undefined> {
+  return (await readToastOf(headers))?.message;
+}
+
+function readToastOf(headers: Headers) {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const request = new Request("http://localhost/", { headers: { cookie: cookies.join("; ") } });
-  return (await readToast(request))?.message;
+  return readToast(request);
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { log } from "#app/platform/log.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { addForm } from "../domain/list/add-form.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
@@ -15,6 +15,6 @@ export async function action({ request, scope, href }: GuardedArgs) {
     return redirect(href(`/forms/${id}`), 303);
   } catch (error) {
     log().error({ error }, formListWords.newFailed);
-    return redirectWithToast(href("/forms"), formListWords.newFailed);
+    return redirectWithRefusal(href("/forms"), formListWords.newFailed);
   }
 }

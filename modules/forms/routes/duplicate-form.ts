@@ -1,6 +1,6 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { tryDuplicateForm } from "../domain/list/try-duplicate-form.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
@@ -8,6 +8,7 @@ import { formListWords } from "../domain/list/form-list-words.ts";
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = formText(await readForm(request), "id") ?? undefined;
   const { error } = await tryDuplicateForm(scope, { formId: params.id ?? "", id });
-  const message = error === null ? formListWords.duplicated : formListWords.duplicateFailed(error);
-  return redirectWithToast(href("/forms"), message);
+  if (error !== null)
+    return redirectWithRefusal(href("/forms"), formListWords.duplicateFailed(error));
+  return redirectWithToast(href("/forms"), formListWords.duplicated);
 }

@@ -1,5 +1,5 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { restoreRating } from "../domain/ratings/change-rating.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { firstMessage } from "#app/platform/form/wrong-field.ts";
@@ -12,6 +12,6 @@ export async function action({ params, scope, href }: GuardedArgs) {
     return await redirectWithToast(back, ratingMessages.restored(type));
   } catch (error) {
     // Another entry may have got the name in the meantime.
-    return redirectWithToast(back, firstMessage(error));
+    return redirectWithRefusal(back, firstMessage(error));
   }
 }

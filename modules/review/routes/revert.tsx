@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
@@ -18,7 +18,7 @@ export async function loader({ params, scope, href }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   // A second revert also ends here, because the page loads again after a refused one.
   if (!canRevert(scope.viewer, project))
-    throw await redirectWithToast(href(`/projects/${project.id}/manage`), revertFailed);
+    throw await redirectWithRefusal(href(`/projects/${project.id}/manage`), revertFailed);
   return { projectId: project.id };
 }
 

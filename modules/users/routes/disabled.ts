@@ -1,10 +1,10 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getUser } from "../domain/profile/get-user.server.ts";
-import { setDisabled } from "../domain/profile/set-disabled.server.ts";
+import { disableOrEnable } from "../domain/profile/set-disabled.server.ts";
 import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
 /** Disables with `disabled=yes`, enables with an empty one. */
@@ -13,6 +13,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   await getUser(scope, id);
   const { disabled, back } = formValues(await readForm(request));
   if (disabled !== "yes" && disabled !== "") throw new Problem("invalid-input");
-  const message = await setDisabled(scope, id, disabled === "yes");
-  return redirectWithToast(href(safeUserListPath(back)), message);
+  const { done, message } = await disableOrEnable(scope, id, disabled === "yes");
+  return (done ? redirectWithToast : redirectWithRefusal)(href(safeUserListPath(back)), message);
 }

@@ -13,7 +13,7 @@ import {
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as usersRoute from "../routes/users.tsx";
 import * as disabledRoute from "../routes/disabled.ts";
-import { toastOf } from "#app/platform/testing/toast-of.ts";
+import { isDoneToast, toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader } = servedRoute("modules/users/routes/users.tsx", usersRoute);
@@ -157,8 +157,9 @@ describe("disabling", () => {
       const viewer = await makeUser({ type, organizationId });
       for (const target of ["admin", "super-admin"] as const) {
         const user = await makeUser({ type: target, organizationId });
-        const message = await toastOf(await setDisabled(viewer, user.id, "yes"));
-        expect(message).toBe(
+        const answer = await setDisabled(viewer, user.id, "yes");
+        expect(await isDoneToast(answer)).toBe(false);
+        expect(await toastOf(answer)).toBe(
           `User ${viewer.name} (${viewer.id}) does not have permission to delete user ${user.name} (${user.id})`,
         );
         expect((await stored(user.id)).disabled).toBe(false);

@@ -17,14 +17,9 @@ const words = { true: ["Disable", "Disabled"], false: ["Enable", "Enabled"] } as
 
 /**
  * Disables or enables a user of the organization. Repeating it changes nothing.
- * @returns the sentence to show, also when the viewer may not or the write failed.
+ * @returns the sentence to show; when the viewer may not or the write failed, it is not done.
  * @throws Problem not-found for a foreign id.
  */
-export async function setDisabled(scope: Scope, id: string, disabled: boolean): Promise<string> {
-  return (await disableOrEnable(scope, id, disabled)).message;
-}
-
-/** Like `setDisabled`, and also returns whether it was done; @throws as above. */
 export async function disableOrEnable(
   scope: Scope,
   id: string,
