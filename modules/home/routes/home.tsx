@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -30,13 +29,13 @@ export const meta: MetaFunction = () => [{ title: "My Home · Fieldlight" }];
 type Loaded = Awaited<ReturnType<typeof loadHome>>;
 type Steps = NonNullable<Loaded["first"]>;
 
-export async function loader({ request, scope }: GuardedArgs) {
-  return pack(await loadHome(scope, readHomeQuery(request.url), new Date()));
+export function loader({ request, scope }: GuardedArgs) {
+  return loadHome(scope, readHomeQuery(request.url), new Date());
 }
 
 export default function Home() {
   const { query, since, tiles, tallies, flow, choices, clients, first, ...rest } =
-    usePacked(useLoaderData<Served<typeof loader>>());
+    useLoaderData<Served<typeof loader>>();
   const tasks = countTasks(rest);
   const href = useOrganizationPath();
   const hasSamples = useShell()?.viewer?.sampleData === "ready";

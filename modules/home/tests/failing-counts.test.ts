@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { unpack } from "#app/platform/lists/packed.ts";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -15,13 +14,11 @@ useTestDatabase();
 test("a failed count says so, and has the error as its cause", async () => {
   const client = await makeUser({ type: "client" });
   const visit = async () =>
-    unpack(
-      await home.loader({
-        request: await requestAs(client, "/"),
-        params: {},
-        context: {},
-      } satisfies LoaderFunctionArgs),
-    );
+    await home.loader({
+      request: await requestAs(client, "/"),
+      params: {},
+      context: {},
+    } satisfies LoaderFunctionArgs);
   await expect(visit()).resolves.toMatchObject({ tallies: { Passed: 0 } });
   await db.execute(sql`alter table intake_results rename to intake_results_away`);
   await expect(visit()).rejects.toMatchObject({

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { unpack } from "#app/platform/lists/packed.ts";
 import { walkPages } from "#app/platform/testing/walk-pages.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import {
@@ -30,9 +29,7 @@ beforeAll(async () => {
 
 async function visit(user: UserRow, search = "") {
   const request = await requestAs(user, `/${search}`);
-  return unpack(
-    await home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs),
-  );
+  return home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs);
 }
 
 const make = (set: Partial<MadeProject> = {}) =>

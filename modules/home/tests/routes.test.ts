@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
-import { unpack } from "#app/platform/lists/packed.ts";
 import { db } from "#db/client.server.ts";
 import {
   makeOrganization,
@@ -43,9 +42,7 @@ const make = (set: Partial<MadeProject> = {}) =>
 
 async function visit(user: UserRow, search = "") {
   const request = await requestAs(user, `/${search}`);
-  return unpack(
-    await home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs),
-  );
+  return home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs);
 }
 
 describe("My Home", () => {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
-import { unpack } from "#app/platform/lists/packed.ts";
 import {
   makeOrganization,
   makeProject,
@@ -32,9 +31,7 @@ const make = (siteOwnerName: string, set: Partial<MadeProject> = {}) =>
 
 async function visit(user: UserRow) {
   const request = await requestAs(user, "/");
-  return unpack(
-    await home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs),
-  );
+  return home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs);
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -1,6 +1,5 @@
 /** A list with more clients than the query limit offers some, finds others by search, and keeps the chosen ones. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { unpack } from "#app/platform/lists/packed.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { makeManyClients, numberedClient } from "#db/testing/many-clients.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -24,7 +23,7 @@ beforeAll(async () => {
 
 async function listOf(search: string) {
   const request = await requestAs(admin, `/projects${search}`);
-  const { choices, total } = unpack(await loadProjects({ request, params: {}, context: {} })).page;
+  const { choices, total } = (await loadProjects({ request, params: {}, context: {} })).page;
   return { total, clients: choices.client, inspectors: choices.inspector };
 }
 

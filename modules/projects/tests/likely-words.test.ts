@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from "vitest";
-import { unpack } from "#app/platform/lists/packed.ts";
 import {
   makeOrganization,
   makeProject,
@@ -29,7 +28,7 @@ beforeAll(async () => {
 
 async function search(q: string) {
   const request = await requestAs(admin, `/projects?${new URLSearchParams({ q })}`);
-  const { page, likely } = unpack(await loader({ request, params: {}, context: {} }));
+  const { page, likely } = await loader({ request, params: {}, context: {} });
   return { total: page.total, likely };
 }
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { unpack } from "#app/platform/lists/packed.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import {
   makeOrganization,
@@ -92,7 +91,7 @@ type ListRoute = { loader: (typeof list)["loader"] };
 
 async function read(type: UserType, search = "", route: ListRoute = list) {
   const request = await requestAs(person(type), `/organization/${own.id}/projects${search}`);
-  return unpack(await route.loader({ request, params: { organizationId: own.id }, context: {} }));
+  return route.loader({ request, params: { organizationId: own.id }, context: {} });
 }
 
 /** What a filter offers when it is opened. */
@@ -239,7 +238,7 @@ describe("the list of projects", () => {
       await makeProject({ organizationId: organization.id, status: "Requested" });
     const rows = async (search: string) => {
       const request = await requestAs(admin, `/projects${search}`);
-      return unpack(await list.loader({ request, params: {}, context: {} })).page.rows;
+      return (await list.loader({ request, params: {}, context: {} })).page.rows;
     };
     const [first, second, third] = [await rows(""), await rows("?page=2"), await rows("?page=3")];
     expect([first.length, second.length, third.length]).toEqual([10, 2, 0]);

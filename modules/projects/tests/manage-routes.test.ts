@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { smallBmp } from "#app/platform/files/upload-samples.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { unpack } from "#app/platform/lists/packed.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -91,7 +90,7 @@ async function refusalOf(promise: Promise<unknown>) {
 }
 
 const view = async (type: UserType, id: string): Promise<ProjectView> =>
-  unpack(await visit(manage.loader, world.people[type], id));
+  await visit(manage.loader, world.people[type], id);
 
 describe("the project page", () => {
   it("shows the project, its site, its history newest first, and the panels of other modules", async () => {
@@ -121,7 +120,7 @@ describe("the project page", () => {
       role: "inspector",
     } as const;
     const id = await make("Review", { inspectorOrganizationId: world.hired.id, parties: [party] });
-    const shown: ProjectView = unpack(await visit(manage.loader, world.hiredAdmin, id));
+    const shown: ProjectView = await visit(manage.loader, world.hiredAdmin, id);
     expect(shown.project.ownerName).toBe(world.owner.name);
   });
 

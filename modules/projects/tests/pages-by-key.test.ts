@@ -1,7 +1,6 @@
 /** Reads a list page by page: each project is on exactly one page, however the pages are reached. */
 import { beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { unpack } from "#app/platform/lists/packed.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser, requestAs } from "#db/testing/factories.ts";
@@ -44,7 +43,7 @@ beforeAll(async () => {
 async function show(search: Record<string, string>) {
   const query = new URLSearchParams(search).toString();
   const request = await requestAs(admin, `/projects?${query}`);
-  const { page } = unpack(await list.loader({ request, params: {}, context: {} }));
+  const { page } = await list.loader({ request, params: {}, context: {} });
   return { ids: page.rows.map(({ id }) => id), keys: page.keys, total: page.total };
 }
 

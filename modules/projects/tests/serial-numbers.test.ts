@@ -1,6 +1,5 @@
 /** Projects are found by the codes of their answers, only by viewers who may read the answers. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { unpack } from "#app/platform/lists/packed.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import {
   makeOrganization,
@@ -45,7 +44,7 @@ beforeAll(async () => {
 
 async function list(user: UserRow, q: string) {
   const request = await requestAs(user, `/projects?${new URLSearchParams({ q })}`);
-  const { page, likely } = unpack(await loader({ request, params: {}, context: {} }));
+  const { page, likely } = await loader({ request, params: {}, context: {} });
   return { ids: page.rows.map(({ id }) => id), rows: page.rows, total: page.total, likely };
 }
 

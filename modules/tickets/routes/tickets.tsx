@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { pack, unpack, usePacked } from "#app/platform/lists/packed.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { loadTicketList } from "../domain/list/load-ticket-list.server.ts";
@@ -9,21 +8,21 @@ import { TicketList } from "../ui/ticket-table.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => {
-  const { waiting = 0 } = data ? unpack(data) : {};
+  const { waiting = 0 } = data ?? {};
   return [{ title: `${waiting > 0 ? `(${waiting}) ` : ""}Tickets · Fieldlight` }];
 };
 
-export async function loader({ request, scope }: GuardedArgs) {
-  return pack(await loadTicketList(scope, request.url));
+export function loader({ request, scope }: GuardedArgs) {
+  return loadTicketList(scope, request.url);
 }
 
 export default function Tickets() {
-  const packed = useLoaderData<Served<typeof loader>>();
-  const { faults } = usePacked(packed).page;
+  const data = useLoaderData<Served<typeof loader>>();
+  const { faults } = data.page;
   return (
     <Page width="wide">
       {faults.length > 0 && <Notice tone="bad">{faults.join(", ")}</Notice>}
-      <TicketList packed={packed} />
+      <TicketList data={data} />
     </Page>
   );
 }

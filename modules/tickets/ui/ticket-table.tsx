@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import type { FilterChip } from "#app/ui/table/filter-chips.tsx";
@@ -26,8 +25,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 
 /** The tickets the viewer sees, with tabs, search, filters and pages. The URL holds all state. */
-export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
-  const data = usePacked(packed);
+export function TicketList({ data }: { data: TicketListData }) {
   const { query, page, views } = data;
   const href = useOrganizationPath();
   return (

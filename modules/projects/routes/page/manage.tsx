@@ -1,22 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { pack, unpack, usePacked } from "#app/platform/lists/packed.ts";
 import { loadsOnlyOtherPages } from "#app/platform/page/search-within-page.ts";
 import { viewProject } from "../../domain/page/view-project.server.ts";
 import { ProjectPage } from "../../ui/page/project-page.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
-  { title: `${data ? unpack(data).site.siteOwnerName : "Project"} · Fieldlight` },
+  { title: `${data?.site.siteOwnerName ?? "Project"} · Fieldlight` },
 ];
 
-export async function loader({ params, scope }: GuardedArgs) {
-  return pack(await viewProject(scope, params.id ?? ""));
+export function loader({ params, scope }: GuardedArgs) {
+  return viewProject(scope, params.id ?? "");
 }
 
 export const shouldRevalidate = loadsOnlyOtherPages;
 
 export default function Manage() {
-  return <ProjectPage view={usePacked(useLoaderData<Served<typeof loader>>())} />;
+  return <ProjectPage view={useLoaderData<Served<typeof loader>>()} />;
 }

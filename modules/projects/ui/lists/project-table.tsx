@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Tab } from "#app/platform/manifest/tabs.ts";
-import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
@@ -49,19 +48,6 @@ interface ProjectTableProps {
   likely: string | null;
   /** The permission without which the viewer sees no projects. */
   lacks: string | null;
-}
-
-type Listed = Omit<ProjectTableProps, "strategy">;
-
-/** The list from the data of its page. */
-export function ProjectList({
-  strategy,
-  packed,
-}: {
-  strategy: ListStrategy;
-  packed: Packed<Listed>;
-}) {
-  return <ProjectTable strategy={strategy} {...usePacked(packed)} />;
 }
 
 /** A list of projects with its tabs, search, filters and pages. The URL holds all state. */
