@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { SeenForm } from "../access/seen-form.ts";
 import { formQuestions, formSections } from "../../schema.ts";
@@ -20,22 +20,9 @@ export async function questionStep(
     .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.id, id)));
   if (!row) return null;
   const { sectionId, rank } = row;
-  const up = step === "up";
-  const near = await tx
-    .select({ id: formQuestions.id })
-    .from(formQuestions)
-    .where(
-      and(
-        eq(formQuestions.formId, form.id),
-        eq(formQuestions.sectionId, sectionId),
-        up ? lt(formQuestions.rank, rank) : gt(formQuestions.rank, rank),
-      ),
-    )
-    .orderBy(up ? desc(formQuestions.rank) : asc(formQuestions.rank))
-    .limit(2);
-  if (near.length === 0) return null;
-  // To move down, insert before the item after the next one.
-  const before = (up ? near[0] : near[1])?.id ?? null;
+  const ofSection = eq(formQuestions.sectionId, sectionId);
+  const before = await findBefore(tx, formQuestions, form, { rank, step, among: ofSection });
+  if (before === undefined) return null;
   return { kind: "move-question", id, sectionId, before };
 }
 
@@ -51,18 +38,26 @@ export async function sectionStep(
     .from(formSections)
     .where(and(eq(formSections.formId, form.id), eq(formSections.id, id)));
   if (!row) return null;
-  const up = step === "up";
+  const before = await findBefore(tx, formSections, form, { ...row, step });
+  return before === undefined ? null : { kind: "move-section", id, before };
+}
+
+/** The item to insert the moved one before; null for the end, undefined when it cannot move that way. */
+async function findBefore(
+  tx: Transaction,
+  { id, formId, rank }: typeof formQuestions | typeof formSections,
+  form: SeenForm,
+  at: { rank: string; step: Step; among?: SQL },
+): Promise<string | null | undefined> {
+  const up = at.step === "up";
+  const beyond = up ? lt(rank, at.rank) : gt(rank, at.rank);
   const near = await tx
-    .select({ id: formSections.id })
-    .from(formSections)
-    .where(
-      and(
-        eq(formSections.formId, form.id),
-        up ? lt(formSections.rank, row.rank) : gt(formSections.rank, row.rank),
-      ),
-    )
-    .orderBy(up ? desc(formSections.rank) : asc(formSections.rank))
+    .select({ id })
+    .from(id.table)
+    .where(and(eq(formId, form.id), at.among, beyond))
+    .orderBy(up ? desc(rank) : asc(rank))
     .limit(2);
-  if (near.length === 0) return null;
-  return { kind: "move-section", id, before: (up ? near[0] : near[1])?.id ?? null };
+  if (near.length === 0) return undefined;
+  // To move down, insert before the item after the next one.
+  return (up ? near[0] : near[1])?.id ?? null;
 }
