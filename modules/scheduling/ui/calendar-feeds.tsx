@@ -71,7 +71,7 @@ function AddFeed({ view, refusal }: Pick<CalendarFeedsProps, "view" | "refusal">
   const { errors = {} } = refusal ?? {};
   const { kinds, inspectors, clients } = view;
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" className="feed-form grid gap-4">
       <input type="hidden" name="intent" value="add" />
       {refusal && Object.keys(errors).length === 0 && (
         <Notice tone="bad">{refusal.sentence}</Notice>
@@ -85,24 +85,26 @@ function AddFeed({ view, refusal }: Pick<CalendarFeedsProps, "view" | "refusal">
       />
       {kinds.includes("inspector") && (
         <>
-          <SelectField
-            name="inspector"
-            label="Inspector"
-            hint="For the visits of an inspector."
-            placeholder="Choose"
-            options={inspectors}
-            defaultValue={typed(refusal, "inspector", "")}
-            error={errors.inspector}
-          />
-          <SelectField
-            name="client"
-            label="Client"
-            hint="For the visits for a client."
-            placeholder="Choose"
-            options={clients.map((name) => ({ value: name, label: name }))}
-            defaultValue={typed(refusal, "client", "")}
-            error={errors.client}
-          />
+          <div data-kind="inspector">
+            <SelectField
+              name="inspector"
+              label="Inspector"
+              placeholder="Choose"
+              options={inspectors}
+              defaultValue={typed(refusal, "inspector", "")}
+              error={errors.inspector}
+            />
+          </div>
+          <div data-kind="client">
+            <SelectField
+              name="client"
+              label="Client"
+              placeholder="Choose"
+              options={clients.map((name) => ({ value: name, label: name }))}
+              defaultValue={typed(refusal, "client", "")}
+              error={errors.client}
+            />
+          </div>
         </>
       )}
       <div>

@@ -95,13 +95,13 @@ function Links({ view, page }: { view: LinkedView; page: string }) {
   const href = useOrganizationPath();
   const back = new URLSearchParams({ back: page });
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       {view.links.map(({ id, label, path }) => (
         <LinkButton key={id} to={`${href(path.replace(":id", view.id))}?${back.toString()}`}>
           {label}
         </LinkButton>
       ))}
       {view.showsDone && <LinkButton to={href("/users")}>Done</LinkButton>}
-    </>
+    </div>
   );
 }
