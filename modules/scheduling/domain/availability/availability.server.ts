@@ -32,7 +32,8 @@ export async function addAvailability(scope: Scope, input: AddAvailabilityInput)
           parentId: `${viewer.id}:${input.id}`,
         })),
       )
-      .onConflictDoNothing()
+      // Named, because PostgreSQL takes no constraint that is checked later as "any".
+      .onConflictDoNothing({ target: [calendarEntries.parentId, calendarEntries.startsAt] })
       .returning({ id: calendarEntries.id });
     await broadcastChange(tx, scope);
     return added.length;
