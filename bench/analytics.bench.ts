@@ -96,7 +96,7 @@ async function measurePage(
 
 /** What is cached for viewers who see all, and what is counted for viewers who see some or after a change. */
 async function measurePages(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]> {
-  // As the logs and the sites of the projects would say.
+  // With the values that the logs and the sites of the projects would have.
   await sql`
     update scored_projects set state = (array['CA', 'AZ', 'NV', 'TX', 'NY', 'FL'])[1 + (hashtext(project_id) & 5)],
       time_in_status = jsonb_build_object('Requested', 9000, 'To Be Scheduled', 80000 + (hashtext(project_id) & 65535),
@@ -126,8 +126,8 @@ async function measurePages(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]
 }
 
 /**
- * What recording one completion takes the database, and in all. The project is taken back and completed
- * again in rounds, which is not a part of it.
+ * What recording one completion takes in the database, and in all. Each round takes the project back and completes it
+ * again, which is not measured.
  */
 async function timesOfCounting(sql: postgres.Sql, databaseUrl: string) {
   const inRounds = async (then: () => Promise<void>) => {
@@ -176,7 +176,7 @@ export async function run(): Promise<BenchResult> {
       ],
     };
   } finally {
-    // What is counted queues more to count, and the queue would prevent this process from ending.
+    // Counting enqueues more jobs, and the queue would prevent this process from ending.
     await stopQueue();
     await sql`delete from projects where organization_id = ${organizationId}`;
     await sql.end();

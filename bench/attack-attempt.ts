@@ -13,7 +13,7 @@ export interface Outcome {
   slowest: number;
   grown: number;
   answers: string;
-  /** How many got no answer in time, or one of a fault. */
+  /** How many got no response in time, or a server error. */
   failed: number;
   asExpected: boolean;
   lives: boolean;
@@ -60,7 +60,10 @@ async function send(
 const backendOf = async (session: postgres.Sql): Promise<unknown> =>
   (await session`select pg_backend_pid() as pid`.catch(() => []))[0]?.pid;
 
-/** Sends the bodies at once, and meanwhile asks for the list of somebody else. The cookies are of the sender and of them. */
+/**
+ * Sends all bodies at the same time and meanwhile requests the list of another person. The cookies belong to the sender
+ * and to that person.
+ */
 export async function attempt(
   demo: Demo,
   volley: Volley,

@@ -8,13 +8,13 @@ import type { Attack } from "#e2e/attack-bodies.ts";
 import { renderReport } from "#modules/reports/domain/drawing/render-report.server.ts";
 import { reports } from "#modules/reports/schema.ts";
 
-/** Bodies that are sent at once, and the expected responses. */
+/** Bodies that are sent at the same time, and the expected responses. */
 export interface Volley extends Omit<Attack, "body" | "atOnce" | "type"> {
-  /** Empty where the body brings its own. */
+  /** Empty if the body has its own. */
   type: string;
   method?: string;
   bodies: readonly BodyInit[];
-  /** How many answers of each status, so that what misses its aim is not taken for harmless. */
+  /** The number of responses by status, so that an attack that missed its target does not look harmless. */
   expected?: Readonly<Record<string, number>>;
 }
 
@@ -38,7 +38,7 @@ async function claimed(): Promise<Buffer> {
   return jpeg;
 }
 
-/** With the coded picture overwritten from its first bytes on; its header is whole. */
+/** The compressed picture is overwritten from its first bytes on; its header is intact. */
 function damagedHeic(): Buffer {
   const coded = heicSample.indexOf("mdat") + 8;
   return Buffer.from(heicSample).fill(0x5a, coded, coded + 60);
@@ -87,18 +87,18 @@ const mails = (name: string, report: string, lists: string[][]): Volley => ({
   bodies: lists.map((emails) => JSON.stringify({ emails, report })),
 });
 
-/** The demo must be up: what they are aimed at is looked up there. */
+/** The demo must run, because the targets are looked up in it. */
 export async function floods(): Promise<Volley[]> {
   const report = await madeReport();
   const tens = Array.from({ length: 40 }, (_, index) => outside(10, index * 10));
   return [
     await pictures("a picture of 10,900 squared", "roof.png", await interlaced(10_900)),
-    // 199,800,000 bytes decoded, just below what may be held whole.
+    // 199,800,000 bytes decoded, just below the limit for one picture in memory.
     await pictures("the largest picture that is taken", "roof.png", await interlaced(5_770)),
     await pictures("a picture that says 60,000 squared", "roof.jpg", await claimed()),
     await pictures("a damaged HEIC", "roof.heic", damagedHeic()),
     { ...mails("a report to 400 strangers", report, [outside(400)]), expected: { 400: 1 } },
-    // What a person may send in a day, and not one more.
+    // The daily limit of one person.
     { ...mails("a report to 10 strangers", report, tens), expected: { 200: 20, 429: 20 } },
   ];
 }

@@ -22,14 +22,14 @@ import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
 
 const counts = [12, 40, 200];
-/** One write in so many, when not all are run. */
+/** One write in this many is run, when not all are. */
 const sampled = 8;
 const seed = 20_261_122;
 
 interface Write {
   name: string;
   method?: string;
-  /** Made again for each round, as one round may delete what the next would change. */
+  /** Created again for each round, because a round may delete what the next one would change. */
   open(): Promise<{ path: string; cookie: string; body: (index: number) => BodyInit }>;
 }
 
@@ -78,7 +78,7 @@ function writeOf(manifest: ModuleManifest, route: ModuleRoute, subjects: Subject
   };
 }
 
-/** Those whose routes only the public opens have limits of their own, tested beside them. */
+/** Public routes have their own limits, which are tested beside them. */
 async function writesOfManifests(): Promise<Write[]> {
   const subjects = await loadSubjects();
   return (await loadModules()).flatMap((manifest) =>

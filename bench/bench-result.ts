@@ -1,4 +1,4 @@
-/** What a measurement is to reach: its ratio where it has one, else its value. */
+/** The aim of a measurement: for its ratio if it has one, otherwise for its value. */
 export interface Aim {
   atMost?: number;
   atLeast?: number;
@@ -25,7 +25,7 @@ function reaches(figure: number | undefined, aim: Aim | undefined): boolean {
   return figure <= (aim.atMost ?? Infinity) && figure >= (aim.atLeast ?? -Infinity);
 }
 
-/** Whether a row has an aim at all, and whether it is met. */
+/** Whether a row has an aim, and whether it is met. */
 export function verdictOf(row: BenchRow): "met" | "missed" | null {
   if (!row.valueAim && !row.ratioAim) return null;
   return reaches(row.value, row.valueAim) && reaches(row.ratio, row.ratioAim) ? "met" : "missed";
@@ -50,7 +50,7 @@ export function wordsOfAim(row: BenchRow): string {
   return [...aimWords(row.valueAim, ""), ...aimWords(row.ratioAim, " x")].join(", ");
 }
 
-/** What a share of the values is at most, such as 0.95 of them. */
+/** The value that a share of the values does not exceed, such as 0.95 of them. */
 export function boundOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -5,8 +5,8 @@ import { closeDatabase } from "#db/client.server.ts";
 const timeoutMilliseconds = 15_000;
 
 /**
- * Milliseconds the database works while `work` runs: neither the way there and back, nor what this process does between. A session
- * reports what it took when it ends at the latest, so the sessions of `work` are ended and waited for.
+ * Milliseconds that the database works while `work` runs, without the network and this process. A session reports its
+ * time when it ends, so the sessions of `work` are ended and waited for.
  * @param sql a client that `work` does not use.
  * @source pg_stat_database.active_time
  */

@@ -56,7 +56,7 @@ async function makeProjects(sql: postgres.TransactionSql): Promise<void> {
   await sql`analyze sites, projects, intakes, intake_answers`;
 }
 
-/** In slices: a single statement writes more to temporary files than the database allows it. */
+/** In slices, because a single statement would write more temporary files than the database allows. */
 async function fillAnswers(sql: postgres.TransactionSql): Promise<void> {
   const slice = 50_000;
   for (let first = 1; first <= projects; first += slice) {

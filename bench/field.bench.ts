@@ -18,7 +18,7 @@ const kills = 3;
 
 const web = () => startMeasured({ file: resolve("app/server/web.ts"), healthPath: "/healthz" });
 
-/** Kills the server, and starts another at the far end of the connection. */
+/** Kills the server and starts another behind the connection. */
 async function killServer(
   connection: BadConnection,
   server: MeasuredProcess,

@@ -1,4 +1,7 @@
-/** When the words of a page without scripts are shown in a browser without anything cached, against plain HTML of the same words. */
+/**
+ * How soon a page without scripts shows its text in a browser with an empty cache, compared with plain HTML of the same
+ * text.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,7 +15,9 @@ import { launchBrowser } from "./servers/launch-browser.ts";
 const speed = { bitsPerSecond: 400_000, delayMilliseconds: 400 };
 const rounds = 3;
 
-/** Milliseconds until all words of the page are there and something is rendered; what comes after the words is for scripts. */
+/**
+ * Milliseconds until all text of the page is there and something is rendered. What comes after the text is for scripts.
+ */
 async function readableAt(page: Page, words: number): Promise<number> {
   for (;;) {
     const at = await page.evaluate((length) => {
@@ -52,7 +57,7 @@ async function wordsOf(browser: Browser, url: string, cookie: string): Promise<s
   });
 }
 
-/** Serves the words as a page of nothing else. */
+/** Serves the text as a page of nothing else. */
 async function servePlain(text: string) {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const html = `<!doctype html><meta charset="utf-8"><title>Plain</title><pre>${escaped}</pre>`;

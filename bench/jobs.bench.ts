@@ -9,11 +9,11 @@ import { brief, lasting, type WorkerMessage } from "./servers/bench-jobs.ts";
 import { demoServer } from "./servers/demo.ts";
 
 const jobs = 300;
-/** Between two jobs: each is to wake a worker that is asleep. */
+/** The pause between two jobs, so that each has to wake an idle worker. */
 const apartMilliseconds = 60;
 const kills = 5;
 
-/** When each job began, by its id; who waits for one is called. */
+/** The start of each job by its id, and the callbacks that wait for it. */
 const begun = new Map<string, number>();
 const waiting = new Map<string, () => void>();
 

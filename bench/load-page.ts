@@ -9,7 +9,7 @@ export interface Load {
 
 interface LoadOptions {
   javaScriptEnabled: boolean;
-  /** Text that the page must hold, so that no error page is measured in its place. */
+  /** Text that the page must contain, so that no error page is measured in its place. */
   holds: string;
   /** The Cookie header. */
   cookie?: string;

@@ -1,4 +1,6 @@
-/** What the web process holds in memory after many requests, against what it held after its first thousand: a leak would show. */
+/**
+ * The memory of the web process after many requests, compared with its memory after the first thousand, to find leaks.
+ */
 import { Agent, get } from "node:http";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -7,7 +9,7 @@ import { demoServer, type Demo } from "./servers/demo.ts";
 
 const requests = Number(process.env.BENCH_REQUESTS ?? 20_000);
 const warmUp = 1_000;
-/** The collector works in waves: what counts is the least that was held over so many requests. */
+/** Garbage collection works in waves, so the minimum over this many requests counts. */
 const wave = 500;
 const atOnce = 4;
 

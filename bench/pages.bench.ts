@@ -14,7 +14,7 @@ import { launchBrowser } from "./servers/launch-browser.ts";
 interface MeasuredPage {
   name: string;
   path: string;
-  /** Text that the page must hold, so that no error page is measured in its place. */
+  /** Text that the page must contain, so that no error page is measured in its place. */
   holds: string;
   signedIn: boolean;
 }

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { figure, verdictOf, wordsOfAim, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { stopDemo } from "./servers/demo.ts";
 
-// What is measured in this process, React above all, is to be what people run.
+// Code that is measured in this process, above all React, must be what people run.
 process.env.NODE_ENV = "production";
 
 function cellsOf(row: BenchRow): string[] {

@@ -1,4 +1,7 @@
-/** When the field's pages are rendered on a slow connection: in a browser without anything cached, and in one that visited before. */
+/**
+ * How soon the field's pages are rendered on a slow connection: in a browser with an empty cache, and in one that
+ * visited before.
+ */
 import type { Browser, BrowserContext } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";

@@ -8,7 +8,7 @@ import { demoServer, type Demo } from "./servers/demo.ts";
 
 const browsers = Number(process.env.BENCH_STREAMS ?? 500);
 const topics = 20;
-/** A topic that was not received by then is lost. */
+/** A topic that has not arrived by then is lost. */
 const timeoutMilliseconds = 60_000;
 
 interface Stream {
@@ -30,7 +30,10 @@ function open(url: string, headers: Record<string, string>, agent: Agent): Promi
   });
 }
 
-/** Broadcasts so many topics and waits until all streams have received them. @returns how many were missed. */
+/**
+ * Broadcasts this many topics and waits until all streams have received them.
+ * @returns how many were missed.
+ */
 async function broadcastTopics(
   streams: readonly Stream[],
   organizationId: string,

@@ -1,13 +1,13 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
 
-/** The requests by which a page reads its data again. */
+/** The requests by which a page reloads its data. */
 export const loaderUrl = /\.data(\?|$)/;
 
 /**
- * Notifies a page of a change, as another tab does that holds the event stream. A page whose scripts are still loading
- * does not receive it, so the message is repeated until it does.
- * @returns the request that reads the page again, as it begins.
+ * Notifies a page of a change, as the tab with the event stream does. A page whose scripts are still loading does not
+ * receive it, so the message is repeated until it does.
+ * @returns the request that reloads the page's data, when it begins.
  */
 export async function announceChange(page: Page): Promise<Request> {
   const begun = page.waitForRequest(loaderUrl);

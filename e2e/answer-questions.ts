@@ -45,7 +45,7 @@ async function plausible(control: Locator): Promise<string> {
   return keypad === "text" ? "Seen on site" : "12";
 }
 
-/** A required photo shows its empty place until there is one. */
+/** A required photo has an empty box until there is one. */
 async function givePhoto(question: Locator): Promise<boolean> {
   if (!(await question.getByText("Photo needed", { exact: true }).isVisible())) return false;
   await question.locator("input[type=file]").setInputFiles(await panelPhoto());
@@ -80,7 +80,7 @@ export const pressSubmit = (page: Page) => pressButton(page, "Submit for Review"
 
 /** Presses Save and waits until all is saved. */
 export async function saveSection(page: Page, withScripts: boolean): Promise<void> {
-  // Pressed before, it is the browser's own, and the page that follows reports another save.
+  // Before hydration the browser itself would submit, and the next page would report another save.
   if (withScripts) await untilHydrated(page.locator("form[data-section]").first());
   await pressButton(page, "Save");
   if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();

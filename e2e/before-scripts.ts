@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a page that is not hydrated yet. @returns a function that releases its scripts. */
+/**
+ * Opens a page before its hydration.
+ * @returns a function that releases its scripts.
+ */
 export async function openBeforeScripts(page: Page, url: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {

@@ -1,7 +1,7 @@
 /** Uses a page by keyboard only, and checks that every tab stop on the way shows its focus. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More tab stops than any page of a test has before the wanted one. */
+/** More tab stops than any tested page has before the wanted one. */
 const maxStops = 150;
 
 /** The HTML of the focused element if it does not show its focus, otherwise null. */

@@ -20,7 +20,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The product's database, or null when it is out of reach. For preparing what no page can prepare. */
+  /** The product's database, or null when it cannot be reached. Prepares what no page can prepare. */
   database: postgres.Sql | null;
 }
 

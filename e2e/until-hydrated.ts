@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Waits until scripts have taken an element over, so that a press of it is a step of the page and not the browser's own. */
+/** Waits until an element is hydrated, so that React and not the browser handles a press of it. */
 export const untilHydrated = (element: Locator): Promise<void> =>
   element.evaluate(async (found) => {
     const isHydrated = () => Object.keys(found).some((key) => key.startsWith("__reactProps"));

@@ -14,7 +14,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 
 export interface UpdatedProduct {
-  /** Of the proxy, without a trailing slash. */
+  /** The origin of the proxy, without a trailing slash. */
   origin: string;
   /** URLs of files of the former version that were asked for after the update. */
   readonly missed: string[];

@@ -68,7 +68,7 @@ function isExported(node: ts.Node): boolean {
     : false;
 }
 
-/** The initializer or declaration exported as `name`, or undefined; a re-export answers its specifier. */
+/** The initializer or declaration exported as `name`, or undefined. A re-export returns its specifier. */
 export function findExport(file: SourceFile, name: string): ts.Node | undefined {
   for (const statement of file.tree.statements) {
     if (

@@ -1,11 +1,11 @@
 /** What a fault script has checked: one table, and the exit code 1 if anything was lost. */
 
 export interface Check {
-  /** What there was to lose, in words. */
+  /** What was checked, as text. */
   what: string;
   /** How many were checked. */
   of: number;
-  /** So many of them were lost, doubled or cut. */
+  /** How many of them were lost, stored twice or cut off. */
   wrong: number;
 }
 
@@ -19,7 +19,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 export const isSound = (checks: readonly Check[]) => checks.every(({ wrong }) => wrong === 0);
 
-/** Sets the exit code; a check of nothing has shown nothing, and fails as well. */
+/** Sets the exit code. A check without data shows nothing, so it fails as well. */
 export function printChecks(title: string, checks: readonly Check[], notes: readonly Note[]): void {
   const widest = Math.max(...[...checks, ...notes].map(({ what }) => what.length));
   const printRow = (what: string, is: string) => print(`  ${what.padEnd(widest)}  ${is}`);

@@ -3,14 +3,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 
-/** Works once. @returns whether it was served. */
+/**
+ * Sends one request.
+ * @returns whether it was served.
+ */
 export type Connection = () => Promise<boolean>;
 
 export interface Restart {
   signal: NodeJS.Signals;
   /** Milliseconds until the database took connections again. */
   awayFor: number;
-  /** Milliseconds from then on until the first, and until the last of all connections was served. */
+  /** Milliseconds from then on until the first connection was served, and until all were. */
   firstServed: number;
   allServed: number;
 }
@@ -23,7 +26,7 @@ interface Server {
 /** A clean stop, a fast one, and a kill. */
 const signals = ["SIGINT", "SIGQUIT", "SIGKILL"] as const;
 
-/** A server that is not back by then does not come back. */
+/** A server that is not back by then counts as lost. */
 const timeoutMilliseconds = 120_000;
 
 export async function restartUnder(

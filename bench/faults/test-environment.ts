@@ -16,7 +16,9 @@ export interface TestEnvironment {
   close(): Promise<void>;
 }
 
-/** Without `throwaway`: a database that does not wait for the disk forgets what it acknowledged when it is killed. */
+/**
+ * Without `throwaway`, because a database that does not wait for the disk loses acknowledged writes when it is killed.
+ */
 export async function openEnvironment(): Promise<TestEnvironment> {
   mkdirSync(resolve(".cache/bench"), { recursive: true });
   const dataDir = mkdtempSync(resolve(".cache/bench/faults-"));
@@ -44,7 +46,7 @@ export async function openEnvironment(): Promise<TestEnvironment> {
 export const buildFirst = () =>
   buildWhenStale(process.cwd(), (text) => process.stderr.write(`${text}\n`));
 
-/** A script that hangs has found a fault as well. */
+/** A script that hangs has found a fault, too. */
 export function endAfter(minutes: number): void {
   setTimeout(() => {
     console.error(`Not done within ${minutes} minutes.`);

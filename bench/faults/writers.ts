@@ -1,4 +1,4 @@
-/** Inspectors who type without a pause, and the reply to each answer. */
+/** Inspectors who type without a pause, and the response to each answer. */
 import { and, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
@@ -18,7 +18,7 @@ interface Saved {
 export class Writer {
   readonly #made: MadeIntake;
   readonly #fetchIntake: FetchIntake;
-  /** The version of the last reply. */
+  /** The version in the last response. */
   #version = 0;
   #typed = 0;
   /** The last answer that was acknowledged, and the later ones whose result is unknown. */
@@ -50,7 +50,7 @@ export class Writer {
       this.acknowledged += 1;
       return true;
     }
-    // Its own, whose acknowledgment was lost; nobody wrote anything else.
+    // The writer's own answer, whose response was lost; nobody wrote anything else.
     const current = conflict?.answer.values[0];
     if (!conflict || !this.#isPossible(current)) this.falseSuccesses += 1;
     else this.#store(current ?? null, conflict.version);
@@ -81,7 +81,7 @@ export class Writer {
     return (await response.json()) as Saved;
   }
 
-  /** Compares the database with the replies. */
+  /** Compares the database with the responses. */
   async check(): Promise<{ lost: number; doubled: number }> {
     const [row] = await db
       .select({ version: intakeAnswers.version, answer: intakeAnswers.answer })

@@ -24,11 +24,11 @@ const shortestLife = 1_000;
 const maxLifetimeMilliseconds = 10_000;
 
 export interface BadConnection {
-  /** Of the connection's near end, without a trailing slash. */
+  /** The origin that phones connect to, without a trailing slash. */
   origin: string;
-  /** Of the server at its far end; may change. */
+  /** The origin of the server behind the connection; may change. */
   target: string;
-  /** While there is no server: settles once there is one again. */
+  /** Settles once there is a server again. */
   back?: Promise<void>;
   counts: Record<Fate, number> & { dropped: number };
   close(): Promise<void>;
@@ -124,7 +124,7 @@ function forwardRequest(
   { method, path, headers, body }: ForwardedRequest,
 ): Promise<ForwardedResponse> {
   return new Promise((done, failed) => {
-    // As a browser at the far end would send it.
+    // As a browser would send it to the server.
     const sent = { ...headers, host: new URL(target).host, origin: target, connection: "close" };
     const clientRequest = forward(`${target}${path}`, { method, headers: sent }, (answer) => {
       buffer(answer).then(

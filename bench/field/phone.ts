@@ -62,7 +62,7 @@ async function overBadConnection(
           headers,
           signal,
         });
-        // Read here, so that an answer that is cut short is no answer.
+        // Read here, so that a truncated response counts as none.
         const body = await response.arrayBuffer();
         if (tab.isDead) return never();
         return new Response(body, { status: response.status, headers: response.headers });

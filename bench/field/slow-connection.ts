@@ -9,12 +9,12 @@ export interface ConnectionSpeed {
 }
 
 export interface SlowConnection {
-  /** Of the connection's near end, without a trailing slash. */
+  /** The origin that browsers connect to, without a trailing slash. */
   origin: string;
   close(): Promise<void>;
 }
 
-/** What a packet holds at most: connections alternate by packets, as on a real network. */
+/** The maximum size of a packet. Connections alternate by packets, as on a real network. */
 const packetBytes = 1_460;
 
 /** One direction, for all connections. @returns when the packet has left, which its connection waits for. */
@@ -43,7 +43,7 @@ async function carry(
   upstream.end();
 }
 
-/** @param target the origin of the server at the far end. */
+/** @param target the origin of the server behind the connection. */
 export async function startSlowConnection(
   target: string,
   speed: ConnectionSpeed,

@@ -1,6 +1,6 @@
 /**
- * A worker of the product's queue that reports each job to its parent as it begins, and ends the lasting ones when it is started with
- * "second". DATABASE_URL is set.
+ * A worker of the product's queue. It reports each job to its parent when the job begins, and completes the long ones
+ * when it is started with "second". DATABASE_URL is set.
  */
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";

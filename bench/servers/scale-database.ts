@@ -3,7 +3,7 @@ import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { fillScale } from "../../bin/demo-scale/fill-scale.ts";
 import { demoServer } from "./demo.ts";
 
-/** The organization that looks; 30 % of all projects are its own. */
+/** The organization of the viewer; it owns 30 % of all projects. */
 export const scaleOrganization = "scale-org-1";
 
 /**

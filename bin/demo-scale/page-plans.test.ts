@@ -1,4 +1,7 @@
-/** Every long list reads one page from an index, wherever the page lies: nothing is read whole, nothing more than a page is sorted. */
+/**
+ * Every long list reads a page from an index, wherever the page is. No table is read completely, and no more than a
+ * page is sorted.
+ */
 import { sql as fragment } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";

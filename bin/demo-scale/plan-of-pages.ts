@@ -1,4 +1,4 @@
-/** What the database reads for pages of a list, wherever in it they lie. */
+/** Explains what the database reads for pages anywhere in a list. */
 import type { SQL } from "drizzle-orm";
 import {
   readByKey,

@@ -1,8 +1,8 @@
-/** What the database read to answer a query, node by node of its plan. */
+/** Reads what the database did to answer a query, node by node of its plan. */
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 
-/** Of a page of ten rows, with those of the organization's guests besides. */
+/** For a page of ten rows, including those of the organization's guests. */
 const maxRows = 400;
 
 export interface Node {

@@ -8,7 +8,7 @@ interface Town {
   name: string;
   state: string;
   zips: { zip: number; point: Point | undefined }[];
-  /** One of its codes has an area, which no organization with a code of its own has. */
+  /** One of its codes has an area, unlike an organization with a code of its own. */
   hasArea: boolean;
 }
 

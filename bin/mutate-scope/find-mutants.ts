@@ -1,4 +1,4 @@
-/** The code that decides who sees and does what, place by place, and what each place becomes without it. */
+/** Finds the code that decides who sees and does what, and the replacement for each position. */
 import { createHash } from "node:crypto";
 import ts from "typescript";
 import { walk, type SourceFile } from "../../lint/source-file.ts";
@@ -7,18 +7,18 @@ import { policyNames, valueThatLetsIn } from "./policy-calls.ts";
 import { isScopeCall, isScopeComparison, scopeInSql } from "./scope-conditions.ts";
 
 export interface Mutant {
-  /** The same for the same place of the same function, so that a seed chooses the same ones again. */
+  /** Stays the same for a position in a function, so that a seed chooses the same mutants again. */
   id: string;
   kind: "scope" | "policy" | "comparison";
   path: string;
   line: number;
   /** The function or constant that contains it. */
   within: string;
-  /** The place in the file's text, and its replacement. */
+  /** The position in the file's text, and its replacement. */
   start: number;
   end: number;
   instead: string;
-  /** What marks a piece of SQL as such, where the place is a part of one. */
+  /** The tag of the SQL template, if the position is inside one. */
   tag: string | null;
   /** What is removed, on one line. */
   removed: string;
@@ -27,7 +27,7 @@ export interface Mutant {
 /** A condition that every row meets; `weave` adds the import of the name. */
 const always = "__always`true`";
 
-/** The comment above a place whose removal nobody could see; it says why. */
+/** The comment above a position whose removal nobody could see; it says why. */
 const unseen = /\/\/ No mutant: /;
 
 const isProduct = ({ path }: SourceFile) =>
@@ -96,7 +96,7 @@ function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Location[] 
   return found;
 }
 
-/** The outermost name around a place. */
+/** The outermost name around a position. */
 function nameAround(node: ts.Node): string {
   let name = "";
   for (let one: ts.Node | undefined = node; one; one = one.parent)

@@ -1,4 +1,4 @@
-/** Which tests reach a file, by the imports of the codebase, in the order in which they are likely to miss it. */
+/** Finds the tests that reach a file by the imports of the codebase, those that are likely to fail first. */
 import { dirname, join, matchesGlob } from "node:path/posix";
 import type { SourceFile } from "../../lint/source-file.ts";
 

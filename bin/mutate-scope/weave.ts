@@ -1,12 +1,15 @@
-/** A file with all its mutants in it, each behind a condition; so the codebase is loaded once for all mutants. */
+/** Writes a file with all its mutants, each behind a condition, so that the codebase is loaded once for all mutants. */
 import type { Mutant } from "./find-mutants.ts";
 
-/** Called at each place while tests run: whether this mutant is the active one. */
+/**
+ * Called at each position while tests run.
+ * @returns whether this mutant is active.
+ */
 declare global {
   var __mutant: (id: string) => boolean;
 }
 
-/** The text with each place behind a condition that its mutant switches. Line numbers do not change. */
+/** The text with each position behind a condition that its mutant switches. Line numbers do not change. */
 export function weave(text: string, mutants: readonly Mutant[]): string {
   const inOrder = mutants.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const woven = weavePart(text, [0, text.length], inOrder);

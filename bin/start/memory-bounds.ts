@@ -1,12 +1,12 @@
 /**
- * What web and worker are started with. Where a machine has much memory, V8 lets what a process has just made grow to 130 MB
- * before it clears up, however little of it is in use; a long report fills that first. With two halves of 16 MB it holds
- * some 100 MB less and does as much. `Dockerfile` and `package.json` say the same.
+ * The memory options of web and worker. On a machine with much memory, V8 lets the young generation grow to 130 MB
+ * before it collects, even if little of it is in use. With two semi-spaces of 16 MB a process uses about 100 MB less
+ * and is as fast. `Dockerfile` and `package.json` set the same.
  */
 export const youngGeneration = "--max-semi-space-size=16";
 
 /**
- * In the environment of web and worker. The C library gives each thread a heap of its own to allocate from, and up to eight of them a core;
- * what one thread has freed the others cannot use, so that a process grows for hours (decision 077).
+ * Environment variables of web and worker. The C library gives each thread its own heap, up to eight per core. Memory
+ * that one thread has freed is not available to the others, so a process would grow for hours (decision 077).
  */
 export const fewHeaps = { MALLOC_ARENA_MAX: "2" };

@@ -106,7 +106,7 @@ test("an import is taken back, but not those who have been put to work @phone @n
   await page.getByRole("button", { name: "Preview" }).click();
   const ok = page.getByRole("button", { name: "Ok" });
   await ok.click();
-  // A person who leaves before the step is done has changed nothing.
+  // A person who leaves before saving has changed nothing.
   await expect(ok).toBeHidden();
   const undo = page.getByRole("button", { name: "Undo import" });
   await expect(async () => {

@@ -66,7 +66,7 @@ test("what is chosen while the connection is slow stays chosen @js @nightly", as
   signInAs,
 }) => {
   await signInAs("admin");
-  // What others change would have the page read again, and be counted.
+  // A change by another test would reload the page and be counted.
   await page.route(/\/live\?/, (route) => route.abort());
   await page.goto("/analytics");
   const tab = page.getByRole("link", { name: "Overall Score" });
@@ -91,7 +91,7 @@ test("what is chosen while the connection is slow stays chosen @js @nightly", as
   await expect(rubric).toHaveValue("");
   isHolding = true;
   const forms = page.getByLabel("Form", { exact: true });
-  // Another than the one with which the page opens.
+  // Not the choice that the page opens with.
   await forms.selectOption({ label: "Battery Storage Check" });
   await expect.poll(() => pending.length).toBe(1);
   await frame.selectOption({ index: 1 });

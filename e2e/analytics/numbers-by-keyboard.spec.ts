@@ -69,7 +69,7 @@ test("the rolling average: from point to point, nearer and farther, and the proj
   const held = await points.nth(-2).getAttribute("aria-label");
   const isHeld = () => expect(chart.getByRole("link", { name: held!, exact: true })).toBeFocused();
 
-  // The page is read again, and the point stays at its place among the tab stops.
+  // The page reloads its data, and the point keeps its position among the tab stops.
   await untilAnswered(await announceChange(page));
   await isHeld();
   await expect(points.nth(-2)).not.toHaveAttribute("tabindex", "-1");

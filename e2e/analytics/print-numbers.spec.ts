@@ -1,11 +1,11 @@
-/** Analytics and My Home on paper: documents, upright and across, on the sheets of either side of the ocean. */
+/** Analytics and My Home on paper, in portrait and landscape, on US and European paper sizes. */
 import type { Page } from "@playwright/test";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "../fixtures.ts";
 
 interface Printed {
   words: string;
-  /** From the foot of the sheet, in points. */
+  /** The distance from the bottom of the sheet, in points. */
   height: number;
 }
 

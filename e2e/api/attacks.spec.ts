@@ -1,4 +1,4 @@
-/** Somebody who knows the source code sends what costs most to read or to answer; the others continue their work. */
+/** An attacker who knows the source code sends what costs most to read or to answer; other people can still work. */
 import { attacks } from "../attack-bodies.ts";
 import { expect, test } from "../fixtures.ts";
 

@@ -20,7 +20,7 @@ async function openIntake(page: Page, index: number) {
 async function firstComment(page: Page) {
   const question = page.locator("[data-field]:visible").first();
   const comment = question.locator("textarea[name^='c.']");
-  // Nobody can say of a page that is still loading whether it is open.
+  // A page that is still loading does not show whether it is open.
   await comment.waitFor({ state: "attached" });
   if (!(await comment.isVisible())) await question.getByText("Comment", { exact: true }).click();
   return comment;

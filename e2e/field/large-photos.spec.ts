@@ -17,7 +17,7 @@ const test = base.extend<{ connection: InterruptedConnection }>({
   },
 });
 
-// What passes through a service worker is not seen by the page.
+// The page does not see requests of its service worker.
 test.use({ serviceWorkers: "block" });
 
 const side = 1_000;

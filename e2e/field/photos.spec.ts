@@ -9,7 +9,7 @@ import { untilHydrated } from "../until-hydrated.ts";
 const upright =
   process.env.NIGHTLY === "1" ? { width: 4000, height: 3000 } : { width: 2600, height: 1950 };
 
-/** Red at the top left as it is seen, whichever way the camera was held. */
+/** Red at the top left of the upright picture, whichever way the camera was held. */
 async function turnedPhoto(orientation: number) {
   const { width, height } = upright;
   const corner = await sharp({
@@ -231,7 +231,7 @@ test("the upload progress of a photo is shown while it is sent @js @phone @night
 });
 
 test.describe("on a bad connection", () => {
-  // What passes through a service worker is not always stopped by a route.
+  // A route does not always stop requests of a service worker.
   test.use({ serviceWorkers: "block" });
 
   const returns = {

@@ -54,7 +54,7 @@ test("an update of the product in the middle of a visit preserves answers and ph
   await photoInput(page).setInputFiles(await photosOf(1, 1));
   await expect(page.getByText("Waiting for a connection")).toBeVisible({ timeout: 30_000 });
 
-  // While the phone is away, every built file gets another name. The visit goes on with its own files.
+  // While the phone is offline, every built file gets another name. The visit continues with its own files.
   product.update();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Part 2" })).toBeVisible();

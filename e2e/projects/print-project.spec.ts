@@ -6,7 +6,7 @@ interface Printed {
   words: string;
   left: number;
   right: number;
-  /** From the foot of the sheet to the line on which it is written, in points. */
+  /** The distance of the baseline from the bottom of the sheet, in points. */
   line: number;
 }
 
@@ -45,7 +45,7 @@ function overlapsOf(printed: readonly Printed[]): string[] {
   );
 }
 
-/** What of a sheet is written on, from its head to its last line. */
+/** The printed part of a sheet, from its top to its last line. */
 function filledOf({ height, printed }: Sheet): number {
   return 1 - Math.min(...printed.map(({ line }) => line)) / height;
 }

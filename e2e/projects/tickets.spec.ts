@@ -1,4 +1,6 @@
-/** What a failed answer sets in motion: a ticket, the work, a rejection, the work again, and its acceptance, by the people concerned. */
+/**
+ * A failed answer becomes a ticket: the work, a rejection, the work again, and its acceptance, by the people concerned.
+ */
 import type { Page, Route } from "@playwright/test";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
@@ -245,7 +247,7 @@ test("a step that is no longer possible keeps the page and what was typed @js", 
 }, { project }) => {
   test.skip(database === null, "It has the ticket taken away meanwhile.");
   await signInAs("admin");
-  // The page must not hear of it.
+  // The page must not be notified of it.
   await page.route(/\/live\?/, (route) => route.abort());
   await openScoredProject(page);
   await makeTicket(page, `Label the breaker ${project.name}${Date.now().toString(36)}`);

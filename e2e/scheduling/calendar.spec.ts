@@ -11,7 +11,7 @@ function dayFor(project: string, index: number): string {
   return month.toISOString().slice(0, 10);
 }
 
-/** What a run that failed midway has left in the month would be counted by the next. */
+/** Deletes what a failed run has left in the month, because the next run would count it. */
 test.beforeEach(async ({ database }, { project }) => {
   if (!database) return;
   await database`

@@ -1,4 +1,4 @@
-/** A visit is planned: whom, when and where, by whatever hand. */
+/** A visit is planned by mouse, keyboard or map: whom, when and where. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { untilHydrated } from "../until-hydrated.ts";

@@ -26,7 +26,7 @@ test("a dialog is shown over its page, and closing it restores the scroll positi
   expectAccessible,
 }) => {
   await signInAs("admin");
-  // What other tests change would have the page read again.
+  // A change by another test would reload the page's data.
   await page.route(/\/live\?/, (route) => route.abort());
   const { opener, y, scrolled } = await toNotes(page);
   expect(y).toBeGreaterThan(0);

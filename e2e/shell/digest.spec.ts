@@ -26,7 +26,7 @@ async function arrange(database: postgres.Sql, run: string): Promise<string> {
   return email;
 }
 
-/** What the clock does each hour. */
+/** Runs the hourly job. */
 const beginDigests = (database: postgres.Sql) =>
   database`insert into pgboss.job (name, data) values ('notifications.begin-digests', '{}')`;
 

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 const knownStylesheet = /fieldlight_sheets$/;
 
-/** As a browser that was never here, or not since the last update. */
+/** As a browser on its first visit, or its first since the last update. */
 const forgetStylesheet = (context: BrowserContext) =>
   context.clearCookies({ name: knownStylesheet });
 

@@ -117,7 +117,7 @@ test("a filter is saved under a name, chosen again and deleted @smoke @nightly-j
   await expectAccessible();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  // The dialog's own URL ends alike.
+  // The dialog's own URL has the same ending.
   await expect(page).toHaveURL(/(?<!\/views)\/projects\?q=phoenix&sort=-owner$/);
   await page.goto("/projects");
   const views = page.getByRole("navigation", { name: "Saved filters" });

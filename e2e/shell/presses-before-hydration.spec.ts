@@ -126,7 +126,7 @@ test("tabs that were scrolled before the page is hydrated stay where they are @j
   });
   await untilHydrated(last);
   await page.evaluate(async () => {
-    // What the page does once it is hydrated is done by the second frame.
+    // The second frame runs what the page does after its hydration.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
   expect(await tabs.evaluate((row) => row.scrollLeft)).toBe(before);

@@ -22,7 +22,7 @@ function writingCall(node: ts.Node): string | null {
     : null;
 }
 
-/** A loader answers a GET, which may be repeated and fetched ahead: it writes nothing. */
+/** A loader responds to a GET, which may be repeated and prefetched, so it writes nothing. */
 export const loaderWritesNothing: FileRule = (file) => {
   const loader = /\/routes\//.test(file.path) ? findExport(file, "loader") : undefined;
   const findings: Finding[] = [];

@@ -1,12 +1,12 @@
 import ts from "typescript";
 import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 
-/** Where a write keeps what follows from the row: search text, parties, log and event. */
+/** The folder whose writes maintain what depends on the row: search text, parties, log and event. */
 const folder = "modules/projects/domain/writing/";
 const own = /^(app|modules|jobs)\/(?!.*(\.test\.tsx?$|\/tests\/|\/testing\/|seed))/;
 const tables = new Set(["projects", "projectParties"]);
 
-/** Nothing but the functions of `place` writes a project or its parties. */
+/** Only the functions of `folder` write a project or its parties. */
 export const projectWrittenInOnePlace: FileRule = (file) => {
   const findings: Finding[] = [];
   if (!own.test(file.path) || file.path.startsWith(folder)) return findings;

@@ -128,7 +128,7 @@ export const canCancelProject: Rule = (viewer, project) =>
   schedulingTypes.includes(viewer.type) &&
   isPossible("cancel", project.status);
 
-/** The status after canceling: administrators cancel at once, all others request it. */
+/** The status after canceling: administrators cancel immediately, all others request it. */
 export function statusAfterCancel(viewer: PolicyViewer): ProjectStatus {
   return isAdministrator(viewer) ? "Canceled" : "Cancel Requested";
 }

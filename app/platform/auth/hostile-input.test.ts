@@ -156,7 +156,7 @@ const writing = declared.filter(
   ({ route }) => !route.largeRequest && route.methods?.every(isReading) !== true,
 );
 
-/** More than there are connections, so that a change which needs two of them at once would wait forever. */
+/** More than there are connections, so that a change that needs two of them at the same time would wait forever. */
 const concurrent = Number(process.env.FUZZ_CONCURRENT ?? 5);
 
 describe("with four connections", () => {

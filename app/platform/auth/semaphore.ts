@@ -1,6 +1,6 @@
 /**
- * A semaphore: a few tasks run at once and a few more wait for a slot. Each task's time limit starts when it gets its
- * slot.
+ * A semaphore: a few tasks run at the same time and a few more wait for a slot. Each task's time limit starts when it
+ * gets its slot.
  */
 export class Semaphore {
   readonly slots: number;

@@ -26,7 +26,7 @@ export interface NotificationRequest {
   message: string;
   /** Its text, such as the text of a comment. */
   detail?: string;
-  /** It is about today or tomorrow: mailed at once to people who get one mail a day. */
+  /** It is about today or tomorrow: mailed immediately to people who get one mail a day. */
   isUrgent?: boolean;
   /** Bare path of the page to open, such as "/projects/01J.../manage". */
   path: string;

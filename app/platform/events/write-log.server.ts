@@ -23,7 +23,8 @@ export interface LogEntry {
 }
 
 /**
- * An entry of the type "log" is broadcast at once. For an "event" entry, the code that changed the record broadcasts it.
+ * An entry of the type "log" is broadcast immediately. For an "event" entry, the code that changed the record
+ * broadcasts it.
  */
 export async function writeLog(
   tx: Transaction | Database,

@@ -17,14 +17,14 @@ export interface JobDefinition<
   retryDelayMax?: number;
   /** Seconds after which a running job counts as lost and is run again. */
   expireInSeconds: number;
-  /** Jobs of this kind that one worker process runs at once. A scheduled job runs alone. */
+  /** The number of jobs of this kind that one worker process runs at the same time. A scheduled job runs alone. */
   slots: number;
   /**
    * Whether each job belongs to one organization, which is then a parameter of `enqueue`. The jobs of one organization
    * never take all slots, so that slow ones do not delay other organizations.
    */
   perOrganization: PerOrganization;
-  /** Whether a failure is permanent, so that the job goes to the dead letters at once. By default none is. */
+  /** Whether a failure is permanent, so that the job goes to the dead letters immediately. By default none is. */
   isFinal?: (error: unknown) => boolean;
 }
 

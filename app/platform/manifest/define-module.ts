@@ -121,8 +121,8 @@ export interface ModuleRoute {
    */
   acceptsFiles?: true;
   /**
-   * A large request: costs far more than a page, such as an export. A person and an organization may only run a few at
-   * once.
+   * A large request, which costs far more than a page, such as an export. A person and an organization may only run a
+   * few at the same time.
    */
   largeRequest?: true;
 }

@@ -14,7 +14,7 @@ export interface Tab {
   /** Appended to the URL of the page's subject, such as "/access". */
   path: string;
   icon?: string;
-  /** True for a button that changes something at once. */
+  /** True for a button that changes something immediately. */
   posts?: boolean;
 }
 

@@ -56,7 +56,7 @@ const unsentKey = "fieldlight-unsent";
 
 const idsOfUnsent = () => localStorage.getItem(unsentKey)?.split(" ") ?? [];
 
-/** Whether this person has unsent work on this device. Synchronous, so that Sign Out can ask at once. */
+/** Whether this person has unsent work on this device. Synchronous, so that Sign Out can ask immediately. */
 export function hasUnsentWork(viewerId: string): boolean {
   try {
     return idsOfUnsent().includes(viewerId);

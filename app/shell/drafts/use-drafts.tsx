@@ -75,7 +75,7 @@ function pageOf(form: Element | null | undefined, page: DraftPage): DraftPage {
   return isNamed ? { ...page, url: page.url.split("?")[0]! } : page;
 }
 
-/** Stores each change at once, so that no reload comes before it. */
+/** Stores each change immediately, so that no reload comes before it. */
 function useKeeping(page: PageRef): void {
   useEffect(() => {
     const keep = ({ target }: Event) => {

@@ -2,8 +2,8 @@ import { dropPieces, type PhotoTarget, postPhoto } from "./post-photo.ts";
 import type { Send } from "./send-with-progress.ts";
 
 /**
- * The upload queue for photos. It shrinks them one at a time, shows them from the device, sends a few at once, and retries when
- * the connection is back.
+ * The upload queue for photos. It shrinks them one at a time, shows them from the device, sends a few at the same time,
+ * and retries when the connection is back.
  */
 export interface SendingPhoto {
   key: string;

@@ -21,7 +21,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { email: token?.email ?? null };
 }
 
-/** A person who is signed in as the confirmed account goes on at once. */
+/** A person who is signed in as the confirmed account is redirected immediately. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const secret = params.token ?? "";
   const [token, session] = await Promise.all([

@@ -1,4 +1,4 @@
-/** How many projects are completed each week, how many of them pass at once, and how long they take. */
+/** How many projects are completed each week, how many of them pass at their first scoring, and how long they take. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import {
   latestAndUsual,

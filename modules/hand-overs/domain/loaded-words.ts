@@ -1,4 +1,4 @@
-/** What of handed-over work was loaded into its visit, in sentences. Pure. */
+/** Says which parts of handed-over work were loaded into its visit. Pure. */
 export interface Loaded {
   answers: number;
   photos: number;

@@ -149,7 +149,7 @@ function wordsOf({ answer, text, drawing, fieldId = "" }: HandedEntry, fields: F
   return text ?? "";
 }
 
-/** What the visit has by now, where it is another answer. */
+/** The visit's current answer, if it is another one. */
 function nowInVisit(
   { answer, fieldId = "" }: HandedEntry,
   visit: VisitOfHandOver | null,

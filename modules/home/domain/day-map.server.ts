@@ -13,7 +13,7 @@ export interface Stop {
 /** A visit on the map. The first that is not done is the next one. */
 export interface PlacedStop {
   name: string;
-  /** Its place in the day, from 1. */
+  /** Its position in the day, from 1. */
   number: number;
   state: "done" | "next" | "later";
   x: number;

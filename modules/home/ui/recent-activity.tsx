@@ -10,7 +10,7 @@ import type { Activity } from "../domain/upcoming-and-activity.server.ts";
 
 const namesShown = 3;
 
-/** The latest history of the projects the viewer sees, by day and person. */
+/** The latest history of the projects that the viewer sees, by day and person. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (

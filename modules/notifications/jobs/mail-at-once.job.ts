@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 
-/** Mails notifications that people want at once, one message per person. */
+/** Mails notifications that people want immediately, one message per person. */
 export const mailAtOnce = defineJob({
   name: "notifications.mail-at-once",
   perOrganization: true,

@@ -178,7 +178,10 @@ export class Outbox {
     }));
   }
 
-  /** The server did not accept it. What it would refuse again waits as after a failure; the rest may go at once. */
+  /**
+   * The server did not accept it. An entry that it would refuse again waits as after a failure; the others may be sent
+   * immediately.
+   */
   async recordTrouble(
     visit: string,
     id: string,

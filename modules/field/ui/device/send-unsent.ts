@@ -1,4 +1,4 @@
-/** Sends the unsent work of this device, a few visits at once, each from the first tab that gets its lock. */
+/** Sends the unsent work of this device, a few visits at the same time, each from the first tab that gets its lock. */
 import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from "./device-storage.ts";
 import { connection } from "#app/platform/page/connection.ts";
 import type { Accepted } from "./post-item.ts";

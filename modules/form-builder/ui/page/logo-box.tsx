@@ -62,7 +62,8 @@ export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
 }
 
 /**
- * Uploads the selected file at once, so that saving and publishing always include it; without scripts, with its button.
+ * Uploads the selected file immediately, so that saving and publishing always include it; without scripts, with its
+ * button.
  */
 function UploadForm({
   formId,

@@ -33,7 +33,7 @@ interface QuestionEditorProps {
   /** Cancel deletes the question. */
   isJustAdded: boolean;
   targets: readonly MoveTarget[];
-  /** Hears what is being made of the question. */
+  /** Called with the question as it is edited. */
   preview: DraftListener;
 }
 
@@ -198,7 +198,9 @@ function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps)
   );
 }
 
-/** What a person makes of a question, and the version that it began with: a kept draft may be older than the question. */
+/**
+ * The question as a person edits it, and the version that it began with: a stored draft may be older than the question.
+ */
 type Work = Pick<QuestionEditorView, "draft" | "base" | "version">;
 
 const workOf = ({ draft, base, version }: Work): Work => ({ draft, base, version });

@@ -62,7 +62,7 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-/** Shows in the preview what is being made of a question, as far as it is valid. */
+/** Shows the edited question in the preview, as far as it is valid. */
 export function usePreviewedDraft(
   { id, base }: Pick<QuestionEditorView, "id" | "base">,
   draft: QuestionDraft,

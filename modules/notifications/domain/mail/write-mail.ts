@@ -62,7 +62,10 @@ function footer(why: string, { origin, unsubscribeUrl, organization }: MailFrame
 const settingsWhy = "You get this email because your settings send emails of this kind right away.";
 const urgentWhy = "You get this email now because it is about today or tomorrow.";
 
-/** One notification, mailed at once. @param isUrgent its reader otherwise gets one mail a day. */
+/**
+ * One notification, mailed immediately.
+ * @param isUrgent its reader otherwise gets one mail a day.
+ */
 export function writeAtOnce(
   notification: MailedNotification,
   frame: MailFrame,

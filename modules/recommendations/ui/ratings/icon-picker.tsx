@@ -14,7 +14,7 @@ interface IconPickerProps {
   onChosen: (state: ChosenIcon) => void;
 }
 
-/** The image of an icon. A picture that is too large is reported at once, and again by the server. */
+/** The image of an icon. A picture that is too large is reported immediately, and again by the server. */
 export function IconPicker({ stored, error, onChosen }: IconPickerProps) {
   const [found, setFound] = useState<string | null>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -58,8 +58,9 @@ export async function bookOnBoard(
 }
 
 /**
- * The project as it was before a booking. What was booked before is booked again, over any warning, because it stood
- * there. @throws Problem "stale-version" when somebody has changed the project since.
+ * Restores the project to its state before a booking. The former visit is booked again despite any warning, because it
+ * was booked before.
+ * @throws Problem "stale-version" when somebody has changed the project since.
  */
 export async function undoOnBoard(scope: Scope, undo: Undo | null): Promise<void> {
   if (!undo) throw new Problem("invalid-input");

@@ -36,7 +36,7 @@ import { listWaiting, traySize } from "./waiting-projects.server.ts";
 
 /** Times offered for the chosen project. */
 const maxSlots = 5;
-/** When the shown days have none, so many days after them are searched. */
+/** If the shown days have none, this many days after them are searched. */
 const daysAhead = 14;
 const defaultMinutes = 90;
 
@@ -220,7 +220,7 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
     canSetDay: canSetWorkingDay(scope.viewer, inspector),
     zoneName: zoneAbbreviation(startOfDay(days[0]!, zone), zone),
     color,
-    /** By which a place in the lane becomes an instant, for each day. */
+    /** For each day, how a position in the lane becomes an instant. */
     midnights: days.map((day) => clockStart(day, zone)),
     /** The minute of the day, on the day itself. */
     now:

@@ -20,7 +20,7 @@ export interface PlannedBooking {
   endsAt: Date;
   /** The time zone of the site. */
   zone: string;
-  /** Projects whose visits do not count, because the same step moves them. */
+  /** Projects whose visits do not count, because the same request moves them. */
   together?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export async function checkBooking(
   return { errors, drives, isAvailable };
 }
 
-/** What the visit would break of the inspector's working day, by the clock at its start. */
+/** The rules of the inspector's working day that the visit would break, in the time zone of its start. */
 async function workingDayWarnings(
   tx: Transaction | Database,
   scope: Scope,

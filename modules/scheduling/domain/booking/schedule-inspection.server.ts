@@ -47,11 +47,11 @@ export async function scheduleInspection(
 }
 
 export interface BookingWithin extends Omit<ScheduleInput, "version"> {
-  /** Without it the project is booked whatever the user saw. */
+  /** Without it, the project is booked even if it has changed since the user saw it. */
   version?: number;
   /** Why a visit was moved; its log entry and the record of its former date have it. */
   because?: string;
-  /** The projects whose visits the same step moves. Where they are now is not held against this one. */
+  /** The projects whose visits the same request moves. Their current times do not conflict with this one. */
   together?: readonly string[];
 }
 

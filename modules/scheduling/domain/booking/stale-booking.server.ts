@@ -1,4 +1,4 @@
-/** The refusal of a step on a visit that somebody else changed meanwhile: it says who changed what last. */
+/** The refusal of a change to a visit that somebody else changed meanwhile: it says who changed what last. */
 import { and, desc, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Transaction } from "#db/client.server.ts";

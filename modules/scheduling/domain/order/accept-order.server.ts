@@ -31,7 +31,7 @@ export async function acceptOrder(
         inspector,
         duration: inspectionMinutes,
         because: "Shorter order of the day",
-        // Those of the same step may still be where this one goes.
+        // Visits of the same request may still occupy the new time of this one.
         together: visits.map(({ project }) => project),
       });
     }

@@ -41,7 +41,7 @@ export function bestOrder(
 class Search {
   best: Route | null = null;
   steps = 0;
-  /** The shortest drive to each visit that may move, from anywhere: what a rest of the day takes at least. */
+  /** The shortest drive to each movable visit from anywhere, which is a lower limit for the rest of the day. */
   private readonly least: number[];
 
   private readonly day: RouteDay;

@@ -1,6 +1,6 @@
 /**
- * Carries a visit to another lane or time by mouse or keyboard. The server checks each place while the visit is held
- * there, so that one rule decides here and when it is booked.
+ * Drags a visit to another lane or time by mouse or keyboard. The server checks each position while the visit is over
+ * it, so that the same rule decides here and at the booking.
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
@@ -17,7 +17,7 @@ const defaultStart = 540;
 const snap = 15;
 /** A press that moves less is a click. */
 const minPixels = 5;
-/** The check waits until the visit is held still. */
+/** The check waits until the visit has not moved for this many milliseconds. */
 const settle = 120;
 
 const inSteps = (minutes: number) => Math.round(minutes / snap) * snap;

@@ -82,7 +82,7 @@ export async function requestApiKey(scope: Scope, id: string): Promise<string | 
   return key;
 }
 
-/** Revokes a key at once. Its owner and administrators may do so. */
+/** Revokes a key immediately. Its owner and administrators may do so. */
 export async function revokeApiKey(scope: Scope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const user = await lockUser(tx, scope, id);

@@ -3,8 +3,9 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { namesPrivateAddress } from "../delivery/public-address.ts";
 
 /**
- * Refuses an address at once that every delivery would refuse.
- * @throws Problem "invalid-input" for an address that is not encrypted or names a private network, unless the operator allows it.
+ * Refuses an address now that every delivery would refuse.
+ * @throws Problem "invalid-input" for an address that is not encrypted or names a private network, unless the operator
+ * allows it.
  */
 export function requirePublicAddress(address: string): void {
   if (env().WEBHOOKS_PRIVATE) return;
