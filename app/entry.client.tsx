@@ -9,14 +9,14 @@ import { holdPresses } from "./shell/connection/hold-presses.ts";
 import { holdRequests } from "./shell/connection/hold-requests.ts";
 import { encodeNamesOfForms } from "./platform/files/escaped-names.ts";
 import { checkDeviceOwner } from "./platform/page/device-owner.ts";
-import { withStepMessages } from "./platform/page/step-message.ts";
+import { withActionMessages } from "./platform/page/action-message.ts";
 import { reportErrors } from "./shell/report-errors.ts";
 
 // What modules provide to pages of other modules, before any page hydrates.
 import.meta.glob("../modules/*/browser.ts", { eager: true });
 
 const send = withViewerHeader(document.documentElement.dataset.viewer, window.fetch.bind(window));
-window.fetch = holdRequests(withStepMessages(send));
+window.fetch = holdRequests(withActionMessages(send));
 reportErrors(send);
 
 checkDeviceOwner(document.documentElement.dataset.viewer);

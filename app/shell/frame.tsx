@@ -15,7 +15,7 @@ import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 import { useCountInTitle } from "./use-count-in-title.ts";
 import { useEarlyTyping } from "./use-early-typing.ts";
-import { useRefusedStep } from "./use-refused-step.ts";
+import { useRefusedAction } from "./use-refused-action.ts";
 import { useLinksWithinPage } from "./use-links-within-page.ts";
 import { useOverlays } from "./use-overlays.tsx";
 
@@ -34,7 +34,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
   useLinksWithinPage();
   useCountInTitle(shell);
   const draft = useDrafts(shell);
-  useRefusedStep();
+  useRefusedAction();
   const gone = useGonePage();
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
-import { messagesOfSteps } from "#app/platform/page/step-message.ts";
+import { messagesOfActions } from "#app/platform/page/action-message.ts";
 import { Toast, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
 /**
@@ -32,7 +32,7 @@ export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
   useEffect(() => pageMessages.listen(add), [add]);
   // While a page is loading, the message of the action that led to it waits.
   const isIdle = useNavigation().state === "idle";
-  useEffect(() => (isIdle ? messagesOfSteps.listen(add) : undefined), [isIdle, add]);
+  useEffect(() => (isIdle ? messagesOfActions.listen(add) : undefined), [isIdle, add]);
   const end = useCallback((id: string) => setOver((ids) => [...ids, id]), []);
   return (
     <div role="status" aria-label="Messages" className="toasts">

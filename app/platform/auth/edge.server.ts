@@ -7,7 +7,7 @@ import { asProblem } from "#db/connection-problem.ts";
 import type { RoutePart } from "./guard-routes.server.ts";
 import { withinRequest } from "./large-requests.server.ts";
 import { cookieOptions } from "./own-cookie.server.ts";
-import { refusedStepCookie } from "../page/refused-step.ts";
+import { refusedActionCookie } from "../page/refused-action.ts";
 import { formValues, isSecretField, refuse } from "../form/forms.server.ts";
 import { typedTexts } from "../form/form-refusal.ts";
 import { readForm } from "../form/read-body.server.ts";
@@ -72,7 +72,7 @@ function answering(routeId: string, part: RoutePart, handler: Handler): Handler 
  */
 function keepPage(error: Problem) {
   const headers = headersOf(error);
-  headers.append("Set-Cookie", refusedStepCookie(error.message, cookieOptions()));
+  headers.append("Set-Cookie", refusedActionCookie(error.message, cookieOptions()));
   return data(null, { status: error.status, headers });
 }
 

@@ -7,7 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { answerProblems } from "./edge.server.ts";
 import { Problem } from "../problems.ts";
 import { handleForm } from "../form/forms.server.ts";
-import { stepMessageHeader, stepMessages } from "../page/step-message.ts";
+import { actionMessageHeader, actionMessages } from "../page/action-message.ts";
 import { redirectWithToast } from "../page/toast.server.ts";
 import { MapStorage } from "../testing/map-storage.ts";
 import { toastOf } from "../testing/toast-of.ts";
@@ -96,13 +96,13 @@ describe("the edge", () => {
     const response = (await routed(done, true)) as Response;
     expect(response.headers.getSetCookie()).toEqual(["other=1"]);
     const shown: unknown[] = [];
-    const tab = stepMessages(() => new MapStorage());
+    const tab = actionMessages(() => new MapStorage());
     tab.listen((message) => shown.push(message));
-    tab.receive(response.headers.get(stepMessageHeader)!);
+    tab.receive(response.headers.get(actionMessageHeader)!);
     expect(shown).toEqual([{ message: "Saved – done.", isDone: true, undo }]);
     const document = (await routed(done, false)) as Response;
     expect(await toastOf(document)).toBe("Saved – done.");
-    expect(document.headers.has(stepMessageHeader)).toBe(false);
+    expect(document.headers.has(actionMessageHeader)).toBe(false);
   });
 
   it("keeps the cookie of a step that leads to a new document", async () => {

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { formatCount } from "../format.ts";
-import { redirectWithRefusal, redirectWithToast, type UndoStep } from "../page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast, type UndoAction } from "../page/toast.server.ts";
 import { isProblem } from "../problems.ts";
 
 export interface LeftOut {
@@ -95,7 +95,7 @@ function namesIn(rows: LeftOut[], one: string): string {
 export function redirectWithBulk(
   to: string,
   outcome: BulkOutcome,
-  { undo, ...words }: BulkTexts & { undo?: UndoStep },
+  { undo, ...words }: BulkTexts & { undo?: UndoAction },
 ) {
   const message = bulkMessage(outcome, words);
   if (outcome.done === 0) return redirectWithRefusal(to, message);

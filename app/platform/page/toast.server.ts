@@ -4,10 +4,10 @@
  */
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { ownCookie } from "../auth/own-cookie.server.ts";
-import type { StepMessage, stepMessageHeader } from "./step-message.ts";
+import type { ActionMessage, actionMessageHeader } from "./action-message.ts";
 
 /** Repeated here, so that a request that shows a list does not load the browser's part for one constant. */
-const header: typeof stepMessageHeader = "X-Step-Message";
+const header: typeof actionMessageHeader = "X-Step-Message";
 
 const toastCookie = ownCookie("fieldlight_toast");
 
@@ -15,18 +15,18 @@ const toastCookie = ownCookie("fieldlight_toast");
 const lifeSeconds = 60;
 
 /** The post that undoes the action: a path of this organization with its prefix, and the hidden inputs. */
-export type UndoStep = NonNullable<StepMessage["undo"]>;
+export type UndoAction = NonNullable<ActionMessage["undo"]>;
 
 /** The headers that pass a success message to the next page of this browser. */
 export function toastHeaders(
   message: string,
   headers = new Headers(),
-  undo?: UndoStep,
+  undo?: UndoAction,
 ): Promise<Headers> {
   return setToastCookie({ message, isDone: true, ...(undo && { undo }) }, headers);
 }
 
-async function setToastCookie(content: StepMessage, headers: Headers): Promise<Headers> {
+async function setToastCookie(content: ActionMessage, headers: Headers): Promise<Headers> {
   headers.append("Set-Cookie", await toastCookie.serialize(content, { maxAge: lifeSeconds }));
   return headers;
 }
@@ -36,7 +36,7 @@ export async function redirectWithToast(
   to: string,
   message: string,
   headers: Headers = new Headers(),
-  undo?: UndoStep,
+  undo?: UndoAction,
 ): Promise<TypedResponse<never>> {
   return redirect(to, { status: 303, headers: await toastHeaders(message, headers, undo) });
 }
@@ -71,10 +71,10 @@ export function passToTab(headers: Headers): void {
 
 export async function readToast(
   request: Request,
-): Promise<(StepMessage & { clear: string }) | null> {
+): Promise<(ActionMessage & { clear: string }) | null> {
   const content = (await toastCookie.parse(
     request.headers.get("cookie"),
-  )) as Partial<StepMessage> | null;
+  )) as Partial<ActionMessage> | null;
   if (typeof content?.message !== "string" || content.message === "") return null;
   const clear = await toastCookie.serialize("", { maxAge: 0 });
   const detail = typeof content.detail === "string" ? { detail: content.detail } : {};

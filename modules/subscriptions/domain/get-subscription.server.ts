@@ -61,7 +61,7 @@ export async function getReadableSubscription(
   return asInView("subscription", row);
 }
 
-/** The viewer's own; there are few, limited by `mostSubscriptions`. */
+/** The viewer's own; there are few, limited by `maxSubscriptions`. */
 export function listSubscriptions(scope: Scope) {
   return db
     .select()

@@ -15,7 +15,7 @@ export type TicketInView = TicketRow & {
   projectDeleted: boolean;
 } & InView<"ticket">;
 
-interface Reading {
+interface ReadOptions {
   tx?: Transaction | Database;
   /** Locks the ticket's row until the transaction ends; only with `tx`. */
   forUpdate?: boolean;
@@ -25,7 +25,7 @@ interface Reading {
 export async function getTicket(
   scope: Scope,
   id: string,
-  { tx = db, forUpdate = false }: Reading = {},
+  { tx = db, forUpdate = false }: ReadOptions = {},
 ): Promise<TicketInView> {
   const query = tx
     .select({ ticket: tickets, projectDeleted: sql<boolean>`${projects.deletedAt} is not null` })

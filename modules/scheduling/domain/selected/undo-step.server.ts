@@ -1,13 +1,13 @@
 /** The undo that the message of a step on several visits offers. */
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import type { BulkOutcome } from "#app/platform/lists/act-together.server.ts";
-import type { UndoStep } from "#app/platform/page/toast.server.ts";
+import type { UndoAction } from "#app/platform/page/toast.server.ts";
 
 export function undoOf(
   href: (path: string) => string,
   { step }: Pick<BulkOutcome, "step">,
   back: string,
-): UndoStep {
+): UndoAction {
   return {
     action: href("/projects/selected/undo-visits"),
     fields: { transaction: step.transaction, back: safeReturn(back) },

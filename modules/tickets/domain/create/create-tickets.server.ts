@@ -42,7 +42,7 @@ export async function createTickets(
       const found = await getProject(scope, projectId, { tx, forUpdate: true });
       requireTickets(scope, found.project);
       const before = await findSent(tx, scope, found.project, input.sendKey);
-      return before.length > 0 ? before : await make(tx, scope, found, { input, chosen });
+      return before.length > 0 ? before : await createAll(tx, scope, found, { input, chosen });
     });
   } catch (error) {
     if (!isProblem(error)) log().error({ error, projectId }, "tickets could not be created");
@@ -70,16 +70,16 @@ async function findSent(
   return rows.map(({ id }) => id);
 }
 
-interface Wanted {
+interface ChosenFailures {
   input: CreateTicketsInput;
   chosen: OfferedFailure[];
 }
 
-async function make(
+async function createAll(
   tx: Transaction,
   scope: Scope,
   { project, site }: ProjectInView,
-  { input, chosen }: Wanted,
+  { input, chosen }: ChosenFailures,
 ): Promise<string[]> {
   const ticketProject = { projectId: project.id, organizationId: project.organizationId };
   const assignment = await chooseAssignee(tx, scope, ticketProject, input);
@@ -88,7 +88,7 @@ async function make(
   for (const [index, failures] of groups.entries()) {
     const texts = { title: input.title[index]!, description: input.description[index]! };
     const values = { ...texts, ...columnsOf(scope, project, site, input, assignment) };
-    ids.push(await makeOne(tx, scope, values, failures, assignment));
+    ids.push(await createOne(tx, scope, values, failures, assignment));
   }
   const made = input.title.map((title) => `"${title}"`).join(", ");
   await changeProject(tx, scope, project, {
@@ -125,7 +125,7 @@ function columnsOf(
   };
 }
 
-async function makeOne(
+async function createOne(
   tx: Transaction,
   scope: Scope,
   values: ReturnType<typeof columnsOf> & { title: string; description: string },

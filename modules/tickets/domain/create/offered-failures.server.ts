@@ -36,13 +36,13 @@ export async function listOfferedFailures(
     findResult(scope, projectId),
   ]);
   if (!intake || !result) return { ...found, failures: [] };
-  const [recommended, carried] = await Promise.all([
+  const [recommended, ticketsOf] = await Promise.all([
     recommendActions(intake, result.scoredWith.rubric),
     ticketsByFailure(found.project),
   ]);
   const failures = result.failures
     .slice(0, maxOffered)
-    .map((failure) => offer(failure, intake, recommended, carried));
+    .map((failure) => offer(failure, intake, recommended, ticketsOf));
   return { ...found, failures };
 }
 
@@ -59,13 +59,13 @@ export function requireTickets(scope: Scope, project: ProjectInView["project"]):
   throw new Problem("not-project-member");
 }
 
-type Carried = Map<string, OfferedFailure["tickets"]>;
+type TicketsByFailure = Map<string, OfferedFailure["tickets"]>;
 
 function offer(
   { fieldId, label, question, sectionTitle, value }: ScoredFailure,
   { answers, photos }: IntakeInView,
   recommended: readonly RecommendedAction[],
-  carried: Carried,
+  ticketsOf: TicketsByFailure,
 ): OfferedFailure {
   return {
     id: fieldId,
@@ -81,11 +81,11 @@ function offer(
       .map(({ strategy, actionDescription }) =>
         actionDescription === "" ? strategy : `${strategy}: ${actionDescription}`,
       ),
-    tickets: carried.get(fieldId) ?? [],
+    tickets: ticketsOf.get(fieldId) ?? [],
   };
 }
 
-async function ticketsByFailure(project: SeenProject): Promise<Carried> {
+async function ticketsByFailure(project: SeenProject): Promise<TicketsByFailure> {
   const rows = await db
     .select({
       id: tickets.id,
@@ -97,10 +97,10 @@ async function ticketsByFailure(project: SeenProject): Promise<Carried> {
     .from(tickets)
     .where(and(eq(tickets.projectId, project.id), isNull(tickets.withdrawnAt)))
     .limit(maxTickets);
-  const carried: Carried = new Map();
+  const ticketsOf: TicketsByFailure = new Map();
   for (const { failureIds, ...ticket } of rows)
-    for (const id of failureIds) carried.set(id, [...(carried.get(id) ?? []), ticket]);
-  return carried;
+    for (const id of failureIds) ticketsOf.set(id, [...(ticketsOf.get(id) ?? []), ticket]);
+  return ticketsOf;
 }
 
 /** The part of an offered failure that a ticket stores. */

@@ -27,8 +27,8 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
     priority: priority !== "" && eq(tickets.priority, sql.placeholder("priority")),
     project: project !== "" && eq(tickets.projectId, sql.placeholder("project")),
   };
-  const isUnderWay = isNull(tickets.withdrawnAt);
-  const isOpen = and(isUnderWay, ne(tickets.status, "Completed"));
+  const isActive = isNull(tickets.withdrawnAt);
+  const isOpen = and(isActive, ne(tickets.status, "Completed"));
   const today = todayIn(scope.viewer.timeZone);
   const shown = {
     overdue: and(isOpen, lt(tickets.dueOn, sql.placeholder("today"))),
@@ -41,7 +41,7 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
     filters: words.where ? [...filters, "words"] : filters,
     queryKey: [scope.viewer.type, ...filters, words.queryKey].join(" "),
     where: and(
-      show === "" ? isUnderWay : shown[show],
+      show === "" ? isActive : shown[show],
       ...set.map(([, condition]) => condition || undefined),
       words.where,
     ),

@@ -34,23 +34,23 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
         }),
       );
     case "accept":
-      return press(to, "Ticket accepted.", () => applyStep(scope, id, "accept"));
+      return handleButton(to, "Ticket accepted.", () => applyStep(scope, id, "accept"));
     case "restore":
-      return press(to, "Ticket restored.", async () => {
+      return handleButton(to, "Ticket restored.", async () => {
         const { restoreTicket } = await import("../steps/withdraw-ticket.server.ts");
         await restoreTicket(scope, id);
       });
     case "watch":
-      return press(to, "You are watching this ticket.", () => watch(scope, id, true));
+      return handleButton(to, "You are watching this ticket.", () => watch(scope, id, true));
     case "unwatch":
-      return press(to, "You no longer watch this ticket.", () => watch(scope, id, false));
+      return handleButton(to, "You no longer watch this ticket.", () => watch(scope, id, false));
     case "delete-photo":
-      return press(to, "Photo removed. You can put it back for a day.", async () => {
+      return handleButton(to, "Photo removed. You can put it back for a day.", async () => {
         const { deletePhoto } = await import("../photos/change-photos.server.ts");
         await deletePhoto(scope, id, photoField.parse(form.get("photo")));
       });
     case "restore-photo":
-      return press(to, "Photo put back.", async () => {
+      return handleButton(to, "Photo put back.", async () => {
         const { restorePhoto } = await import("../photos/change-photos.server.ts");
         await restorePhoto(scope, id, photoField.parse(form.get("photo")));
       });
@@ -70,7 +70,7 @@ const failedUpdate = "a ticket could not be updated";
 const photoField = z.string().catch("");
 
 /** For a button without fields: the page shows why it was refused. */
-async function press(to: string, done: string, act: () => Promise<void>) {
+async function handleButton(to: string, done: string, act: () => Promise<void>) {
   try {
     await act();
   } catch (error) {

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { openForPhotos, requireRoom } from "./change-photos.server.ts";
+import { openForPhotos, requirePhotoSpace } from "./change-photos.server.ts";
 import type { TicketPhoto } from "./ticket-photos.server.ts";
 
 /** The maximum size of a photo in bytes, the same as for an intake. */
@@ -38,7 +38,7 @@ export async function addPhotos(
 ): Promise<TicketPhoto[]> {
   return inTransaction(async (tx) => {
     const ticket = await openForPhotos(tx, scope, id);
-    await requireRoom(tx, ticket, photos.length);
+    await requirePhotoSpace(tx, ticket, photos.length);
     const { organizationId } = ticket;
     const owner = { collection: "tickets", recordId: id, kind: "photo", organizationId } as const;
     const stored: TicketPhoto[] = [];

@@ -43,7 +43,7 @@ export async function restorePhoto(scope: Scope, id: string, photoId: string): P
       .from(files)
       .where(and(removedPhotosOf(ticket), eq(files.id, photoId)));
     if (!found) return requireRestored(tx, ticket, photoId);
-    await requireRoom(tx, ticket, 1);
+    await requirePhotoSpace(tx, ticket, 1);
     const { organizationId } = ticket;
     await restoreFile(tx, scope, found.id, { organizationId });
     await broadcast(tx, [organizationId], `ticket:${id}`);
@@ -64,7 +64,7 @@ async function requireRestored(
     );
 }
 
-export async function requireRoom(
+export async function requirePhotoSpace(
   tx: Transaction,
   ticket: TicketInView,
   more: number,

@@ -3,7 +3,7 @@ import { loadShell } from "#app/shell/shell-data.server.ts";
 import { unpack } from "#app/platform/lists/packed.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { MapStorage } from "../testing/map-storage.ts";
-import { stepMessages } from "./step-message.ts";
+import { actionMessages } from "./action-message.ts";
 import { toastHeaders } from "./toast.server.ts";
 
 useTestDatabase();
@@ -14,20 +14,20 @@ test("a message that arrives while no page listens waits for the next page, and 
   const storage = new MapStorage();
   const shown: string[] = [];
   const show = ({ message }: { message: string }) => void shown.push(message);
-  const tab = stepMessages(() => storage);
+  const tab = actionMessages(() => storage);
   const stop = tab.listen(show);
   stop();
   tab.receive(value("Saved"));
   expect(shown).toEqual([]);
   // The action led to a new document of the same tab.
-  stepMessages(() => storage).listen(show);
-  stepMessages(() => storage).listen(show);
+  actionMessages(() => storage).listen(show);
+  actionMessages(() => storage).listen(show);
   expect(shown).toEqual(["Saved"]);
 });
 
 test("a message whose page never came is not shown minutes later", () => {
   vi.useFakeTimers();
-  const tab = stepMessages(() => new MapStorage());
+  const tab = actionMessages(() => new MapStorage());
   tab.receive(value("Saved"));
   vi.advanceTimersByTime(61_000);
   const shown: unknown[] = [];

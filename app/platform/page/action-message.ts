@@ -7,16 +7,16 @@
  * The header with the message in a response to a page's router: the value of the cookie that carries it without
  * scripts.
  */
-export const stepMessageHeader = "X-Step-Message";
+export const actionMessageHeader = "X-Step-Message";
 
-export interface StepMessage {
+export interface ActionMessage {
   message: string;
   isDone: boolean;
   detail?: string;
   undo?: { action: string; fields: Record<string, string> };
 }
 
-type Listener = (message: StepMessage) => void;
+type Listener = (message: ActionMessage) => void;
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Stored with the message, so that a message whose page never came is not shown hours later. */
@@ -24,14 +24,14 @@ const key = "fieldlight-step-message";
 const lifeMilliseconds = 60_000;
 
 interface Waiting {
-  message: StepMessage;
+  message: ActionMessage;
   until: number;
 }
 
 /** Stored per tab, because an action may lead to another document. */
-export function stepMessages(store: () => Store) {
+export function actionMessages(store: () => Store) {
   const listeners = new Set<Listener>();
-  const take = (): StepMessage | null => {
+  const take = (): ActionMessage | null => {
     const stored = store().getItem(key);
     store().removeItem(key);
     const waiting = stored === null ? null : (JSON.parse(stored) as Waiting);
@@ -41,7 +41,7 @@ export function stepMessages(store: () => Store) {
     /** Stores the message of a response until a page listens. */
     receive(value: string): void {
       const bytes = Uint8Array.from(atob(value), (char) => char.charCodeAt(0));
-      const message = JSON.parse(new TextDecoder().decode(bytes)) as StepMessage;
+      const message = JSON.parse(new TextDecoder().decode(bytes)) as ActionMessage;
       const [listener] = listeners;
       if (listener) listener(message);
       else store().setItem(key, JSON.stringify({ message, until: Date.now() + lifeMilliseconds }));
@@ -59,15 +59,15 @@ export function stepMessages(store: () => Store) {
   };
 }
 
-export const messagesOfSteps = stepMessages(() => sessionStorage);
+export const messagesOfActions = actionMessages(() => sessionStorage);
 
 type Fetch = typeof globalThis.fetch;
 
 /** `send`, but reads the message from each response of the product. */
-export function withStepMessages(send: Fetch, { receive } = messagesOfSteps): Fetch {
+export function withActionMessages(send: Fetch, { receive } = messagesOfActions): Fetch {
   return async (input, init) => {
     const response = await send(input, init);
-    const message = response.headers.get(stepMessageHeader);
+    const message = response.headers.get(actionMessageHeader);
     if (message !== null && new URL(response.url).origin === location.origin) receive(message);
     return response;
   };

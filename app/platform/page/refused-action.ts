@@ -4,11 +4,11 @@ import { leaveCookie } from "./leave-cookie.ts";
 const name = "fieldlight_refused";
 
 /** Scripts read this cookie, and nothing trusts it. */
-export const refusedStepCookie = (sentence: string, { secure }: { secure: boolean }) =>
+export const refusedActionCookie = (sentence: string, { secure }: { secure: boolean }) =>
   `${name}=${encodeURIComponent(sentence)}; Path=/; Max-Age=60; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 /** The message, or null when there is none. A second call finds none. */
-export function takeRefusedStep(): string | null {
+export function takeRefusedAction(): string | null {
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
   if (found === undefined) return null;
   leaveCookie(name, "", { path: "/", seconds: 0 });
