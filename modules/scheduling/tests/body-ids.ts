@@ -6,7 +6,6 @@ export const bodyIds: BodyIds = {
     "submitted twice adds once; the same id from another person is another range",
   ],
   client: { notARecord: "a client's name, which narrows what the own calendar shows" },
-  feed: ["feeds.test.ts", "are deleted by their owner only"],
   inspector: [
     "schedule-inspection.test.ts",
     "refuses disabled users, other types and other organizations' field users",
