@@ -9,8 +9,8 @@ import { db } from "#db/client.server.ts";
 import { deliverWebhook } from "../../jobs/deliver-webhook.job.ts";
 import { webhookDeliveries, webhooks } from "../../schema.ts";
 import { signingSecrets } from "../signing/secrets.server.ts";
-import type { Found } from "./found.ts";
-import { post, type Answer } from "./post.server.ts";
+import type { WaitingDelivery } from "./waiting-delivery.ts";
+import { post, type ReceiverResponse } from "./post.server.ts";
 import { recordAttempt } from "./record-attempt.server.ts";
 import { signedHeaders } from "../signing/sign.ts";
 
@@ -31,14 +31,14 @@ export async function deliver({ deliveryId, attempt, asked }: DeliveryAttempt): 
     await enqueue(db, deliverWebhook, { deliveryId, attempt }, later);
     return;
   }
-  let made = { number: attempt, headers: {}, answer: noAnswer(ownFault) };
+  let made = { number: attempt, headers: {}, answer: noResponse(ownFault) };
   try {
     made = { number: attempt, ...(await send(found)) };
     await recordAttempt(found, made);
   } catch (error) {
     log().error({ error, delivery: delivery.id }, "a try of a webhook was not recorded as made");
     const { status } = made.answer;
-    await recordAttempt(found, { ...made, answer: { ...noAnswer(ownFault), status } });
+    await recordAttempt(found, { ...made, answer: { ...noResponse(ownFault), status } });
   }
 }
 
@@ -49,13 +49,13 @@ export async function recordAbandonedAttempt({
 }: DeliveryAttempt): Promise<void> {
   const found = await findWaiting(deliveryId, attempt);
   if (!found) return;
-  await recordAttempt(found, { number: attempt, headers: {}, answer: noAnswer(endedFault) });
+  await recordAttempt(found, { number: attempt, headers: {}, answer: noResponse(endedFault) });
 }
 
 const ownFault = "Fieldlight could not finish this try. The server's log says why.";
 const endedFault = "The worker was ended each time before an answer came.";
 
-const noAnswer = (fault: string): Answer => ({
+const noResponse = (fault: string): ReceiverResponse => ({
   status: null,
   fault,
   headers: {},
@@ -64,7 +64,7 @@ const noAnswer = (fault: string): Answer => ({
 });
 
 /** Null for a delivery that was deleted, or whose attempt was already made. */
-async function findWaiting(id: string, attempt: number): Promise<Found | null> {
+async function findWaiting(id: string, attempt: number): Promise<WaitingDelivery | null> {
   const [found] = await db
     .select({ delivery: webhookDeliveries, webhook: webhooks })
     .from(webhookDeliveries)
@@ -92,13 +92,13 @@ const lostSecret =
 async function send({
   delivery,
   webhook,
-}: Found): Promise<{ headers: Record<string, string>; answer: Answer }> {
+}: WaitingDelivery): Promise<{ headers: Record<string, string>; answer: ReceiverResponse }> {
   const now = new Date();
   let secrets: string[];
   try {
     secrets = signingSecrets(webhook, now);
   } catch {
-    return { headers: {}, answer: noAnswer(lostSecret) };
+    return { headers: {}, answer: noResponse(lostSecret) };
   }
   const headers = { ...signedHeaders(delivery, secrets, now), "user-agent": "Fieldlight-Webhooks" };
   return { headers, answer: await post(webhook.url, { headers, body: delivery.body }) };

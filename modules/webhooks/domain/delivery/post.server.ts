@@ -10,7 +10,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { namesPrivateAddress } from "./public-address.ts";
 import { AddressRefused, publicLookup, type LookUpAll } from "./public-lookup.server.ts";
 
-export interface Answer {
+export interface ReceiverResponse {
   /** Null when there was no answer; `fault` says why. */
   status: number | null;
   /** The reason for no answer, as shown to people. */
@@ -39,10 +39,10 @@ const span: SpanStart = {
 };
 
 /** Never throws: errors are part of the answer. */
-export async function post(address: string, sent: Sent): Promise<Answer> {
+export async function post(url: string, sent: Sent): Promise<ReceiverResponse> {
   const begun = performance.now();
   const answer = await inSpan(span, async (note) => {
-    const found = await exchange(new URL(address), sent);
+    const found = await exchange(new URL(url), sent);
     if (found.status !== null) note({ "http.response.status_code": found.status });
     return found;
   }).catch((error: unknown) => ({

@@ -6,14 +6,14 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { deliverWebhook } from "../../jobs/deliver-webhook.job.ts";
 import { webhookAttempts, webhookDeliveries, webhooks } from "../../schema.ts";
 import { switchOffFailing } from "./switch-off-failing.server.ts";
-import type { Found } from "./found.ts";
-import { slowFault, type Answer } from "./post.server.ts";
+import type { WaitingDelivery } from "./waiting-delivery.ts";
+import { slowFault, type ReceiverResponse } from "./post.server.ts";
 import { nextTryAfter } from "./retry-schedule.ts";
 
-interface Made {
+interface MadeAttempt {
   number: number;
   headers: Record<string, string>;
-  answer: Answer;
+  answer: ReceiverResponse;
 }
 
 /** The receiver no longer exists and wants no more requests. */
@@ -22,7 +22,7 @@ const goneStatus = 410;
 /** Seconds without attempts after a receiver timed out. */
 const quietSeconds = 60;
 
-export async function recordAttempt(found: Found, made: Made): Promise<void> {
+export async function recordAttempt(found: WaitingDelivery, made: MadeAttempt): Promise<void> {
   const { delivery, webhook } = found;
   const { status, fault } = made.answer;
   const isDelivered = status !== null && status >= 200 && status < 300;
@@ -31,7 +31,7 @@ export async function recordAttempt(found: Found, made: Made): Promise<void> {
   await inTransaction(async (tx) => {
     // Locks the webhook before its deliveries, in the same order as its deletion.
     await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for("no key update");
-    const isFirst = await step(tx, found, {
+    const isFirst = await updateDelivery(tx, found, {
       attempts: made.number,
       state: isDelivered ? "Delivered" : next ? "Waiting" : "Failed",
       nextAttemptAt: next,
@@ -62,9 +62,9 @@ export async function recordAttempt(found: Found, made: Made): Promise<void> {
 }
 
 /** @returns false when the delivery has changed since it was read. */
-async function step(
+async function updateDelivery(
   tx: Transaction,
-  { delivery }: Found,
+  { delivery }: WaitingDelivery,
   set: Partial<typeof webhookDeliveries.$inferInsert>,
 ): Promise<boolean> {
   const written = await tx
@@ -82,8 +82,8 @@ async function step(
 }
 
 function attemptOf(
-  { delivery, webhook }: Found,
-  { number, headers, answer }: Made,
+  { delivery, webhook }: WaitingDelivery,
+  { number, headers, answer }: MadeAttempt,
 ): typeof webhookAttempts.$inferInsert {
   return {
     organizationId: delivery.organizationId,

@@ -4,7 +4,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { webhooks } from "../../schema.ts";
-import type { Found } from "./found.ts";
+import type { WaitingDelivery } from "./waiting-delivery.ts";
 import { webhookManagers } from "../webhook-managers.ts";
 
 /**
@@ -13,7 +13,7 @@ import { webhookManagers } from "../webhook-managers.ts";
  */
 export async function switchOffFailing(
   tx: Transaction,
-  { delivery, webhook }: Found,
+  { delivery, webhook }: WaitingDelivery,
   { isGone }: { isGone: boolean },
 ): Promise<void> {
   const isArriving =

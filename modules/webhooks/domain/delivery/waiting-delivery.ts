@@ -1,7 +1,7 @@
 import type { webhookDeliveries, webhooks } from "../../schema.ts";
 
 /** A delivery that waits for its next attempt, with its target. */
-export interface Found {
+export interface WaitingDelivery {
   delivery: typeof webhookDeliveries.$inferSelect;
   webhook: typeof webhooks.$inferSelect;
 }
