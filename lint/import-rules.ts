@@ -8,7 +8,7 @@ const serverFile = "\\.server\\.tsx?$";
 /** What a module's own code may import besides packages: itself, the platform, the queue, the public files of its needs. */
 function openTo(manifest: ManifestFacts): string[] {
   const own = [`^modules/${manifest.id}/`, "^app/platform/", "^app/ui/", "^db/[^/]+\\.ts$"];
-  const publicFiles = manifest.needs.map((need) => `^modules/${need}/public[-.a-z]*\\.ts$`);
+  const publicFiles = manifest.needs.map((need) => `^modules/${need}/public[-.a-z]*\\.tsx?$`);
   return [...own, ...publicFiles];
 }
 
