@@ -47,7 +47,7 @@ export interface PreparedSlice {
  */
 type Planned = "once" | "each";
 
-interface Sorting {
+interface SortOptions {
   /** The kinds of the sort's columns, in their order. */
   kinds: readonly KeyKind[];
   /** Rows of the list over all pages; null where they are not counted to the end. Only called for numbered pages. */
@@ -59,7 +59,7 @@ interface Sorting {
 /** @returns the rows of a page in the list's order, without their `pageKey`. */
 export async function readByKey<Row extends { pageKey: KeyValue[] }>(
   query: TableQuery,
-  { kinds, total, maxSkipped = Number.MAX_SAFE_INTEGER }: Sorting,
+  { kinds, total, maxSkipped = Number.MAX_SAFE_INTEGER }: SortOptions,
   read: (slice: Slice) => PromiseLike<Row[]>,
 ): Promise<KeyedPage<Omit<Row, "pageKey">>> {
   const isFromEnd = query.last !== undefined;
@@ -79,7 +79,7 @@ export async function readByKey<Row extends { pageKey: KeyValue[] }>(
   return keyed(isNear ? await readSlice(read, query, position) : [], query);
 }
 
-interface Counting {
+interface CountOptions {
   kinds: readonly KeyKind[];
   count: () => PromiseLike<number>;
 }
@@ -87,7 +87,7 @@ interface Counting {
 /** A page with the number of rows of its list. The rows are not counted when the first page has all of them. */
 export async function readCounted<Row extends { pageKey: KeyValue[] }>(
   query: TableQuery,
-  { kinds, count }: Counting,
+  { kinds, count }: CountOptions,
   read: (slice: Slice) => PromiseLike<Row[]>,
 ): Promise<KeyedPage<Omit<Row, "pageKey">> & { total: number }> {
   const { page, after, before, last, size } = query;
@@ -131,14 +131,14 @@ async function readSlice<Row extends { pageKey: KeyValue[] }>(
   return isBackward ? rows.toReversed() : rows;
 }
 
-interface Cut {
+interface SliceOptions {
   key: KeyValue[] | undefined;
   isUpward: boolean;
   offset: number;
   limit: number;
 }
 
-function sliceOf(cut: Cut): Slice {
+function sliceOf(cut: SliceOptions): Slice {
   const { key, isUpward, offset, limit } = cut;
   return {
     ...orderOf(isUpward, key),
@@ -158,7 +158,10 @@ function orderOf(isUpward: boolean, key: readonly unknown[] | undefined) {
   };
 }
 
-function prepareSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned): PreparedSlice {
+function prepareSlice(
+  { key = [], isUpward, offset, limit }: SliceOptions,
+  planned: Planned,
+): PreparedSlice {
   const names = key.map((_, index) => `key${index}`);
   const placeholders = names.map((name) => sql.placeholder(name));
   const isInlineNumber = planned === "once" && offset === 0;

@@ -5,7 +5,7 @@ import type { Accepted } from "./post-item.ts";
 import type { Outbox } from "./outbox.ts";
 import type { StoredProject } from "./survey-device.ts";
 import { sendAtOnce } from "./send-at-once.ts";
-import { sendEach, sendPhoto, sendVisit, type Outcome, type Sending } from "./send-visit.ts";
+import { sendEach, sendPhoto, sendVisit, type Outcome, type SendOptions } from "./send-visit.ts";
 
 /** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
 const lockOf = (visit: string) => `fieldlight-unsent ${visit}`;
@@ -31,7 +31,7 @@ async function withLock(
   visit: string,
   prefix: string,
   isManual: boolean,
-  send: (sending: Sending) => Promise<Outcome>,
+  send: (sending: SendOptions) => Promise<Outcome>,
   mode: LockMode = "exclusive",
 ): Promise<Outcome> {
   if (!navigator.onLine) return "unreachable";
@@ -64,7 +64,7 @@ export async function sendStep(
   const accepted = (item: string, result: Accepted) => {
     if (item === id) taken = result;
   };
-  const send = (sending: Sending) =>
+  const send = (sending: SendOptions) =>
     sendVisit({ ...sending, callbacks: { ...callbacks, accepted } });
   let isLate = false;
   // Shared with the open intake behind the dialog of the step. What both send arrives once.

@@ -33,7 +33,7 @@ export interface SendCallbacks {
   ): Promise<void>;
 }
 
-export interface Sending {
+export interface SendOptions {
   outbox: Outbox;
   visit: string;
   /** Of the intake, such as "/organization/acme/intake/roof-1". */
@@ -53,7 +53,7 @@ const afterPhotos: readonly Kind[] = ["drawing", "message"];
 /** The submission or the cancellation: the server accepts nothing of the visit after them. */
 const closingSteps: readonly Kind[] = ["submit", "cancel"];
 
-export async function sendVisit(sending: Sending): Promise<Outcome> {
+export async function sendVisit(sending: SendOptions): Promise<Outcome> {
   const { outbox, visit } = sending;
   const handed = await sendHandOver(sending);
   if (handed !== "sent") return handed;
@@ -89,18 +89,18 @@ export async function sendEach(
 }
 
 /** Sends the start, which comes before everything else. If none waits, it does nothing. */
-export const sendStart = (sending: Sending): Promise<Outcome> =>
+export const sendStart = (sending: SendOptions): Promise<Outcome> =>
   sendItems(sending, ({ kind }) => kind === "start");
 
 /** Sends one photo before the others, because a person pressed its button; the start is still sent first. */
-export async function sendPhoto(sending: Sending, id: string): Promise<Outcome> {
+export async function sendPhoto(sending: SendOptions, id: string): Promise<Outcome> {
   const manual = { ...sending, isManual: true };
   const started = await sendStart(manual);
   return started === "sent" ? sendItems(manual, (item) => item.id === id) : started;
 }
 
 /** Sends messages, and drawings on photos that the server already has, while the open intake sends the rest itself. */
-export async function sendDrawingsAndMessages(sending: Sending): Promise<void> {
+export async function sendDrawingsAndMessages(sending: SendOptions): Promise<void> {
   const { items } = await sending.outbox.read(sending.visit);
   const waiting = new Set(items.flatMap(({ photo, id }) => (photo ? [id] : [])));
   const ready = items.filter(
@@ -114,7 +114,7 @@ export async function sendDrawingsAndMessages(sending: Sending): Promise<void> {
 const triedAgain: readonly Kind[] = ["start", "photo"];
 
 async function sendItems(
-  sending: Sending,
+  sending: SendOptions,
   isWanted: (item: UnsentItem) => boolean,
 ): Promise<Outcome> {
   const { items } = await sending.outbox.read(sending.visit);
@@ -132,10 +132,10 @@ const maxWaitMilliseconds = 120_000;
 const waitAfter = ({ attempts }: Entry) =>
   Math.min(maxWaitMilliseconds, firstWaitMilliseconds * 2 ** attempts);
 
-const isDue = ({ isManual = false }: Sending, { notBefore }: Entry) =>
+const isDue = ({ isManual = false }: SendOptions, { notBefore }: Entry) =>
   isManual || notBefore === undefined || notBefore.getTime() <= Date.now();
 
-async function sendItem(sending: Sending, item: UnsentItem): Promise<Outcome> {
+async function sendItem(sending: SendOptions, item: UnsentItem): Promise<Outcome> {
   const { outbox, visit, url, fetch, callbacks = {}, limitMilliseconds } = sending;
   if (!isDue(sending, item)) return "unreachable";
   const outcome = await postItem(limitTime(fetch, limitMilliseconds), url, item);
@@ -157,7 +157,7 @@ async function sendItem(sending: Sending, item: UnsentItem): Promise<Outcome> {
 }
 
 /** Sent before everything else: what is handed over is not tried any more. */
-async function sendHandOver(sending: Sending): Promise<Outcome> {
+async function sendHandOver(sending: SendOptions): Promise<Outcome> {
   const { outbox, visit, url, fetch, limitMilliseconds } = sending;
   const unsent = await outbox.read(visit);
   const item = unsent.items.find(({ kind }) => kind === "hand-over");
@@ -178,7 +178,7 @@ async function sendHandOver(sending: Sending): Promise<Outcome> {
   return "sent";
 }
 
-async function sendAnswers(sending: Sending): Promise<Outcome> {
+async function sendAnswers(sending: SendOptions): Promise<Outcome> {
   const { outbox, visit, url, fetch, callbacks = {}, limitMilliseconds } = sending;
   const { answers } = await outbox.read(visit);
   const waiting = answers.filter(({ state }) => state !== "refused");
@@ -216,7 +216,7 @@ async function sendAnswers(sending: Sending): Promise<Outcome> {
 }
 
 /** Bases what waits on the person's own answers whose responses were lost. @returns whether anything is to be sent again. */
-async function rebase({ outbox, visit }: Sending, own: readonly Conflict[]): Promise<boolean> {
+async function rebase({ outbox, visit }: SendOptions, own: readonly Conflict[]): Promise<boolean> {
   const { answers } = await outbox.read(visit);
   for (const { fieldId, version } of own) {
     const pending = answers.find((each) => each.fieldId === fieldId);

@@ -73,14 +73,14 @@ export async function checkDrop(
         ? [{ tone: "warn" as const, text: "Outside the hours that the inspector entered" }]
         : []),
       ...(isAvailable ? [{ tone: "ok" as const, text: "Within the entered hours" }] : []),
-      ...fitting(drives.before, "from"),
-      ...fitting(drives.after, "on to"),
+      ...drivesThatFit(drives.before, "from"),
+      ...drivesThatFit(drives.after, "on to"),
     ],
   };
 }
 
 /** The drives that fit; those that do not are among the warnings. */
-function fitting(drive: Drive | null, way: "from" | "on to"): DropCheck["checks"] {
+function drivesThatFit(drive: Drive | null, way: "from" | "on to"): DropCheck["checks"] {
   if (!drive || isTooFar(drive)) return [];
   const spare = drive.spare > 0 ? `, ${driveInWords(drive.spare)} to spare` : "";
   return [

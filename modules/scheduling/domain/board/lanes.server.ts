@@ -94,7 +94,7 @@ export interface LaneLoad {
 const defaultHours = { from: "08:00", to: "17:00" };
 
 /** Statuses of a visit that has not taken place yet. */
-const open = new Set(["To Be Scheduled", "Scheduled", "Cancel Requested"]);
+const openStatuses = new Set(["To Be Scheduled", "Scheduled", "Cancel Requested"]);
 
 export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
   const { zone, workingDay } = person;
@@ -110,7 +110,7 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
   const isEntered = entered.length > 0;
   // Anyone who enters availability is not available on the other days.
   const hours =
-    isEntered || person.availability.length > 0 ? entered : usual(day, zone, workingDay);
+    isEntered || person.availability.length > 0 ? entered : usualHours(day, zone, workingDay);
   const limits = limitsOf(day, zone, workingDay, entered);
   const working = subtract(hours, limits.breaks);
   const isKnown = isEntered || workingDay.hours !== null;
@@ -133,7 +133,7 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
 }
 
 /** The hours of a working day; none on a weekend. */
-function usual(day: Day, zone: string, { hours }: WorkingDay): Span[] {
+function usualHours(day: Day, zone: string, { hours }: WorkingDay): Span[] {
   if ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return [];
   const times = hours ?? defaultHours;
   const [from, to] = [instantAt(day, times.from, zone), instantAt(day, times.to, zone)];
@@ -156,8 +156,8 @@ function visitOf(scope: Scope, { entry, site, from, to }: BookedStop) {
     start: formatTime(from, zone),
     minutes: entry.minutes,
     version: site?.version ?? 0,
-    isDone: site !== null && !open.has(site.status),
-    answer: site && open.has(site.status) ? entry.contactAnswer : null,
+    isDone: site !== null && !openStatuses.has(site.status),
+    answer: site && openStatuses.has(site.status) ? entry.contactAnswer : null,
   };
 }
 
