@@ -17,15 +17,15 @@ const trend = (latest: number | null, usual: number | null, higherIsGood = true)
 
 test("a figure is compared with what is usual", () => {
   expect(trend(7, 3)).toMatchObject([
-    { value: "7", change: { direction: "up", words: "4 more than usual", isGood: true } },
+    { value: "7", change: { direction: "up", text: "4 more than usual", isGood: true } },
   ]);
   expect(trend(2, 6, false)).toMatchObject([
-    { value: "2", change: { direction: "down", words: "4 fewer than usual", isGood: true } },
+    { value: "2", change: { direction: "down", text: "4 fewer than usual", isGood: true } },
   ]);
 });
 
 test("a difference too small to be named is as usual, and a first figure has no change", () => {
-  expect(trend(3, 3.2)).toMatchObject([{ change: { direction: "same", words: "as usual" } }]);
+  expect(trend(3, 3.2)).toMatchObject([{ change: { direction: "same", text: "as usual" } }]);
   expect(trend(3, null)).toMatchObject([{ change: null }]);
 });
 

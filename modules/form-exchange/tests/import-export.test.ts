@@ -136,7 +136,7 @@ describe("importing an XLSForm", () => {
     const { notes } = await open(admin, await sendWorksheets(admin, awkward));
     expect(notes).toContainEqual({
       kind: "left-out",
-      place: "survey, column appearance",
+      location: "survey, column appearance",
       why: "This appearance is not supported.",
       rows: [
         { row: 4, text: "numbers" },

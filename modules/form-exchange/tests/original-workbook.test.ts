@@ -245,7 +245,7 @@ describe("the review of a large file", () => {
   test("has all notes in a spreadsheet, and the first of each kind on the page", async () => {
     const importId = await upload(await writeWorkbook(large(300)));
     const { notes, noteCounts } = await page(importId, "");
-    expect(notes[0]).toMatchObject({ place: "survey, column default", more: 280 });
+    expect(notes[0]).toMatchObject({ location: "survey, column default", more: 280 });
     expect(noteCounts.places).toBe(300);
     const request = await requestAs(admin, `/forms/import/${importId}/notes.xlsx`);
     const response = await importNotes({ request, params: { importId }, context: {} });

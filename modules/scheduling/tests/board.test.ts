@@ -137,7 +137,7 @@ describe("the lanes", () => {
     expect(shown!.visits).toMatchObject([
       { from: 540, to: 630, name: "Marisol Vega", time: "9:00 – 10:30 AM", conflict: null },
       { from: 645, to: 735, time: "10:45 AM – 12:15 PM" },
-      { from: 840, to: 930, conflict: { words: "Ends 30 min late" } },
+      { from: 840, to: 930, conflict: { text: "Ends 30 min late" } },
     ]);
     expect(shown!.drives[0]).toMatchObject({ from: 630, to: 645 });
     expect(shown!.drives[0]!.short).toBe(shown!.drives[0]!.minutes - 15);
@@ -330,8 +330,8 @@ describe("the check before a drop", () => {
       title: `${office.inspector.name}, ${formatMoment(inDenver(day, "10:00"), zone, { now: Date.now() })} to 11:30 AM`,
       needsReason: false,
       checks: [
-        { tone: "ok", words: "Qualified, and the client allows it" },
-        { tone: "ok", words: "Within the entered hours" },
+        { tone: "ok", text: "Qualified, and the client allows it" },
+        { tone: "ok", text: "Within the entered hours" },
       ],
     });
     const booked = await makeWaitingProject(office, { site: denver });
