@@ -46,7 +46,7 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
   return [...groups.values()]
     .map(({ worksheet, columns, ...group }) => ({
       ...group,
-      place: locationOf(worksheet, [...columns]),
+      location: locationOf(worksheet, [...columns]),
     }))
     .toSorted((one, other) => rank(one) - rank(other));
 }
