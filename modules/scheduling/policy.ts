@@ -10,7 +10,7 @@ import {
 /** The types that the specification lists for /schedule; paths without the organization prefix use only this list. */
 export const scheduleTypes: readonly UserType[] = ["admin", "super-admin", "client", "scheduler"];
 
-/** With the organization prefix: the types of that list, field users, and the types whose menu shows the page. */
+/** With the organization prefix, field users and the types whose menu shows the page may open it too. */
 export const schedulePrefixedTypes: readonly UserType[] = [
   ...scheduleTypes,
   "field-user",
@@ -22,7 +22,7 @@ export const cancelTypes: readonly UserType[] = [...scheduleTypes, "field-user"]
 type Booker = Pick<Viewer, "id" | "type" | "organizationId" | "thirdPartyInspector">;
 type Booked = PolicyProject & Pick<ProjectRow, "organizationId" | "inspectorId">;
 
-/** The viewer's organization's own projects, and those that it or the viewer inspects. */
+/** Whether the viewer's organization owns the project, or the organization or the viewer inspects it. */
 export function isOnScheduleOf(viewer: Booker, project: Booked): boolean {
   if (viewer.type === "field-user") return project.inspectorId === viewer.id;
   return (
@@ -40,7 +40,7 @@ export function canCancelBooking(viewer: Booker, project: Booked): boolean {
   return isOnScheduleOf(viewer, project) && canCancelInspection(viewer, project);
 }
 
-/** Schedulers set the working days of colleagues; an inspector has a page for the own. */
+/** Schedulers set the working days of colleagues. Inspectors set their own on their own page. */
 export function canSetWorkingDay(
   viewer: Pick<Viewer, "type" | "organizationId">,
   inspector: { organizationId: string },

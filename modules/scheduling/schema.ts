@@ -16,11 +16,10 @@ import type { ContactAnswer } from "./domain/contact/contact-answer.ts";
 export type EntryType = "Intake" | "Availability";
 
 /**
- * The constraint `calendar_entries_never_twice` is in its migration, because drizzle has no exclusion constraints. It is
- * checked at the end of a transaction, in which two bookings may change places.
- *
- * Entries of a person's calendar: booked intakes and, for field users, availability. Title, client, type and status
- * of an intake are read from the project, so they are always current.
+ * Entries of a person's calendar: booked intakes and, for field users, availability. Title, client, type and status of
+ * an intake are read from the project, so they are always current. The constraint `calendar_entries_never_twice` is
+ * defined in a migration, because drizzle has no exclusion constraints. PostgreSQL checks it at the end of the
+ * transaction, so that two bookings can swap times.
  */
 export const calendarEntries = pgTable(
   "calendar_entries",
@@ -37,7 +36,7 @@ export const calendarEntries = pgTable(
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
     minutes: integer("minutes").notNull(),
-    /** The project restricted scheduling when it was booked. Two of these never overlap in a calendar. */
+    /** The project restricted scheduling when it was booked. Two restricted bookings never overlap in a calendar. */
     restricted: boolean("restricted").notNull().default(false),
     /** The booking replaced an earlier one. */
     rescheduled: boolean("rescheduled").notNull().default(false),
@@ -45,11 +44,11 @@ export const calendarEntries = pgTable(
     customPrefix: text("custom_prefix").$type<"R">(),
     /** When the intake was canceled; null if it was not. */
     customCancelDate: moment("custom_cancel_date"),
-    /** What the site contact said about this visit; null while nobody asked. */
+    /** What the site contact said about this visit; null until someone has asked. */
     contactAnswer: text("contact_answer").$type<ContactAnswer>(),
-    /** The range that an availability was added with; all its days share it. */
+    /** The range with which an availability was added. All days of the range have the same id here. */
     parentId: text("parent_id"),
-    /** Raised by every write; a write with an old version is refused. */
+    /** Every write raises it. A write with an old version is refused. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -79,7 +78,7 @@ export const intakeCancellations = pgTable(
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    /** When it was canceled. Its log entry says when the server received it. */
+    /** When the inspection was canceled. The log entry has the time at which the server received it. */
     canceledAt: moment("canceled_at").notNull().defaultNow(),
     /** The date of the canceled inspection. */
     canceledDate: moment("canceled_date"),
@@ -98,10 +97,13 @@ export const intakeCancellations = pgTable(
   (t) => [index("intake_cancellations_project").on(t.projectId, t.canceledAt)],
 );
 
-/** How somebody tried to reach the contact of a site. */
+/** How someone tried to reach the contact of a site. */
 export type AttemptKind = "email" | "text" | "call" | "no-show";
 
-/** Each try to reach the contact of a site about a visit, and each visit at which nobody was there. */
+/**
+ * One row for each attempt to reach the contact of a site about a visit, and for each visit at which the contact was
+ * absent.
+ */
 export const contactAttempts = pgTable(
   "contact_attempts",
   {
@@ -111,9 +113,9 @@ export const contactAttempts = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     kind: text("kind").$type<AttemptKind>().notNull(),
-    /** The visit that it was about. */
+    /** The time of the visit that the attempt was about. */
     visitAt: moment("visit_at"),
-    /** When the contact answered it, or an earlier one; the count of tries starts again then. */
+    /** When the contact answered this attempt or an earlier one. The count of attempts starts again then. */
     reachedAt: moment("reached_at"),
     byId: text("by_id").notNull(),
     byName: text("by_name").notNull(),
@@ -123,32 +125,32 @@ export const contactAttempts = pgTable(
   (t) => [index("contact_attempts_project").on(t.projectId, t.createdAt)],
 );
 
-/** How an inspector works on any day; a person without a row has the usual day. */
+/** The working hours of an inspector, the same for every day. A person without a row has the usual hours. */
 export const workingDays = pgTable("working_days", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** The inspector's. */
+  /** The organization of the inspector. */
   organizationId: owningOrganization(),
   /** Where the day starts and ends; null for the address of the profile. */
   startAddress: text("start_address"),
   startLatitude: doublePrecision("start_latitude"),
   startLongitude: doublePrecision("start_longitude"),
-  /** HH:mm by the clock at the start: when the person leaves and is back. Both or none. */
+  /** HH:mm in the time zone of the start: when the person leaves home and is back. Either both are set or neither. */
   leavesAt: text("leaves_at"),
   backAt: text("back_at"),
   breakAt: text("break_at"),
   breakMinutes: integer("break_minutes"),
   /** Minutes after `backAt` that the day may last. */
   overtimeMinutes: integer("overtime_minutes").notNull().default(0),
-  /** Of one drive, in minutes. */
+  /** The longest single drive, in minutes. */
   longestDriveMinutes: integer("longest_drive_minutes"),
-  /** Raised by every write; a write with an old version is refused. */
+  /** Every write raises it. A write with an old version is refused. */
   version: integer("version").notNull().default(1),
   updatedAt: updatedAt(),
 });
 
-/** An address by which another calendar reads visits. It shows what its user's calendar shows. */
+/** A secret address at which another calendar program reads visits. It shows what its user's calendar shows. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {

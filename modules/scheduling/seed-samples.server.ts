@@ -17,7 +17,7 @@ async function fill(scope: Scope): Promise<void> {
   });
 }
 
-/** Visits go with their projects. */
+/** Visits are deleted together with their projects. */
 async function clear(tx: Transaction, scope: Scope): Promise<readonly string[]> {
   const people = await listSamples(tx, scope, "user");
   await tx

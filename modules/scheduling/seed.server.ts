@@ -10,7 +10,7 @@ import { entryOf, fillAvailability, fillBookings } from "./seed-data/fill-calend
 /** The number of projects To Be Scheduled whose earlier inspection was canceled. */
 const cancellationCount = 6;
 
-/** Runs once: a calendar that has entries is left unchanged. */
+/** Does nothing when the calendar already has entries, so it is safe to run twice. */
 export async function seed(): Promise<void> {
   await db.transaction(async (tx) => {
     const [present] = await tx.select({ id: calendarEntries.id }).from(calendarEntries).limit(1);
@@ -31,7 +31,7 @@ async function seedCancellations(tx: Transaction): Promise<void> {
     .orderBy(projects.id)
     .limit(cancellationCount);
   const reschedule: string[] = [];
-  // The demo has no photos of cancellations.
+  // The demo has no photos, so it leaves out the reasons that require one.
   const reasons = cancelReasons.filter(({ photo }) => !photo);
   for (const [index, { project, inspector, zone }] of waiting.entries()) {
     const reason = reasons[index % reasons.length]!;

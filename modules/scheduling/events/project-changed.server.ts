@@ -8,13 +8,13 @@ import { recordCancellation } from "../domain/cancel/intake-cancellations.server
 
 type Changed = DomainEvents["project.changed"];
 
-/** The booking of a canceled project stays in the calendar, marked as canceled. */
+/** Marks the booking of a canceled project as canceled. It stays in the calendar. */
 export const listen: EventListener<"project.changed"> = async (tx, scope, event) => {
   const { project, before, transition } = event;
   if (!before) return;
   if (project.status === "Canceled" && before.status !== "Canceled")
     await cancelBooking(tx, project);
-  // A new booking with another inspector moves its entry itself.
+  // A new booking with another inspector moves its calendar entry itself.
   const isBooking = transition === "schedule" || transition === "reschedule";
   if (before.inspectorId && before.inspectorId !== project.inspectorId && !isBooking)
     await cancelForNewInspector(tx, scope, event.project, before.inspectorId);

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { calendarEntries } from "../schema.ts";
 
-/** A user with a calendar is not removed, whichever organization booked them. */
+/** Prevents the removal of users who have calendar entries, whichever organization booked them. */
 export const listen: EventListener<"users.before-removal"> = async (tx, _, { userIds, retain }) => {
   const { ownerId } = calendarEntries;
   const found = await tx

@@ -17,7 +17,7 @@ import { OrderProposal } from "../ui/order-proposal.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Shortest order · Fieldlight" }];
 
-/** The board of the day, to which the page returns. */
+/** The URL of the board for this day, to which the page returns. */
 function backOf(request: Request, href: (path: string) => string): string {
   const { searchParams } = new URL(request.url);
   const day = searchParams.get("day") ?? "";

@@ -1,4 +1,4 @@
-/** What speaks for and against a place on the board, for the visit that is held over it. */
+/** Returns the checks for the lane and time over which a visit is being dragged. */
 import { json } from "@remix-run/node";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";

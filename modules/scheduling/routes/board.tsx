@@ -26,7 +26,7 @@ import { WeekGrid } from "../ui/board/week-grid.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dispatch board · Fieldlight" }];
 
-/** After a stale version the page shows what has changed in the meantime. */
+/** Loads the page again after a stale version, so that it shows what others have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
   defaultShouldRevalidate,
@@ -49,7 +49,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
       return redirectWithToast(href(back), "Undone");
     }
     const { undo } = await bookOnBoard(scope, input);
-    // A drop leaves the tray as it was; a booking from the tray opens the next project with the same length.
+    // A drop does not change the tray. A booking from the tray opens the next project with the same length.
     const next = input.stays === "yes" ? query.project : (input.next ?? "");
     const kept = { project: next === input.project ? "" : next, minutes: next ? input.minutes : 0 };
     return redirect(href(boardPath(quiet, { ...kept, done: writeUndo(undo) })), 303);
@@ -106,7 +106,7 @@ export default function DispatchBoard() {
   );
 }
 
-/** Beside the pointer, within the window. */
+/** Places the hint beside the pointer, within the window. */
 function hintStyle({ x, y }: { x: number; y: number }) {
   return {
     left: Math.max(8, Math.min(x + 16, window.innerWidth - 356)),
@@ -114,7 +114,7 @@ function hintStyle({ x, y }: { x: number; y: number }) {
   };
 }
 
-/** What was just booked, and the way back; Ctrl+Z presses the button. */
+/** Shows the last booking and an undo button. Ctrl+Z presses the button. */
 function Done({ done }: { done: NonNullable<Board["done"]> }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

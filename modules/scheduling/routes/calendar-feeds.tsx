@@ -17,7 +17,7 @@ export async function loader({ scope }: GuardedArgs) {
   return loadFeeds(scope);
 }
 
-/** The address of a new feed is in the answer alone, because only its hash is stored. */
+/** Only this response contains the address of a new feed, because only its hash is stored. */
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, feedInput, async (input) => {
     if (input.intent === "add") return data({ address: await addFeed(scope, input) });

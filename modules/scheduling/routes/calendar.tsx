@@ -47,8 +47,8 @@ export default function Calendar() {
 }
 
 /**
- * The calendar for the URL, rendered without JavaScript. On a phone a month stays a month, and a week is a list of
- * days.
+ * The calendar for the URL as the server renders it, without JavaScript. On a phone a month is a `PhoneMonth`,
+ * and a week is a list of days.
  */
 function ServerCalendar({ query, days, today, canAdd }: Awaited<ReturnType<typeof loadCalendar>>) {
   const shown = { query, days, today };

@@ -17,7 +17,8 @@ export async function loader({ params, scope, href }: GuardedArgs) {
   try {
     return await loadCancellation(scope, id);
   } catch (error) {
-    // The browser's Back button leads here after the inspection was canceled; the project page shows its status.
+    // The browser's Back button may open this page after the inspection was canceled. The project page shows its
+    // status.
     if (!isProblem(error) || error.code !== "illegal-transition") throw error;
     throw await redirectWithRefusal(href(`/projects/${id}/manage`), error.message);
   }

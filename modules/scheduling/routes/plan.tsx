@@ -20,7 +20,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   return { search, plan: await proposePlan(scope, readPlanQuery(request.url)) };
 }
 
-/** Books the ticked visits of a plan. Those that cannot be booked any more are left out, and planned again. */
+/** Books the ticked visits of a plan. Visits that can no longer be booked are skipped, and the plan is made again. */
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, planInput, async ({ visit: visits, reason }) => {
     const byProject = new Map(visits.map((visit) => [visit.project, visit]));

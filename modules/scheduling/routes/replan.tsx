@@ -20,7 +20,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   return proposeReplan(scope, readReplanQuery(request.url, params.id ?? ""));
 }
 
-/** Takes the ticked visits to their new places. Those that cannot go there any more are left out and named. */
+/** Moves the ticked visits as proposed. Visits that can no longer be moved are skipped, and the message names them. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   await requireInspector(scope, params.id ?? "");
   const { day } = readReplanQuery(request.url, params.id ?? "");

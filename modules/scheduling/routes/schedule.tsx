@@ -24,7 +24,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scheduling · Fieldlight" }];
 
-/** After a stale version the page shows what has changed in the meantime. */
+/** Loads the page again after a stale version, so that it shows what others have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
   defaultShouldRevalidate,
@@ -50,7 +50,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   });
 }
 
-/** The board is one click away, with the same tabs. */
+/** The tabs of scheduling: the list, and the board by day or by week. */
 function ScheduleViews() {
   const href = useOrganizationPath();
   const tabs = [

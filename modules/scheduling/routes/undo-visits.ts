@@ -6,7 +6,7 @@ import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.
 import { changedInTransaction, siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { undoVisitWithin } from "../domain/selected/undo-visit.server.ts";
 
-/** Undoes what the last step did to the inspectors and visits of the projects that were ticked. */
+/** Undoes how the last step changed the inspectors and visits of the ticked projects. */
 export async function action({ request, scope }: GuardedArgs) {
   const form = await readForm(request);
   const transaction = formText(form, "transaction") ?? "";

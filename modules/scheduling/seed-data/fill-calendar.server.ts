@@ -1,4 +1,4 @@
-/** Calendar entries for projects and people that were made up. */
+/** Calendar entries for generated projects and people. */
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await db.update(users).set(denver).where(eq(users.id, office.inspector.id));
 });
 
-/** Boulder, Denver, Boulder: to and fro. All restrict their scheduling. */
+/** Three visits in Boulder, Denver and Boulder, so that the order can be improved. All projects restrict scheduling. */
 async function makeDay() {
   const made = [];
   for (const [time, site] of [

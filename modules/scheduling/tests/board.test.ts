@@ -179,7 +179,7 @@ describe("the lanes", () => {
       visits.map(({ from }) => from),
     );
     expect(starts).toEqual([600, 600, 600]);
-    // A place in the lane is the same time on the day of the change.
+    // On the day when daylight saving time changes, a position in the lane is the same clock time.
     const [lane] = after.lanes;
     const ten = lane!.midnights[0]! + 600 * 60_000;
     expect(new Date(ten)).toEqual(inDenver("2027-03-14", "10:00"));

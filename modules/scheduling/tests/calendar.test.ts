@@ -219,7 +219,7 @@ describe("filters and views", () => {
     const events = await eventsOf(office.scope, "&by=Client&q=island");
     const words = { from: "10:00 PM", to: "11:30 PM", zone: "HST" };
     expect(events).toMatchObject([{ day, ...words }]);
-    // A week has the availability of the office beside it, at one clock for both.
+    // A week also shows the organization's availability, all in one time zone.
     const [inWeek] = await eventsOf(office.scope, "&by=Client&q=island&view=week");
     const span = { start: "2027-03-11T01:00", end: "2027-03-11T02:30" };
     expect(inWeek).toMatchObject({ day: "2027-03-11", ...words, span });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   office = await makeOffice();
 });
 
-/** A project whose site has names, which the message shows. */
+/** A project whose site has an owner's name, which the message contains. */
 const makeNamedProject = () =>
   makeWaitingProject(office, {
     site: { siteOwnerName: "Marisol Vega", siteAddress: "1 Main Street, Bisbee, AZ 85603" },

@@ -61,7 +61,7 @@ export function makeWaitingProject(office: Office, set: Partial<MadeProject> = {
   });
 }
 
-/** Days from today in the office's time zone. */
+/** The day this many days from today, in the time zone of the office. */
 export function dayFromNow(count: number): string {
   return addDays(dayOf(new Date(), zone), count);
 }

@@ -1,4 +1,7 @@
-/** Calendars outside read visits by a secret address: what its owner's calendar shows, canceled ones as such. */
+/**
+ * Calendar programs read visits by a secret address. They get what its owner's calendar shows, including canceled
+ * visits.
+ */
 import ICAL from "ical.js";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";

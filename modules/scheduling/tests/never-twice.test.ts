@@ -1,4 +1,7 @@
-/** Bookings of projects that restrict scheduling never overlap, however many people book at once and by which page. */
+/**
+ * Bookings of projects that restrict scheduling never overlap, even if many people book concurrently on different
+ * pages.
+ */
 import { sql as query } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
@@ -53,7 +56,7 @@ interface Try {
 
 const pad = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** The same booking by each page that books. */
+/** Every page that books, each with the same booking. */
 const ways = [
   ({ project, inspector, time }: Try) =>
     call(schedule.action, office.scheduler, `/schedule?id=${project.id}`, {
@@ -94,7 +97,7 @@ const ways = [
     }),
 ];
 
-/** A step is answered, or refused with a sentence; nothing else may happen. */
+/** A step either succeeds or fails with a message. Any other error fails the test. */
 async function answered(step: Promise<unknown>): Promise<void> {
   await step.catch((error: unknown) => {
     if (!isProblem(error)) throw error;
@@ -108,7 +111,7 @@ const overlapping = () =>
       and a.custom_cancel_date is null and b.custom_cancel_date is null
       and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`);
 
-/** Projects that say Scheduled without a booking, or a booking without them. */
+/** Projects with the status Scheduled but no booking, or bookings whose project is not Scheduled. */
 const lost = () =>
   db.execute<{ count: number }>(query`
     select count(*)::int as count from projects p

@@ -1,4 +1,6 @@
-/** "Plan these": a draft for the projects of the tray, booked whole or in part in one step, with one undo. */
+/**
+ * "Plan these": a draft for the projects of the tray. One step books all or some of it, and one undo reverts the step.
+ */
 import { eq, inArray } from "drizzle-orm";
 import { DateTime } from "luxon";
 import { beforeEach, describe, expect, it } from "vitest";

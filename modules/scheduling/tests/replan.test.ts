@@ -1,4 +1,7 @@
-/** An inspector is ill, a visit overruns, nobody was there: new places with the least change, in one step with one undo. */
+/**
+ * An inspector is ill, a visit overruns, or the site contact is absent. One step moves the visits with the fewest
+ * changes, and one undo reverts it.
+ */
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readToast } from "#app/platform/page/toast.server.ts";

@@ -1,4 +1,4 @@
-/** Calls the routes of scheduling as a browser does, by path, person and form. */
+/** Calls the routes of scheduling as a browser does, with path, user and form. */
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
@@ -7,7 +7,7 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 export type Form = Record<string, string> | FormData;
 export type Handler<Result> = (args: LoaderFunctionArgs) => Promise<Result>;
 
-/** The answer of a loader or an action to a signed-in user, or to nobody. */
+/** The response of a loader or action to a signed-in user or an anonymous visitor. */
 export async function call<Result>(
   handler: Handler<Result>,
   user: UserRow | null,
@@ -19,7 +19,7 @@ export async function call<Result>(
   return handler({ request, params: { organizationId, ...(id && { id }) }, context: {} });
 }
 
-/** Status, URL and messages of an action's answer. */
+/** The status, URL and messages of an action's response. */
 export function outcome(answer: unknown) {
   if (answer instanceof Response)
     return { status: answer.status, location: answer.headers.get("location") };

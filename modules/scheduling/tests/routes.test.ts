@@ -222,7 +222,7 @@ describe("/projects/:id/cancel-inspection", () => {
     return (await scheduleInspection(office.scope, bookingOf(project, office.inspector))).project;
   }
 
-  // One pixel.
+  // A valid image of one pixel.
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",

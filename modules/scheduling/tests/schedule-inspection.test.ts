@@ -162,7 +162,7 @@ describe("booking again", () => {
     const project = await makeWaitingProject(office);
     const { project: first } = await scheduleInspection(scope, bookingOf(project, inspector));
     await scheduleInspection(scope, bookingOf(first, other));
-    // Nothing was rescheduled: the time is the same.
+    // The log says "reassigned", not "rescheduled", because the time is the same.
     expect((await logOf(project.id)).at(-1)?.message).toMatch(
       new RegExp(`^Inspection on .+ reassigned from ${inspector.name} to ${other.name}$`),
     );

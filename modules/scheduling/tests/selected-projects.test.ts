@@ -1,4 +1,7 @@
-/** The actions of a list on its ticked projects: one transaction each, with the rows that were left out and an undo. */
+/**
+ * The actions for the ticked projects of a list. Each is one transaction, names the projects that it skipped, and can
+ * be undone.
+ */
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readToast } from "#app/platform/page/toast.server.ts";
@@ -349,7 +352,7 @@ describe("reschedule", () => {
   });
 });
 
-/** A Monday in the next weeks, without a change of clocks within three days in most years. */
+/** A Monday in the next weeks. In most years the clocks do not change within three days of it. */
 function nextMonday(): string {
   const days = Array.from({ length: 7 }, (_, index) => dayFromNow(10 + index));
   return days.find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1)!;

@@ -1,4 +1,4 @@
-/** What board, chosen visit and list show of what a site contact said. */
+/** How the board, the chosen visit and the list show what a site contact said. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadBoard } from "../domain/board/load-board.server.ts";
 import { readBoardQuery } from "../domain/board/board-query.ts";

@@ -1,4 +1,4 @@
-/** With many inspectors, the first are listed, others are found by name, and the page says when the list is incomplete. */
+/** With many inspectors the page lists the first ones, finds others by name, and says that the list is incomplete. */
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";

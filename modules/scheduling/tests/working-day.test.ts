@@ -1,4 +1,4 @@
-/** The working day of an inspector: who sets it, and what the board makes of it. */
+/** The working day of an inspector: who may set it, and how the board uses it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { unpack } from "#app/platform/lists/packed.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";

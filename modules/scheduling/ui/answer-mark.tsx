@@ -13,7 +13,7 @@ const icons: Record<ContactAnswer, IconName> = {
   Declined: "x",
 };
 
-/** What the site contact said: a symbol with its words for those who cannot see it or hover over it. */
+/** What the site contact said, as a symbol. The text is available to screen readers and as a tooltip. */
 export function AnswerMark({ answer }: { answer: ContactAnswer | null }) {
   if (!answer) return null;
   return (
@@ -23,7 +23,7 @@ export function AnswerMark({ answer }: { answer: ContactAnswer | null }) {
   );
 }
 
-/** The same in words, where there is space. */
+/** The answer as text, where there is space. */
 export function AnswerLine({ answer }: { answer: ContactAnswer | null }) {
   if (!answer) return null;
   return (

@@ -91,7 +91,7 @@ function DayBox(props: { day: ShownDay; query: CalendarQuery; today: string }) {
   );
 }
 
-/** The events that fit into a day of the month; inspections before availability. */
+/** The events that a day of the month has space for; inspections come before availability. */
 function firstOf(events: readonly CalendarEvent[]): CalendarEvent[] {
   const isLate = ({ type }: CalendarEvent) => Number(type === "Availability");
   return events.toSorted((a, b) => isLate(a) - isLate(b)).slice(0, maxInMonth);

@@ -10,10 +10,10 @@ function piece(tag: "a" | "abbr" | "b" | "span" | "time", classes: string, text 
   return element;
 }
 
-/** The same texts in the same order as the server-rendered calendar. */
+/** Renders the same texts in the same order as the server-rendered calendar. */
 export function eventNodes({ event: shown, view }: EventContentArg): Node[] {
   const event = shown.extendedProps.event as CalendarEvent | undefined;
-  // A selection, or availability while it is dragged, has times of its own.
+  // A selection has no event, and availability has new times while it is dragged.
   const range = `${calendarTimeInWords(shown.startStr)} – ${calendarTimeInWords(shown.endStr)}`;
   if (!event) return [piece("span", "px-1 text-xs tabular-nums", range)];
   const isList = view.type.startsWith("list");
@@ -25,7 +25,7 @@ export function eventNodes({ event: shown, view }: EventContentArg): Node[] {
   return [all];
 }
 
-/** As in the server-rendered month; availability that is dragged shows its new times. */
+/** The same line as in the server-rendered month. Availability that is being dragged shows its new times. */
 function monthLine(event: CalendarEvent, range: string): HTMLElement {
   const { time, name, hidden } = monthLineOf(event);
   const line = piece("span", "event-line");
@@ -42,7 +42,7 @@ function monthLine(event: CalendarEvent, range: string): HTMLElement {
   return line;
 }
 
-/** One line for each event, with the full time. */
+/** One line for each event, with start and end. */
 function listLink(event: CalendarEvent, path: string, range: string): HTMLElement {
   const link = piece("a", "flex items-start gap-2 text-sm");
   link.setAttribute("href", path);
@@ -59,7 +59,7 @@ function badgeOf({ badge }: CalendarEvent, look = ""): HTMLElement {
   return letters;
 }
 
-/** In a list every text has a column; in a card empty texts are left out. */
+/** In a list every text has its own column; a card leaves out empty texts. */
 function wordsOf(event: CalendarEvent, time: string, lineClass: string): HTMLElement {
   const element = piece("span", "min-w-0 grow");
   const title = piece("span", `${lineClass} font-semibold`, event.title);

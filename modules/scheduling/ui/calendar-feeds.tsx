@@ -15,7 +15,7 @@ interface CalendarFeedsProps {
     inspectors: readonly { value: string; label: string }[];
     clients: readonly string[];
   };
-  /** Of the feed that was just added. */
+  /** The address of the feed that was added last. */
   address: string | null;
   refusal: FormRefusal | null;
 }
@@ -27,7 +27,7 @@ const labels: Record<FeedKind, string> = {
   client: "The visits for a client",
 };
 
-/** Addresses for calendar programs: a new one is shown once, and each can be deleted. */
+/** Lists the addresses for calendar programs. The page shows a new address once. Each can be deleted. */
 export function CalendarFeeds({ view, address, refusal }: CalendarFeedsProps) {
   const href = useOrganizationPath();
   return (

@@ -19,14 +19,17 @@ interface CalendarToolbarProps {
   previous: string;
   next: string;
   intakesShown: boolean;
-  /** Null for types that see no availability. */
+  /** Null for types that may not see availability. */
   availabilityShown: boolean | null;
   inspectors: readonly { name: string; color: number }[];
 }
 
 const viewLabels = { month: "Month", week: "Week", list: "List" };
 
-/** Views, previous and next, the button for intakes, the filter and the legend; all are links or a GET form. */
+/**
+ * The controls of the calendar: views, previous and next, the button for intakes, the filter and the legend. All are
+ * links or a GET form.
+ */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { query, title, previous, next, intakesShown, availabilityShown } = props;
   const href = useOrganizationPath();
@@ -78,7 +81,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   );
 }
 
-/** A client filter shows intakes, so hiding intakes removes that filter. */
+/** A client filter always shows intakes, so hiding intakes also removes that filter. */
 function whenShown(query: CalendarQuery): Partial<CalendarQuery> {
   return query.by === "Client" && query.q !== "" ? { q: "", by: "User" } : {};
 }

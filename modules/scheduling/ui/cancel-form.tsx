@@ -22,7 +22,7 @@ interface CancelFormProps {
 }
 
 /**
- * With JavaScript only the fields that the reason requires are shown; without, each field names the reasons that
+ * With JavaScript the form shows only the fields that the reason requires. Without, each field names the reasons that
  * require it.
  */
 export function CancelForm({ version, refusal }: CancelFormProps) {

@@ -5,7 +5,10 @@ import { colorStyle } from "../domain/calendar/inspector-colors.ts";
 import { answerInWords, answerWords } from "../domain/contact/contact-answer.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 
-/** Cancel Requested is light red and Canceled dark red, each with its label; literal. */
+/**
+ * The colors of the letters. The specification requires light red for Cancel Requested and dark red for Canceled, each
+ * with its label.
+ */
 export const looks: Record<Badge, string> = {
   I: "border-info-soft bg-info-soft text-info",
   R: "border-plum-soft bg-plum-soft text-plum",
@@ -18,11 +21,11 @@ export const badgeWords: Record<string, string> = Object.fromEntries(
   legend.map((entry) => [entry.badge, entry.words]),
 );
 
-/** For a list, which has space for one line, in columns as wide as their text. */
+/** The classes of a list, where an event has one line with its texts in columns. */
 export const listLineClass =
   "min-w-0 grow sm:grid sm:grid-cols-[13rem_minmax(0,3fr)_repeat(3,minmax(0,2fr))] sm:gap-x-4 wrap-anywhere";
 
-/** What has become of the visit, and what the site contact said. */
+/** The status of the visit if it was canceled, and what the site contact said. */
 export function labelsOf({ label, answer }: CalendarEvent): string {
   return [label, answer && answerWords[answer].short].filter(Boolean).join(", ");
 }
@@ -32,7 +35,7 @@ export function linesOf({ site, owner }: CalendarEvent): string[] {
   return [site?.owner ?? "", site?.town ?? "", owner];
 }
 
-/** One event with its letter, time and title; a link to its page. */
+/** One event with its letter, time and title. It links to the event's page. */
 export function EventLink({ event, query }: { event: CalendarEvent; query: CalendarQuery }) {
   const href = useOrganizationPath();
   const isListed = query.view === "list";
@@ -65,7 +68,7 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
   );
 }
 
-/** The texts of an event in one line of a month. The name may be cut, so it comes last. */
+/** The texts of an event in one line of a month. The name comes last, because it may be cut off. */
 export function monthLineOf({
   type,
   badge,
@@ -80,7 +83,7 @@ export function monthLineOf({
 }: CalendarEvent) {
   const range = `${from} – ${to}`;
   if (type === "Availability")
-    // One's own may be dragged, so its times matter; of colleagues it matters who it is.
+    // Users may drag their own availability, so its times are shown. For colleagues the name is shown.
     return {
       time: version === null ? "" : range,
       name: version === null ? owner : "",
@@ -93,7 +96,7 @@ export function monthLineOf({
   return { time: from, name, hidden: label ? `${hidden}, ${label}` : hidden };
 }
 
-/** One event in one line of a month, in its inspector's color; a link to its page. */
+/** One event in one line of a month, in the color of its inspector. It links to the event's page. */
 export function EventLine({ event, query }: { event: CalendarEvent; query: CalendarQuery }) {
   const href = useOrganizationPath();
   const { time, name, hidden } = monthLineOf(event);
@@ -133,7 +136,7 @@ export function Legend() {
   );
 }
 
-/** Whose color is which. */
+/** Says which color belongs to which inspector. */
 export function InspectorLegend({
   inspectors,
 }: {

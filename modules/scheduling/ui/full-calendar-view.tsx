@@ -18,12 +18,14 @@ interface FullCalendarViewProps {
   render: RenderCalendar;
   query: CalendarQuery;
   content: CalendarContent;
-  /** The height of the server-rendered calendar in pixels, so that nothing moves when it is replaced. */
+  /** The height of the server-rendered calendar in pixels. Reserving it prevents a layout shift when it is replaced. */
   reserved: number;
   onFailure: () => void;
 }
 
-/** Browser only. The previous and next buttons stay links of the page; this renders whatever the URL says. */
+/**
+ * Runs only in the browser. The page's links for previous and next change the URL, and this renders what the URL says.
+ */
 export function FullCalendarView({
   render,
   query,
@@ -67,7 +69,7 @@ export function FullCalendarView({
   );
 }
 
-/** For handlers that FullCalendar stores at its first render, which must read current values. */
+/** Gives current values to handlers that FullCalendar stores at its first render. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -88,7 +90,10 @@ function useCalendarLinks(query: CalendarQuery): Omit<CalendarHandlers, "change"
   };
 }
 
-/** Posts a dragged day to the page that edits it. When the server refuses, the day moves back and the reason is shown. */
+/**
+ * Posts a dragged day to the page that edits availability. If the server refuses, the day moves back and the reason is
+ * shown.
+ */
 function useAvailabilityChange(query: CalendarQuery) {
   const href = useOrganizationPath();
   const fetcher = useFetcher();
@@ -103,7 +108,7 @@ function useAvailabilityChange(query: CalendarQuery) {
     revalidate();
   }, [refusal, revalidate]);
   const change: CalendarHandlers["change"] = ({ id, version }, span, revert) => {
-    // One change at a time, so that each refusal reverts its own day.
+    // Only one change runs at a time, so that a refusal reverts the right day.
     if (fetcher.state !== "idle" || version === null) return revert();
     undo.current = revert;
     setCount((before) => before + 1);

@@ -1,6 +1,5 @@
 /**
- * FullCalendar, rendering the events that the page has loaded. A separate chunk, because it is larger than the rest
- * of the page.
+ * Renders the loaded events with FullCalendar. It is a separate chunk, because it is larger than the rest of the page.
  */
 import { Calendar, type CalendarOptions, type EventApi, type EventInput } from "@fullcalendar/core";
 import dayGrid from "@fullcalendar/daygrid";
@@ -47,7 +46,7 @@ const colours: Record<Badge, readonly [string, string]> = {
   A: ["ok-soft", "ok"],
 };
 
-/** In a month the line itself has the color of its inspector. */
+/** In a month the line of an event has the color of its inspector, so the event itself is transparent. */
 function colorsIn(view: CalendarView, badge: Badge): readonly [string, string] {
   if (view === "month") return ["transparent", "inherit"];
   const [ground, ink] = colours[badge];
@@ -78,7 +77,7 @@ export function renderCalendar(
   });
   const show = (next: CalendarContent) => {
     content = next;
-    // Do not re-render while the user drags; afterwards the page is loaded again.
+    // Nothing is rendered again while the user drags. The page is loaded again afterwards.
     if (!busy) showAll(calendar, next, handlers);
   };
   show(first);
@@ -91,7 +90,7 @@ const time = { hour: "2-digit", minute: "2-digit", hour12: true } as const;
 
 const appearance: CalendarOptions = {
   plugins: [dayGrid, timeGrid, list, interaction],
-  // Events are placed by clock times, which the browser's time zone must not shift.
+  // Events are placed by clock times. UTC prevents the browser's time zone from shifting them.
   timeZone: "UTC",
   locale: "en",
   headerToolbar: false,
@@ -118,7 +117,7 @@ const appearance: CalendarOptions = {
     // Inspections before availability.
     dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 6 },
     week: { dayHeaderFormat: { weekday: "short", day: "numeric" } },
-    // As many days as the server lists, from its first day on.
+    // The same number of days as the server lists, from the first day on.
     listDays: { type: "list", duration: { days: listedDays } },
     list: {
       listDayFormat: { weekday: "long", month: "long", day: "numeric" },
@@ -152,7 +151,7 @@ function reactions(handlers: CalendarHandlers): CalendarOptions {
     },
     moreLinkClick: ({ date }) => {
       handlers.openWeek(date.toISOString().slice(0, 10));
-      // No navigation here: the URL changes the view.
+      // This has no navigation of its own: the URL determines the view.
       return viewNames.month;
     },
   };

@@ -33,11 +33,11 @@ function InspectorFacts({ address, qualifications, clients }: InspectorTexts) {
 interface InspectorPickerProps {
   query: ScheduleQuery;
   selected: InspectorTexts | null;
-  /** Empty while one is selected. */
+  /** Empty when an inspector is selected. */
   inspectors: readonly InspectorTexts[];
-  /** The booked inspector, when this list does not include them. */
+  /** The name of the booked inspector when this list does not include them. */
   elsewhere: string | null;
-  /** There are more than the list shows. */
+  /** There are more inspectors than the list shows. */
   more: boolean;
   error?: string;
 }
@@ -83,7 +83,7 @@ export function InspectorPicker(props: InspectorPickerProps) {
   );
 }
 
-/** Searches when Enter is pressed; all other URL parameters stay. */
+/** Searches when the user presses Enter. The other URL parameters do not change. */
 function PersonSearch({ query }: { query: ScheduleQuery }) {
   const href = useOrganizationPath();
   const path = schedulePath(query, { person: "" });
@@ -154,19 +154,19 @@ function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query"
   );
 }
 
-/** The height that a card beside the list may need. */
+/** The maximum height of a card beside the list, in pixels. */
 const cardHeight = 240;
 
 /**
- * A mouse opens the card by hovering over the name; touch and keyboard use the arrow button. The hovered card lies beside
- * the list, over the page, so that nothing moves.
+ * Hovering over the name opens the card; touch and keyboard use the arrow button. The card that opens by hovering is
+ * placed over the page beside the list, so that the layout does not move.
  */
 function showCard(event: PointerEvent<HTMLLIElement>, open: boolean) {
   const row = event.currentTarget;
   const card = row.querySelector("details");
   const content = card?.querySelector<HTMLElement>("[data-card]");
   if (!card || !content || event.pointerType !== "mouse") return;
-  // It was opened by its button.
+  // The arrow button has already opened the card.
   if (open && card.open) return;
   card.open = open;
   content.removeAttribute("style");

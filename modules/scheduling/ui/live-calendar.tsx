@@ -8,13 +8,13 @@ interface LiveCalendarProps {
   today: string;
   canAdd: boolean;
   days: readonly { events: CalendarEvent[] }[];
-  /** The server-rendered calendar; it stays until FullCalendar is ready, and when that fails. */
+  /** The server-rendered calendar. It is shown until FullCalendar is ready, and when FullCalendar fails to load. */
   children: ReactNode;
 }
 
 let fetched: RenderCalendar | null = null;
 
-/** On a phone the server-rendered month and lists fit better. */
+/** FullCalendar is used from this width on. On a phone the server-rendered month and lists fit better. */
 const wide = "(min-width: 640px)";
 
 function useIsWide(): boolean {
@@ -30,8 +30,8 @@ function useIsWide(): boolean {
 }
 
 /**
- * Shows the server-rendered calendar first and replaces it with FullCalendar once the browser has loaded it. The week
- * of an office stays server-rendered, because it has a lane for each inspector.
+ * Shows the server-rendered calendar first and replaces it once the browser has loaded FullCalendar. The week of a
+ * whole organization stays server-rendered, because it has a lane for each inspector.
  */
 export function LiveCalendar({ children, query, today, canAdd, days }: LiveCalendarProps) {
   const container = useRef<HTMLDivElement>(null);

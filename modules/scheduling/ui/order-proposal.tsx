@@ -16,7 +16,7 @@ interface OrderProposalProps {
 
 const keepForm = "keep-times";
 
-/** The visits of a day with their times now and in the shortest order, and the driving of both. */
+/** Lists the visits of a day with their current and proposed times, and compares the driving of both orders. */
 export function OrderProposal({ order, back, refusal }: OrderProposalProps) {
   const { rows, words, isExact } = order;
   if (rows.length === 0)

@@ -12,7 +12,7 @@ interface PhoneMonthProps {
 
 const weekdays = ["S", "M", "T", "W", "T", "F", "S"];
 
-/** A month for a phone: days with their number of events, and below it the events of the chosen day. */
+/** A month for a phone: the days with their number of events, and below them the events of the chosen day. */
 export function PhoneMonth({ query, days, today }: PhoneMonthProps) {
   const wanted = query.date || today;
   const chosen = days.find(({ day }) => day === wanted);

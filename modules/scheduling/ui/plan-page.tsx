@@ -13,7 +13,7 @@ import type { ProposedPlan } from "../domain/plan/propose-plan.server.ts";
 
 interface PlanPageProps {
   plan: ProposedPlan;
-  /** Of the page's URL. */
+  /** The query string of the page's URL. */
   search: string;
   refusal: FormRefusal | null;
 }
@@ -22,7 +22,9 @@ type PlannedPerson = ProposedPlan["people"][number];
 type PlannedDay = PlannedPerson["days"][number];
 type Visit = PlannedDay["visits"][number];
 
-/** The draft of a plan: by inspector and day, each visit with its reason. Nothing is booked until somebody does. */
+/**
+ * The draft of a plan: each visit with its reason, by inspector and day. Nothing is booked until the user submits it.
+ */
 export function PlanPage({ plan, search, refusal }: PlanPageProps) {
   const href = useOrganizationPath();
   const { people, left, count, more } = plan;

@@ -69,7 +69,10 @@ export function ProjectPickList({ query, rows, selectedId, details }: ProjectPic
   );
 }
 
-/** One row below the column names when the space allows; else label and value. The type shrinks before the date. */
+/**
+ * A row has columns when there is enough space; otherwise each value has a label. The column of the type shrinks before
+ * that of the date.
+ */
 const columns =
   "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_7rem] print:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_8rem_minmax(0,1fr)_8rem] min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_minmax(0,1fr)_7rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
 const typeClass = "lg:max-[90rem]:hidden";
@@ -112,7 +115,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
 
 interface FactProps {
   label: string;
-  /** Wraps to a second line when one is too short. */
+  /** The value. It wraps when one line is too short. */
   words?: string;
   className?: string;
   children?: ReactNode;

@@ -17,7 +17,7 @@ interface ReplanPageProps {
   refusal: FormRefusal | null;
 }
 
-/** What becomes of the visits that an inspector cannot do as booked: whom to contact, then a draft beside today's plan. */
+/** The page that plans an inspector's day again: first whom to contact, then the draft beside the current plan. */
 export function ReplanPage({ replan, refusal }: ReplanPageProps) {
   const href = useOrganizationPath();
   const { inspector, rows, contacts, day } = replan;
@@ -50,7 +50,7 @@ export function ReplanPage({ replan, refusal }: ReplanPageProps) {
   );
 }
 
-/** Why, for which visit and day; a change shows the draft for it. */
+/** The case, the visit and the day. Changing one loads the draft for it. */
 function Settings({ replan: { query, visits, day } }: { replan: ProposedReplan }) {
   const isOfVisit = replanCases[query.case].isOfVisit;
   return (

@@ -24,22 +24,25 @@ interface ScheduleFormProps {
   project: { id: string; version: number; time: string | null; minutes: number | null } | null;
   inspectorId: string;
   date: string | null;
-  /** A day was typed: the calendar marks it and shows its bookings. */
+  /** Called when the user types a day, so that the calendar marks it and shows its bookings. */
   onDay: (day: string) => void;
   zone: { abbreviation: string };
-  /** Local minutes when a restricted booking may take place; null without restriction. */
+  /** The minutes of the day at which a restricted booking may take place; null without restriction. */
   windows: readonly Span[] | null;
   refusal: FormRefusal | null;
 }
 
-/** The typed values, and how far the user has come: skipped fields show errors, fields still ahead do not. */
+/**
+ * Stores the typed values and the last field that the user has reached. Skipped fields show errors; later fields do
+ * not.
+ */
 function useDraft(props: ScheduleFormProps) {
   const { project, inspectorId, date, refusal, onDay } = props;
   const [isHydrated, setIsHydrated] = useState(false);
   const [typedIn, setTypedIn] = useState(() => firstDraft(props));
   const [reached, setReached] = useState<DraftField | null>(refusal ? "duration" : null);
-  // A day picked in the calendar is rendered into its field. A typed day is already there, so the field keeps focus
-  // and cursor.
+  // A day chosen in the calendar renders its field again. A typed day does not, so that the field keeps focus and
+  // cursor position.
   const [renderedDate, setRenderedDate] = useState({ date, index: 0 });
   if (renderedDate.date !== date) {
     setRenderedDate({
@@ -55,7 +58,7 @@ function useDraft(props: ScheduleFormProps) {
     setReached((before) => furtherOf(before, nameOf(event)));
     if (isDay(next.date) && next.date !== date) onDay(next.date);
   };
-  /** Leaving the last field means that the user has reached the end, even if it is empty. */
+  /** When the user leaves the last field, the end is reached, even if the field is empty. */
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (nameOf(event) === "duration") setReached("duration");
   };
@@ -70,8 +73,8 @@ function nameOf({ target }: { target: EventTarget }): string {
 }
 
 /**
- * Date, time and duration. With JavaScript the button appears when nothing is missing; without, the server says what
- * is missing.
+ * The fields for date, time and duration. With JavaScript the button appears when nothing is missing. Without, the
+ * server says what is missing.
  */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { project, inspectorId, date, zone, windows, refusal } = props;
@@ -118,13 +121,13 @@ interface TimeAndDurationProps extends Pick<
   ScheduleFormProps,
   "project" | "zone" | "windows" | "refusal"
 > {
-  /** The time chosen so far. */
+  /** The currently chosen time. */
   time: string;
 }
 
 /**
- * Side by side when both fit, so that the button is near. The time zone belongs to the project, so there is none
- * before a project is chosen.
+ * The two fields are side by side when there is space, so that the button is near. The time zone is that of the
+ * project, so none is shown before a project is chosen.
  */
 function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurationProps) {
   return (
@@ -152,8 +155,8 @@ function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurat
 }
 
 /**
- * A typed day. When only days of the availability may be chosen, it comes from the calendar above, which offers no
- * others.
+ * The field for typing a day. When only available days may be chosen, it is not editable; the user chooses in the
+ * calendar above, which offers only those days.
  */
 function Day({
   date,
@@ -180,8 +183,8 @@ function Day({
 }
 
 /**
- * When daylight saving time ends, an hour occurs twice. The question appears once the server has found that the time
- * is in that hour.
+ * Asks which of two hours is meant when daylight saving time ends. It appears once the server has found that the time
+ * occurs twice.
  */
 function WhichHour({ refusal }: Pick<ScheduleFormProps, "refusal">) {
   if (!refusal?.errors.which && !refusal?.values.which) return null;
@@ -199,16 +202,16 @@ function WhichHour({ refusal }: Pick<ScheduleFormProps, "refusal">) {
   );
 }
 
-/** In sight while the panel is, however far down the form ends. */
+/** The button stays visible at the bottom while the panel is visible, even if the form is longer than the window. */
 const atHand = "sticky bottom-0 z-10 -mt-2 bg-surface py-3";
 
 interface SendingProps {
-  /** Null without JavaScript: then the server validates it after submitting. */
+  /** Null without JavaScript. The server then validates the form after it is submitted. */
   draft: ScheduleDraft | null;
   reached: DraftField | null;
 }
 
-/** The button, or what is still missing. */
+/** Shows the button, or the fields that are still missing. */
 function Sending({ draft, reached }: SendingProps) {
   const busy = useNavigation().formMethod === "POST";
   if (draft && draftProblems(draft).length > 0) {

@@ -13,14 +13,14 @@ interface SchedulePlacesProps {
   query: ScheduleQuery;
   list: { rows: readonly ProjectPick[]; more: boolean };
   map: LiveMapView | null;
-  /** There are inspectors that the map does not show. */
+  /** There are more inspectors than the map shows. */
   moreInspectors: boolean;
   selectedId: string | null;
   inspectorId: string | null;
   details: ReactNode;
 }
 
-/** The right side: the list of projects or the map, a toggle between them, and the search. */
+/** The right side of the page: the list or the map of projects, the toggle between them, and the search. */
 export function SchedulePlaces({
   query,
   list,
@@ -78,7 +78,7 @@ export function SchedulePlaces({
   );
 }
 
-/** Says what the map leaves out. @param inspectors there are some that it does not show. */
+/** Says that the map is incomplete. @param inspectors whether there are inspectors that it does not show. */
 export function MapLimits({ inspectors }: { inspectors: boolean }) {
   if (!inspectors) return null;
   return (
@@ -90,13 +90,13 @@ export function MapLimits({ inspectors }: { inspectors: boolean }) {
 
 interface PagesProps {
   query: ScheduleQuery;
-  /** Projects on this page. */
+  /** The number of projects on this page. */
   count: number;
   /** There is a next page. */
   more: boolean;
 }
 
-/** The pages of the list and of the map, which show the same projects. */
+/** The page links of the list and the map, which show the same projects. */
 function Pages({ query, count, more }: PagesProps) {
   const href = useOrganizationPath();
   const { page } = query;
@@ -122,7 +122,7 @@ function Pages({ query, count, more }: PagesProps) {
   );
 }
 
-/** Searches when Enter is pressed; all other URL parameters stay. */
+/** Searches when the user presses Enter. The other URL parameters do not change. */
 function SearchForm({ query }: { query: ScheduleQuery }) {
   const href = useOrganizationPath();
   const path = schedulePath(query, { q: "", selected: "", page: 1 });

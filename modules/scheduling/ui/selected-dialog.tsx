@@ -14,16 +14,16 @@ import type { SelectedView } from "../domain/selected/load-selected.server.ts";
 interface SelectedDialogProps {
   view: SelectedView;
   title: string;
-  /** What the button does: "Assign". */
+  /** The label of the button: "Assign". */
   verb: string;
-  /** What becomes of projects in other statuses. */
+  /** Says what happens to projects in other statuses. */
   note: string;
   refusal: FormRefusal | null;
-  /** Above the note. */
+  /** Fields that are shown above the note. */
   children: ReactNode;
 }
 
-/** Which projects were ticked, and what is done with them. */
+/** The dialog for a step on the ticked projects. It lists them and has the fields of the step. */
 export function SelectedDialog(props: SelectedDialogProps) {
   const { view, title, verb, note, refusal, children } = props;
   const busy = useNavigation().state === "submitting";
@@ -57,7 +57,7 @@ export function SelectedDialog(props: SelectedDialogProps) {
   );
 }
 
-/** With whom the ticked projects are inspected. */
+/** The field for the inspector of the ticked projects. */
 export function SelectedInspector({
   view,
   refusal,
@@ -75,7 +75,7 @@ export function SelectedInspector({
   );
 }
 
-/** All of them are posted, but a long list is folded. */
+/** Lists the projects. A long list is collapsed, but all its projects are posted. */
 function ChosenRows({ rows, count }: { rows: SelectedView["rows"]; count: string }) {
   return (
     <details open={rows.length <= maxShown} className="rounded-md border border-line text-sm">

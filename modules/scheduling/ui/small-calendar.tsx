@@ -17,7 +17,7 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 const dotColors = { Intake: "bg-info", Availability: "bg-ok" };
 const dotTypes = ["Intake", "Availability"] as const;
 
-/** A month with a dot for each entry of the inspector; a selectable day is a link. */
+/** A month with a dot for each entry of the inspector. Selectable days are links. */
 export function SmallCalendar(props: SmallCalendarProps) {
   const { query, month } = props;
   return (
@@ -35,7 +35,7 @@ export function SmallCalendar(props: SmallCalendarProps) {
   );
 }
 
-/** What the dots mean. Screen readers get the same as text in each day. */
+/** Explains the dots. Screen readers read the same as text in each day. */
 function DotsExplained() {
   return (
     <p aria-hidden className="flex gap-4 px-2 text-sm text-muted">
@@ -60,8 +60,8 @@ function MonthTable({ query, month, date }: SmallCalendarProps) {
     month.days.slice(week * 7, week * 7 + 7),
   );
   return (
-    // Has the grid role only after hydration, when its keys work.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The table gets the grid role after hydration, because its keys work only then. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-element-interactions
     <table
       ref={table}
       role={isHydrated ? "grid" : undefined}
@@ -127,7 +127,7 @@ function MonthStep(props: {
   );
 }
 
-/** The one day in the tab order: the chosen one, else the first selectable one from today on. */
+/** The only day in the tab order: the chosen day, or else the first selectable day from today on. */
 function tabStopOf({ days, today }: InspectorMonth, date: string | null): string | undefined {
   const open = days.filter(({ selectable }) => selectable);
   const stop =

@@ -18,16 +18,16 @@ interface WeekBoardProps {
   today: string;
 }
 
-/** Pixels of an hour on the axis. */
+/** The height of an hour in pixels. */
 const hourHeight = 26;
-/** Visits at the same time share the width, so their names need two lines. */
+/** The height of an hour in a lane with simultaneous visits. They share the width, so their names need two lines. */
 const crowdedHourHeight = 42;
-/** A lane without visits needs no space for cards. */
+/** The height of an hour in a lane without visits, which needs no space for cards. */
 const quietHourHeight = 8;
 
 /**
- * The week of an office: a lane for each inspector with their visits by time of day, and their availability as a tint
- * behind.
+ * The week of a whole organization: a lane for each inspector, with the visits by time of day and the availability as a
+ * tinted background.
  */
 export function WeekBoard({ query, days, today }: WeekBoardProps) {
   const week = weekLanes(days);
@@ -113,7 +113,7 @@ const isCrowded = ({ days }: Lane) =>
   days.some(({ visits }) => visits.some(({ places }) => places > 1));
 
 interface Axis {
-  /** Minutes of the day at the top. */
+  /** The minute of the day at the top of the axis. */
   first: number;
   /** Pixels for each minute. */
   pixels: number;
@@ -124,7 +124,7 @@ function loadWords({ visits, minutes }: Lane): string {
   return `${visits === 1 ? "1 visit" : `${visits} visits`}, ${formatHours(minutes)}`;
 }
 
-/** Every second hour at the edge of the lane. */
+/** Labels every second hour at the edge of the lane. */
 function Hours({ week: { first, last }, axis }: { week: WeekLanes; axis: Axis }) {
   const hours = Array.from(
     { length: Math.ceil((last - first) / 2) },

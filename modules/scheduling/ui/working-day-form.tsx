@@ -11,7 +11,7 @@ interface WorkingDayFormProps {
   refusal: FormRefusal | null;
 }
 
-/** From where and when to when a person works. What is left empty is as usual. */
+/** The form for a person's working day: start place, hours and limits. Empty fields mean the usual values. */
 export function WorkingDayForm({ day, refusal }: WorkingDayFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const errors = refusal?.errors ?? {};

@@ -1,4 +1,4 @@
-/** Availability values in the URL of its page. Few imports, because the browser uses it too. */
+/** Reads and writes availability values in the URL of its page. It imports little, because the browser loads it too. */
 import { calendarSearch, type CalendarQuery } from "../calendar/calendar-query.ts";
 import { isDay } from "../booking/check-schedule-draft.ts";
 

@@ -30,7 +30,7 @@ const lengthInDays = (first: string, last: string) =>
 /** A range of days, each from one time to another, in the time zone of the field user's organization. */
 export const addAvailabilityInput = z
   .object({
-    /** Created with the page, so that submitting the form twice adds one range. */
+    /** The page creates the id, so that submitting the form twice adds only one range. */
     id: z.string().min(1).max(60),
     first: day,
     last: day,

@@ -1,4 +1,4 @@
-/** A field user's own availability. Nobody else writes it. */
+/** Reads and writes a field user's own availability. No one else can change it. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { asInView, type InView } from "#app/platform/in-view.ts";
@@ -28,11 +28,13 @@ export async function addAvailability(scope: Scope, input: AddAvailabilityInput)
           ownerId: viewer.id,
           ownerName: viewer.name,
           type: "Availability" as const,
-          // The user's id prevents a conflict with another person's range: the day and the id together are unique.
+          // The day and this id together are unique. The user's id in it prevents a conflict with another person's
+          // range.
           parentId: `${viewer.id}:${input.id}`,
         })),
       )
-      // Named, because PostgreSQL takes no constraint that is checked later as "any".
+      // The columns are named, because PostgreSQL does not accept a deferrable constraint for a conflict without
+      // columns.
       .onConflictDoNothing({ target: [calendarEntries.parentId, calendarEntries.startsAt] })
       .returning({ id: calendarEntries.id });
     await broadcastChange(tx, scope);
@@ -54,7 +56,7 @@ export interface OwnAvailability {
   from: string;
   to: string;
   version: number;
-  /** The number of days added together, including this one. */
+  /** The number of days in the same range, including this one. */
   rangeDays: number;
 }
 
@@ -86,7 +88,7 @@ export async function changeAvailability(
       .set({
         ...timesOn(date, times, scope.viewer.timeZone),
         version: sql`${calendarEntries.version} + 1`,
-        // A day that was changed separately leaves its range, so that two days of one range never coincide.
+        // A day that was changed by itself leaves its range. Otherwise two days of one range could get the same start.
         parentId: null,
       })
       .where(and(eq(calendarEntries.id, entry.id), eq(calendarEntries.version, version)))
@@ -110,10 +112,10 @@ export async function deleteAvailability(
   });
 }
 
-/** An entry of the viewer's own availability; only `getOwn` returns one. */
+/** An entry of the viewer's own availability. Only `getOwn` returns this type. */
 type OwnEntry = CalendarEntry & InView<"own availability">;
 
-/** Its `parentId` contains the owner's id, so that a range belongs to one person. */
+/** `parentId` contains the owner's id, so a range always belongs to one person. */
 function rangeOf({ id, parentId }: OwnEntry): SQL {
   return parentId ? eq(calendarEntries.parentId, parentId) : eq(calendarEntries.id, id);
 }

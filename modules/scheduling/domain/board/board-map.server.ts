@@ -1,4 +1,4 @@
-/** The map of a day on the board: one area of it, with a numbered route for each inspector and the chosen site. */
+/** The map of a day on the board. It shows one area, with a numbered route for each inspector and the chosen site. */
 import { projectPoint, townsIn } from "#app/platform/maps/state-map.server.ts";
 import type { StateMapView } from "#app/platform/maps/map-view.ts";
 import { straightLineKm } from "#app/platform/maps/travel.ts";
@@ -35,7 +35,7 @@ export interface BoardMap {
 
 /** Points within this distance of the first one belong to its area. */
 const areaKm = 130;
-/** Width by height of the map at a desk. */
+/** Width divided by height of the map on a wide screen. */
 const aspect = 4.6;
 /** About 40 miles, so that a single visit has towns around it. */
 const minWidth = 26;
@@ -47,7 +47,7 @@ interface TownPoint {
   town: string;
 }
 
-/** Null when nothing of the day has a point. */
+/** Null when no place of the day has coordinates. */
 export function boardMap(
   query: { area: number },
   people: readonly BoardPerson[],
@@ -103,7 +103,7 @@ export function boardMap(
   };
 }
 
-/** The town where an inspector of the area lives, or that of its first visit. */
+/** The city where an inspector of the area lives; if there is none, the city of the first visit. */
 function nameOf(area: readonly TownPoint[], homes: readonly TownPoint[]): string {
   const near = homes.find(({ point }) => straightLineKm(point, area[0]!.point) <= areaKm);
   return (near ?? area[0]!).town.split(",")[0]!;
@@ -155,7 +155,7 @@ function boxAround(points: readonly MapPoint[]): BoardMap["viewBox"] {
   const inner = 1 - 2 * margin;
   const width = Math.max(minWidth, across / inner, (down / (inner - 0.16)) * aspect);
   const height = width / aspect;
-  // The chips of the areas lie over the top.
+  // The buttons of the areas cover the top of the map, so the content is moved down.
   const y = top + (down - height) / 2 - height * 0.07;
   return { x: left + (across - width) / 2, y, width, height };
 }

@@ -12,13 +12,16 @@ import { defaultDay } from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 import type { BoardPerson } from "./lanes.server.ts";
 
-/** Where the inspector lives, or the clock of the reader's organization, in which availability is entered. */
+/**
+ * The time zone of the inspector's home; if unknown, that of the viewer's organization, in which availability is
+ * entered.
+ */
 function zoneOf(home: Coordinates | null, scope: Scope): string {
   const own = home && timeZoneAt(home.latitude, home.longitude);
   return own ?? scope.viewer.timeZone;
 }
 
-/** @param days in order. */
+/** @param days in chronological order. */
 export async function loadPeople(
   scope: Scope,
   inspectors: readonly InspectorChoice[],
@@ -26,7 +29,7 @@ export async function loadPeople(
 ): Promise<BoardPerson[]> {
   const { timeZone } = scope.viewer;
   const entries = await listEntriesOf(db, inspectors, {
-    // A lane's day may start and end hours before or after the viewer's.
+    // A day in an inspector's time zone may start and end hours before or after the viewer's.
     from: startOfDay(addDays(days[0]!, -1), timeZone),
     to: startOfDay(addDays(days.at(-1)!, 2), timeZone),
   });

@@ -1,4 +1,4 @@
-/** The URL parameters of the dispatch board. Few imports, because the browser uses it too. */
+/** The URL parameters of the board. It imports little, because the browser loads it too. */
 import { isDay } from "../booking/check-schedule-draft.ts";
 import { durationStep, minMinutes, maxMinutes } from "../booking/scheduling-constants.ts";
 
@@ -8,28 +8,28 @@ export interface BoardQuery {
   date: string;
   /** The chosen project, waiting or booked. */
   project: string;
-  /** The length of the next visit in minutes; 0 for the project's own. It stays from one visit to the next. */
+  /** The length of the next visit in minutes; 0 means the project's own. It applies to the following visits too. */
   minutes: number;
-  /** A chosen time of the chosen project, which waits for its confirmation: the inspector and the instant. */
+  /** A time that was chosen for the chosen project but is not confirmed yet: the inspector and the instant. */
   inspector: string;
   at: string;
-  /** The tray: search words, filters, order and page. */
+  /** The tray: search words, filters, sort order and page. */
   q: string;
   client: string;
   type: string;
   state: string;
   wanted: string;
-  /** The inspector who may do it: qualified for its form, and allowed for its client. */
+  /** Shows only projects that this inspector may inspect: qualified for the form and allowed for the client. */
   fits: string;
-  /** Waiting for at least so many days. */
+  /** Shows only projects that have waited for at least this many days. */
   age: "" | "7" | "21";
   sort: "" | "near";
   page: number;
-  /** The part of the map: the number of its area. */
+  /** The index of the area that the map shows. */
   area: number;
   /** What was done last and can be undone; see `undo-token.ts`. */
   done: string;
-  /** On a phone: the lanes in place of the tray. */
+  /** A phone shows either the tray or the lanes. */
   pane: "" | "lanes";
 }
 
@@ -61,7 +61,7 @@ export function readBoardQuery(url: string): BoardQuery {
   };
 }
 
-/** The path of the board with some parameters changed. What was done is shown once. */
+/** The path of the board with some parameters changed. `done` is removed, because the page shows it only once. */
 export function boardPath(query: BoardQuery, changes: Partial<BoardQuery> = {}): string {
   const { view, date, ...next } = { ...query, done: "", ...changes };
   const search = new URLSearchParams();
@@ -73,7 +73,7 @@ export function boardPath(query: BoardQuery, changes: Partial<BoardQuery> = {}):
   return search.size > 0 ? `/schedule/board?${search.toString()}` : "/schedule/board";
 }
 
-/** The parameters that a GET form on the board must keep, without those that the form sets. */
+/** The current parameters as hidden fields of a GET form, without those that the form itself sets. */
 export function hiddenParameters(
   query: BoardQuery,
   without: readonly string[],

@@ -4,13 +4,13 @@ import { durationStep, minMinutes, maxMinutes, timeStep } from "../booking/sched
 import { isDay, scheduleMessages } from "../booking/check-schedule-draft.ts";
 import { time } from "../booking/schedule-inspection.input.ts";
 
-/** An instant in whole steps, as the board's lanes and slots have them. */
+/** An instant in whole steps, like those of the board's lanes and slots. */
 const instant = z
   .string({ error: scheduleMessages.time })
   .transform((text) => new Date(text))
   .refine((at) => at.getTime() % (timeStep * 60_000) === 0, scheduleMessages.time);
 
-/** A slot's button sends whom and when as one value. */
+/** The button of a slot sends the inspector and the instant as one value. */
 function splitSlot(values: unknown): unknown {
   const { slot, ...others } = values as Record<string, unknown>;
   if (typeof slot !== "string") return values;
@@ -18,13 +18,13 @@ function splitSlot(values: unknown): unknown {
   return { ...others, inspector, at };
 }
 
-/** A visit chosen or dropped in a lane: whom, when, and for how many minutes. */
+/** A visit that was chosen or dropped in a lane: the inspector, the instant and the minutes. */
 const bookInput = z.object({
   intent: z.literal("book"),
   project: z.string({ error: scheduleMessages.project }).min(1, scheduleMessages.project),
   inspector: z.string({ error: scheduleMessages.inspector }).min(1, scheduleMessages.inspector),
   at: instant.optional(),
-  /** In place of the instant: the day and time at the site. */
+  /** Used instead of the instant: the day and time at the site. */
   date: z.string().refine(isDay, scheduleMessages.date).optional(),
   time: time.optional(),
   minutes: z.coerce
@@ -37,7 +37,7 @@ const bookInput = z.object({
   reason: z.string().trim().max(500, "Write at most 500 characters").optional(),
   /** The next project of the tray, which the page opens after the booking. */
   next: z.string().max(100).optional(),
-  /** The visit was dropped by hand, and the tray stays as it is. */
+  /** The visit was dropped with the mouse, so the tray does not move on to the next project. */
   stays: z.string().optional(),
 });
 

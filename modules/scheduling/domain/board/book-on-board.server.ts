@@ -1,4 +1,7 @@
-/** Books by the board: an instant in a lane becomes the booking of the scheduling screen, and can be taken back. */
+/**
+ * Books from the board: converts an instant in a lane to the same booking that the scheduling screen makes. It can be
+ * undone.
+ */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -58,9 +61,9 @@ export async function bookOnBoard(
 }
 
 /**
- * Restores the project to its state before a booking. The former visit is booked again despite any warning, because it
- * was booked before.
- * @throws Problem "stale-version" when somebody has changed the project since.
+ * Restores the project to its state before a booking. Warnings do not prevent booking the former visit, because it was
+ * booked before.
+ * @throws Problem "stale-version" when someone has changed the project since.
  */
 export async function undoOnBoard(scope: Scope, undo: Undo | null): Promise<void> {
   if (!undo) throw new Problem("invalid-input");

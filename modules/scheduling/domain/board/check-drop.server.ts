@@ -1,4 +1,4 @@
-/** Checks a time in a lane before a visit is dropped there, and says as text what is wrong with it. Writes nothing. */
+/** Checks a time in a lane before a visit is dropped there and describes what is wrong with it. Writes nothing. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatMoment, formatTime, formatZone, toReader } from "#app/platform/format.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
@@ -15,7 +15,7 @@ export interface DropCheck {
   /** "Wes Tanaka, Tue, Mar 3, 10:30 AM to 12:00 PM". */
   title: string;
   checks: { tone: "ok" | "warn" | "bad"; text: string }[];
-  /** Something is wrong that may be overridden with a reason. */
+  /** There is a warning that the user may override with a reason. */
   needsReason: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Wanted {
   minutes: number;
 }
 
-/** What the inspector lacks for the project; an empty list for nothing. */
+/** The qualifications and permissions that the inspector lacks for the project; empty when none is missing. */
 export function lacking(
   {
     formId,
@@ -79,7 +79,7 @@ export async function checkDrop(
   };
 }
 
-/** The drives that fit; those that do not are among the warnings. */
+/** The drives for which there is time. The others are among the warnings. */
 function drivesThatFit(drive: Drive | null, way: "from" | "on to"): DropCheck["checks"] {
   if (!drive || isTooFar(drive)) return [];
   const spare = drive.spare > 0 ? `, ${driveInWords(drive.spare)} to spare` : "";

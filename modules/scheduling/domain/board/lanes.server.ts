@@ -22,7 +22,7 @@ import {
 /** An inspector on the board, with the calendar of the shown range. */
 export interface BoardPerson {
   inspector: InspectorChoice;
-  /** The zone of the lane: where the inspector lives, or the viewer's. */
+  /** The time zone of the lane: that of the inspector's home, or the viewer's. */
   zone: string;
   color: number;
   home: Coordinates | null;
@@ -31,7 +31,7 @@ export interface BoardPerson {
   stops: BookedStop[];
 }
 
-/** Minutes of the day, by the clock of the lane. */
+/** Minutes since midnight in the time zone of the lane. */
 export interface LaneSpan {
   from: number;
   to: number;
@@ -39,26 +39,26 @@ export interface LaneSpan {
 
 export interface LaneVisit extends LaneSpan {
   id: string;
-  /** Null for a visit whose project the viewer does not see. */
+  /** Null for a visit whose project the viewer may not see. */
   projectId: string | null;
   name: string;
   town: string;
-  /** "8:30 – 10:00 AM", with the zone when it is not the reader's, and "8:30 AM". */
+  /** "8:30 – 10:00 AM", with the time zone when it is not the viewer's; `start` is "8:30 AM". */
   time: string;
   start: string;
   minutes: number;
   /** The version of the project. */
   version: number;
   isDone: boolean;
-  /** What is wrong with it, as a text, and shorter for a week. */
+  /** What is wrong with the visit, as a text, and as a shorter text for the week. */
   conflict: { text: string; short: string } | null;
-  /** What the site contact said about it. */
+  /** What the site contact said about the visit. */
   answer: ContactAnswer | null;
 }
 
 export interface LaneDrive extends LaneSpan {
   minutes: number;
-  /** Minutes that are missing; 0 when it fits. */
+  /** Minutes that are missing for the drive; 0 when there is enough time. */
   short: number;
 }
 
@@ -66,12 +66,12 @@ export interface Lane {
   id: string;
   visits: LaneVisit[];
   drives: LaneDrive[];
-  /** The hours outside availability; empty when none was entered. */
+  /** The hours outside availability; empty when no availability was entered. */
   closed: LaneSpan[];
   breaks: LaneSpan[];
-  /** The hours and the visits in minutes, and the miles by road. */
+  /** The bookable hours (`of`), visits and driving in minutes, and the miles by road. */
   load: LaneLoad;
-  /** The bookable hours in milliseconds, without breaks, and whether they were entered. */
+  /** The bookable hours in milliseconds, without breaks, and whether someone entered them. */
   hours: Span[];
   isEntered: boolean;
   limits: DayLimits;
@@ -84,13 +84,13 @@ export interface LaneLoad {
   driving: number;
   of: number;
   miles: number;
-  /** Minutes of overtime that are no fault. */
+  /** Minutes of overtime that cause no warning. */
   overtime: number;
-  /** The hours were entered, for the day or for every day. */
+  /** The hours were entered, for this day or for every day. */
   isKnown: boolean;
 }
 
-/** Where no availability was entered, times are offered within these hours. */
+/** Times are offered within these hours where no availability was entered. */
 const defaultHours = { from: "08:00", to: "17:00" };
 
 /** Statuses of a visit that has not taken place yet. */
@@ -108,7 +108,7 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
     to: clockMinutes(new Date(Math.min(to, daySpan.to)), day, zone),
   });
   const isEntered = entered.length > 0;
-  // Anyone who enters availability is not available on the other days.
+  // A person who enters availability for some days is not available on the others.
   const hours =
     isEntered || person.availability.length > 0 ? entered : usualHours(day, zone, workingDay);
   const limits = limitsOf(day, zone, workingDay, entered);
@@ -140,7 +140,7 @@ function usualHours(day: Day, zone: string, { hours }: WorkingDay): Span[] {
   return from && to ? [{ from: from.getTime(), to: to.getTime() }] : [];
 }
 
-/** Adds the overtime to the last hours, if they are those of the settings. */
+/** Adds the overtime to hours that end when the working day of the settings ends. */
 function withOvertime(hours: readonly Span[], { window, overtime }: DayLimits): Span[] {
   return hours.map(({ from, to }) => ({ from, to: to === window?.to ? to + overtime : to }));
 }
@@ -161,7 +161,7 @@ function visitOf(scope: Scope, { entry, site, from, to }: BookedStop) {
   };
 }
 
-/** "8:30 – 10:00 AM"; the half of the day is written once where both times share it. */
+/** "8:30 – 10:00 AM". AM or PM is written once where both times have the same. */
 export function timesInWords(scope: Scope, from: number, to: number, zone: string): string {
   const [start, end] = [formatTime(from, zone), formatTime(to, zone)];
   const first = start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start;
@@ -195,7 +195,7 @@ function drivesOf(stops: readonly BookedStop[], clock: (span: Span) => LaneSpan)
   });
 }
 
-/** From home to the first visit and back from the last, when the person's day is known. */
+/** The drives from home to the first visit and from the last visit home, when the working day is known. */
 function homeDrives(
   { home, window, overtime }: DayLimits,
   stops: readonly BookedStop[],
@@ -228,7 +228,7 @@ function homeDrives(
   ];
 }
 
-/** The drives of the whole day, from home and back. */
+/** The sum of the drives of the whole day, including those from home and back. */
 function loadOf({ home }: BoardPerson, stops: readonly BookedStop[], hours: readonly Span[]) {
   const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
   const legs =
@@ -241,6 +241,6 @@ function loadOf({ home }: BoardPerson, stops: readonly BookedStop[], hours: read
   };
 }
 
-/** The town of the inspector's address, for the head of the lane. */
+/** The city of the inspector's address, for the heading of the lane. */
 export const homeTown = ({ address }: InspectorChoice) =>
   address ? townOf(address).split(",")[0]! : "";

@@ -34,9 +34,9 @@ import { rankSlots, type Slot } from "./rank-slots.ts";
 import { readUndo } from "./undo-token.ts";
 import { listWaiting, traySize } from "./waiting-projects.server.ts";
 
-/** Times offered for the chosen project. */
+/** The maximum number of times that are offered for the chosen project. */
 const maxSlots = 5;
-/** If the shown days have none, this many days after them are searched. */
+/** This many days after the shown ones are searched if the shown days have no free time. */
 const daysAhead = 14;
 const defaultMinutes = 90;
 
@@ -141,7 +141,7 @@ export interface SlotOptions {
   now: Date;
 }
 
-/** The best times of the shown days; of the days after them when these have none. */
+/** The best times of the shown days. If there are none, those of the days after them. */
 async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
   const { days, people } = options;
   if (!options.project.canBook) return [];
@@ -188,23 +188,23 @@ export function slotsWithin(
 interface PersonOptions {
   days: readonly Day[];
   now: Date;
-  /** The chosen project's. */
+  /** The site of the chosen project. */
   site: Coordinates | null;
 }
 
 /**
- * The instant from which the minutes of the clock count. On a day when the clocks change it is not midnight, so that the
- * hours in which people work are right.
+ * The instant from which clock minutes are counted. It differs from midnight on a day when daylight saving time starts
+ * or ends, so that the working hours of that day are correct.
  */
 function clockStart(day: Day, zone: string): number {
   const noon = instantAt(day, "12:00", zone) ?? startOfDay(day, zone);
   return noon.getTime() - 12 * 3_600_000;
 }
 
-/** Minutes of driving beyond which an inspector does not come for one visit. */
+/** An inspector does not come for one visit if the drive takes more minutes than this. */
 const tooFarMinutes = 180;
 
-/** Miles to the site when it is too far for a day; else null. */
+/** Miles to the site when it is too far for a day trip; otherwise null. */
 function milesAway({ home, workingDay }: BoardPerson, site: Coordinates | null): number | null {
   const minutes = minutesBetween(home, site);
   const most = workingDay.longestDrive ?? tooFarMinutes;
@@ -220,9 +220,9 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
     canSetDay: canSetWorkingDay(scope.viewer, inspector),
     zoneName: zoneAbbreviation(startOfDay(days[0]!, zone), zone),
     color,
-    /** For each day, how a position in the lane becomes an instant. */
+    /** The start instant of each day, from which a position in the lane becomes an instant. */
     midnights: days.map((day) => clockStart(day, zone)),
-    /** The minute of the day, on the day itself. */
+    /** The current minute, when the board shows only today. */
     now:
       days.length === 1 && dayOf(now, zone) === days[0] ? clockMinutes(now, days[0], zone) : null,
     away: milesAway(person, site),
@@ -230,7 +230,7 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
   };
 }
 
-/** What the page shows of it. */
+/** The part of a lane that the page shows. */
 function shownOf({ visits, drives, closed, breaks, load, isEntered }: Lane) {
   return { visits, drives, closed, breaks, load, isEntered };
 }
@@ -250,7 +250,7 @@ function titleOf(days: readonly Day[]): string {
   return `${short(days[0]!).slice(5)} – ${short(days.at(-1)!).slice(5)}`;
 }
 
-/** Whole half hours around a working day and everything that is booked. */
+/** The shown hours: a working day and all booked visits, rounded to half hours. */
 function axisOf(lanes: readonly { days: { visits: { from: number; to: number }[] }[] }[]) {
   const visits = lanes.flatMap(({ days }) => days.flatMap((day) => day.visits));
   const half = (minutes: number, round: (value: number) => number) => round(minutes / 30) * 30;
@@ -293,7 +293,7 @@ function betweenInWords({ before, after }: Slot): string {
   return after ? `before ${place(after.name)}` : "a free day";
 }
 
-/** A chosen time that waits for its confirmation, with what speaks for and against it. */
+/** A chosen time that is not confirmed yet, with the results of its checks. */
 async function confirmOf(
   scope: Scope,
   chosen: ProjectInView,
@@ -314,7 +314,7 @@ async function confirmOf(
   );
 }
 
-/** What was just booked, while nobody else has changed it. */
+/** The booking that was made last, unless someone has changed it since. */
 async function describeDone(scope: Scope, { done }: BoardQuery) {
   const undo = readUndo(done);
   if (!undo) return null;

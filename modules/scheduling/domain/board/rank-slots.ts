@@ -4,18 +4,18 @@ import { minutesBetween, type Stop } from "../booking/drives.ts";
 import { subtract, type Span } from "../booking/free-times.ts";
 import type { DayLimits } from "../working-day/working-day.ts";
 
-/** What ranking needs to know of an inspector's day; times in milliseconds. */
+/** The facts about an inspector's day that ranking needs; times in milliseconds. */
 export interface SlotLane {
   id: string;
   home: Coordinates | null;
-  /** The hours in which a visit may be booked: availability, or the usual hours where none was entered. */
+  /** The hours in which a visit may be booked: availability, or the usual hours where no availability was entered. */
   hours: readonly Span[];
   /** The hours were entered as availability. */
   isEntered: boolean;
   stops: readonly Stop[];
   /** What the inspector's working day allows. */
   limits?: DayLimits;
-  /** How many of the form's qualification and the client's permission the inspector lacks. */
+  /** How many of two requirements the inspector lacks: the form's qualification and the client's permission. */
   lacks: number;
 }
 
@@ -31,7 +31,7 @@ export interface Slot extends Span {
   inspectorId: string;
   /** Minutes of driving that the visit adds to the day. */
   added: number;
-  /** The visits before and after it in the day. */
+  /** The previous and next visit of the day. */
   before: Stop | null;
   after: Stop | null;
   lacks: number;
@@ -44,11 +44,11 @@ const maxAdded = 240;
 
 const dayLength = 86_400_000;
 
-/** A day of waiting counts as much as this many minutes of driving. */
+/** One day of waiting counts as much as this many minutes of driving. */
 const dayInMinutes = 15;
 
 /**
- * The best times, at most `max`: inspectors who may do the visit come first, then the shortest added drive (each day of
+ * The best times, at most `max`. Inspectors who may do the visit come first, then the shortest added drive (each day of
  * waiting counts as driving), then the earliest time.
  */
 export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, max: number): Slot[] {
@@ -77,7 +77,7 @@ function slotIn(free: Span, lane: SlotLane, request: SlotRequest): Slot | null {
   const [start, end] = [before?.point ?? lane.home, after?.point ?? lane.home];
   const [there, onward] = [drive(start, point), drive(point, end)];
   if (longestDrive != null && Math.max(there, onward) > longestDrive) return null;
-  // Without a working day nobody knows when the inspector leaves home.
+  // When no working day is set, the time at which the inspector leaves home is unknown.
   const ready = before ? before.to : (window?.from ?? null);
   const due = after ? after.from : window ? window.to + overtime : null;
   const earliest = Math.max(free.from, now, ready === null ? 0 : ready + there * 60_000);

@@ -1,4 +1,4 @@
-/** Whether this browser last used the board or the list, so that the menu's entry leads back there. */
+/** Remembers whether this browser last used the board or the list, so that the menu entry opens the same one. */
 import { redirect } from "@remix-run/node";
 import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
 
@@ -13,7 +13,7 @@ async function readRememberedView(request: Request): Promise<RememberedView> {
   return views.find((view) => view === stored) ?? "list";
 }
 
-/** The headers that remember a view; empty when it is remembered already. */
+/** The headers that remember a view; empty when it is already remembered. */
 export async function rememberView(request: Request, view: RememberedView): Promise<Headers> {
   const headers = new Headers();
   if ((await readRememberedView(request)) !== view)
@@ -22,8 +22,9 @@ export async function rememberView(request: Request, view: RememberedView): Prom
 }
 
 /**
- * The list without parameters leads to the board if that was used last. Its own tab names the list, which is remembered
- * then. @throws the redirect.
+ * Redirects the list without parameters to the board if the board was used last. The link in the tab has a parameter
+ * for the list, which is remembered instead.
+ * @throws the redirect.
  */
 export async function leadToRememberedView(
   request: Request,

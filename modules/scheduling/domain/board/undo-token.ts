@@ -1,12 +1,14 @@
-/** The state before a booking on the board, in the URL of the page after it, so that one press undoes the booking. */
+/**
+ * The state before a booking on the board. The URL of the next page contains it, so that one press undoes the booking.
+ */
 
 export interface Undo {
   project: string;
-  /** The version that the booking wrote. Once somebody else changes the project, there is nothing to undo. */
+  /** The version that the booking wrote. The undo is refused when the project has a newer version. */
   version: number;
-  /** The inspector before; "" for nobody. */
+  /** The former inspector; "" for none. */
   inspector: string;
-  /** The earlier booking; null when the project was waiting. */
+  /** The earlier booking; null when the project had none. */
   before: { at: string; minutes: number } | null;
 }
 

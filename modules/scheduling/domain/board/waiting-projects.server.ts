@@ -14,7 +14,7 @@ import { contactAnswerOf } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import type { BoardQuery } from "./board-query.ts";
 
-/** Rows of a page of the tray. */
+/** The number of rows on a page of the tray. */
 export const traySize = 25;
 
 /** The maximum number of combinations of client, form, state and requested inspector that the filters count. */
@@ -33,11 +33,11 @@ export interface WaitingProject {
   client: string | null;
   type: string | null;
   restricted: boolean;
-  /** Whole days since it was created. */
+  /** Whole days since the project was created. */
   days: number;
   /** The site contact declined the last visit. */
   declined: boolean;
-  /** Tries to reach the site contact without an answer. */
+  /** The number of attempts to reach the site contact without an answer. */
   tries: number;
 }
 
@@ -48,17 +48,17 @@ export interface Tray {
   filters: Record<"client" | "type" | "state" | "wanted", { value: string; count: number }[]>;
 }
 
-/** What an inspector may do: null for any form, and for any client. */
+/** What an inspector may inspect: null means any form, or any client. */
 export type Skills = Pick<InspectorChoice, "formIds" | "clientIds">;
 
-/** The same rule as `lacking` has for one project. */
+/** Applies the rule of `lacking` as a query condition, for all projects. */
 function fitting({ formIds, clientIds }: Skills): SQL | undefined {
   const within = (column: AnyPgColumn, ids: string[] | null) =>
     ids === null ? undefined : or(isNull(column), inArray(column, ids));
   return and(within(projects.formId, formIds), within(projects.clientId, clientIds));
 }
 
-/** Conditions over the project alone. @param skills of the inspector by whom it is filtered. */
+/** Conditions on columns of the project only. @param skills of the inspector whose projects are shown. */
 function filtered(
   { q, client, type, wanted, age }: BoardQuery,
   skills: Skills | null,
@@ -76,14 +76,14 @@ function filtered(
   );
 }
 
-/** Sorts the nearest first, by the difference in degrees, which is exact enough within a region. */
+/** Sorts the nearest first by the difference in degrees, which is accurate enough within a region. */
 function nearest({ latitude, longitude }: Coordinates): SQL {
   const across = Math.cos((latitude * Math.PI) / 180);
   return sql`power(${sites.latitude} - ${latitude}, 2) + power((${sites.longitude} - ${longitude}) * ${across}, 2) nulls last`;
 }
 
 interface Listing {
-  /** The point from which the distance is sorted. */
+  /** The point from which distances are measured. */
   near: Coordinates | null;
   skills: Skills | null;
 }
@@ -125,7 +125,7 @@ export async function listWaiting(
 /** The maximum number of projects of one plan. */
 export const maxToPlan = 200;
 
-/** The ticked projects, or all that match the filters, longest waiting first. */
+/** The ticked projects, or all that match the filters; those that have waited longest come first. */
 export function listToPlan(
   scope: Scope,
   query: BoardQuery,

@@ -3,7 +3,7 @@ import { covers, overlaps, type Span } from "./free-times.ts";
 import { addDays, type Day } from "../time/local-time.ts";
 
 export interface BookingQuestion {
-  /** The project's restrict_schedule. */
+  /** The project allows bookings only within entered availability (its field restrict_schedule). */
   restricted: boolean;
   /** The day of the inspection, in the site's time zone. */
   day: Day;
@@ -12,9 +12,9 @@ export interface BookingQuestion {
   availability: readonly Span[];
   /** The inspector's other bookings. */
   bookings: readonly Span[];
-  /** The text that names the bookings that overlap. */
+  /** The text that describes the overlapping bookings. */
   clash: string;
-  /** Sentences about the drives that do not fit between the visits. */
+  /** Sentences about the drives for which there is not enough time. */
   reach: readonly string[];
   /** The user saw the warning and books anyway. */
   overridden: boolean;
@@ -32,7 +32,9 @@ export const bookingMessages = {
   inPast: "This date is in the past. Schedule anyway, or choose a later date.",
 } as const;
 
-/** Messages by field; empty when the booking is allowed. "override" is a warning that the user may override. */
+/**
+ * Messages by field; empty when the booking is allowed. The key "override" has a warning that the user may override.
+ */
 export function bookingErrors(question: BookingQuestion): Record<string, string> {
   const { restricted, wanted, bookings } = question;
   const clash = bookings.filter((booking) => overlaps(booking, wanted));
@@ -46,8 +48,8 @@ export function bookingErrors(question: BookingQuestion): Record<string, string>
 }
 
 /**
- * A visit that cannot be driven to needs a confirmation, and without restriction also one in the past or overlapping
- * another one.
+ * Warns about a drive for which there is not enough time. Without restriction it also warns about a visit that is in
+ * the past or overlaps another one; with restriction those are errors.
  */
 function warnings(question: BookingQuestion, clashes: boolean): Record<string, string> {
   if (question.overridden) return {};

@@ -1,4 +1,4 @@
-/** The sites of booked visits, as far as the viewer sees their projects. */
+/** The sites of booked visits, for the projects that the viewer may see. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -10,10 +10,10 @@ import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import type { Stop } from "./drives.ts";
 
-/** A booked visit with what the viewer may know of its project. */
+/** A booked visit with the facts about its project that the viewer may see. */
 export interface BookedStop extends Stop {
   entry: CalendarEntry;
-  /** Null when the viewer does not see the project. */
+  /** Null when the viewer may not see the project. */
   site: {
     owner: string;
     town: string;
@@ -25,7 +25,7 @@ export interface BookedStop extends Stop {
   } | null;
 }
 
-/** The bookings among the entries, each with its site when the viewer may know it. */
+/** The bookings among the entries, each with its site when the viewer may see it. */
 export async function listStops(
   tx: Transaction | Database,
   scope: Scope,

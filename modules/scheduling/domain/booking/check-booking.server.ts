@@ -1,4 +1,4 @@
-/** Checks a booking against the inspector's calendar: the one check of every page that books, and of the board before a drop. */
+/** Checks a booking against the inspector's calendar. Every page that books uses it, and the board before a drop. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatTime, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
@@ -20,19 +20,19 @@ export interface PlannedBooking {
   endsAt: Date;
   /** The time zone of the site. */
   zone: string;
-  /** Projects whose visits do not count, because the same request moves them. */
+  /** Projects whose visits are ignored, because the same request moves them. */
   together?: readonly string[];
 }
 
 export interface BookingCheck {
-  /** Messages by field; "override" is a warning that the user may override. */
+  /** Messages by field. The key "override" has a warning that the user may override. */
   errors: Record<string, string>;
   drives: Drives;
-  /** Within the inspector's availability; null when none was entered around it. */
+  /** Whether the visit is within the inspector's availability; null when none was entered near it. */
   isAvailable: boolean | null;
 }
 
-/** @param overridden the user saw the warning and books anyway. */
+/** @param overridden the user has seen the warning and books anyway. */
 export async function checkBooking(
   tx: Transaction | Database,
   scope: Scope,
@@ -69,7 +69,7 @@ export async function checkBooking(
   return { errors, drives, isAvailable };
 }
 
-/** The rules of the inspector's working day that the visit would break, in the time zone of its start. */
+/** The rules of the inspector's working day that the visit would break, with times in the time zone of its start. */
 async function workingDayWarnings(
   tx: Transaction | Database,
   scope: Scope,
@@ -94,8 +94,9 @@ async function workingDayWarnings(
 }
 
 /**
- * The first conflicting inspection: its site for viewers who may see its project, and its time in the time zone; then
- * how many more there are. "Marisol Vega in Bisbee, AZ, Tue, Mar 3, 9:30 AM until 10:30 AM". Empty when there is none.
+ * Describes the first conflicting inspection: its site when the viewer may see the project, its time in the time zone,
+ * and how many more conflicts there are. "Marisol Vega in Bisbee, AZ, Tue, Mar 3, 9:30 AM until 10:30 AM". Empty when
+ * there is no conflict.
  */
 function clashInWords(scope: Scope, stops: readonly Stop[], wanted: Span, zone: string): string {
   const [first, ...others] = stops.filter((stop) => overlaps(stop, wanted));

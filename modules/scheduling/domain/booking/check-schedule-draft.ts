@@ -1,4 +1,4 @@
-/** A booking draft. The form in the browser uses it too, so it does not use zod. */
+/** Checks a booking draft. It does not use zod, because the browser loads it too. */
 import { minMinutes } from "./scheduling-constants.ts";
 
 /** The specification's exact wording for what is missing or wrong. */
@@ -37,7 +37,7 @@ export const draftFields = ["project", "inspector", "date", "time", "duration"] 
 
 export type DraftField = (typeof draftFields)[number];
 
-/** The error of each field; null when it is valid. */
+/** The fault of each field; null when the field is valid. */
 const faults: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
   project: ({ project }) => (project ? null : scheduleMessages.project),
   inspector: ({ inspector }) => (inspector ? null : scheduleMessages.inspector),
@@ -51,7 +51,7 @@ const faults: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
 
 /**
  * The errors that prevent submitting a draft, in the order of the form; empty when there are none.
- * @param last the last field to validate, so that users see no errors for fields they have not reached.
+ * @param last the last field to validate, so that users see no errors for fields that they have not reached.
  */
 export function draftProblems(draft: ScheduleDraft, last: DraftField = "duration"): string[] {
   return draftFields
@@ -69,8 +69,8 @@ const choices: Record<DraftField, string> = {
 };
 
 /**
- * What is still to be chosen in the fields after `reached`: "To schedule, choose a time and a duration."
- * @returns null when nothing is missing, or when all missing fields already have an error.
+ * Says which fields after `reached` are still empty: "To schedule, choose a time and a duration."
+ * @returns null when nothing is missing, or when all missing fields already show an error.
  */
 export function stillToChoose(draft: ScheduleDraft, reached: DraftField | null): string | null {
   const ahead = draftFields.slice(reached ? draftFields.indexOf(reached) + 1 : 0);
@@ -79,7 +79,7 @@ export function stillToChoose(draft: ScheduleDraft, reached: DraftField | null):
   return `To schedule, choose ${new Intl.ListFormat("en-US").format(open)}.`;
 }
 
-/** The field of the two that is further down the form; null before either was filled in. */
+/** The field that comes later in the form; null before either was filled in. */
 export function furtherOf(one: DraftField | null, other: string): DraftField | null {
   const field = draftFields.find((name) => name === other) ?? null;
   if (!one || !field) return one ?? field;

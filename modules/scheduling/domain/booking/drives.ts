@@ -1,11 +1,11 @@
-/** The drives before and after a visit, estimated from the straight line. Pure. */
+/** The drives before and after a visit, estimated from the straight-line distance. Pure. */
 import { straightLineKm, estimateTravel, driveInWords } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Span } from "./free-times.ts";
 
-/** A booked visit, in milliseconds, and where it is. */
+/** A booked visit: its time in milliseconds, and its place. */
 export interface Stop extends Span {
-  /** Such as "Marisol Vega in Bisbee, AZ"; null for a visit whose project the viewer does not see. */
+  /** Such as "Marisol Vega in Bisbee, AZ"; null for a visit whose project the viewer may not see. */
   name: string | null;
   point: Coordinates | null;
 }
@@ -14,7 +14,7 @@ export interface Stop extends Span {
 export interface Drive {
   name: string;
   minutes: number;
-  /** Minutes that are left over; negative when the drive takes longer than there is. */
+  /** Minutes that remain after the drive; negative when the drive takes longer than the time between the visits. */
   spare: number;
 }
 
@@ -23,7 +23,7 @@ export interface Drives {
   after: Drive | null;
 }
 
-/** Roads are longer than the straight line by about this much. */
+/** Roads are longer than the straight line by about this factor. */
 const detour = 1.3;
 
 /** Estimated minutes of driving; null when a point is unknown. */
@@ -34,7 +34,10 @@ export const minutesBetween = (from: Coordinates | null, to: Coordinates | null)
 export const milesBetween = (from: Coordinates | null, to: Coordinates | null): number =>
   from && to ? (straightLineKm(from, to) * detour) / 1.609344 : 0;
 
-/** From the visit before and to the visit after `wanted`. Visits that overlap it have a warning of their own. */
+/**
+ * The drives from the previous visit and to the next one. Visits that overlap `wanted` are ignored, because they have
+ * their own warning.
+ */
 export function drivesAround(
   stops: readonly Stop[],
   wanted: Span,
@@ -60,12 +63,12 @@ function driveOf(
   return { name, minutes, spare: Math.floor(gap / 60_000) - minutes };
 }
 
-/** The estimate is too rough to complain about less. */
+/** The estimate is inexact, so a smaller shortage causes no warning. */
 const leastShortage = 5;
 
 export const isTooFar = ({ spare }: Drive): boolean => spare <= -leastShortage;
 
-/** A sentence for each drive that does not fit. */
+/** A sentence for each drive for which there is not enough time. */
 export function reachWarnings({ before, after }: Drives): string[] {
   return [
     before && isTooFar(before) && `The drive from ${before.name} takes about ${timesOf(before)}.`,

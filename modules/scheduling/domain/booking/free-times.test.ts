@@ -8,7 +8,7 @@ const span = fc
   .map(([from, length]): Span => ({ from, to: Math.min(horizon, from + length) }));
 const spans = fc.array(span, { maxLength: 8 });
 
-/** The same times as one boolean for each minute. */
+/** A simple second implementation to compare with: one boolean for each minute. */
 function minutesOf(list: readonly Span[]): boolean[] {
   return Array.from({ length: horizon }, (_, minute) =>
     list.some(({ from, to }) => from <= minute && minute < to),

@@ -1,10 +1,13 @@
-/** Arithmetic of time spans: what the bookings leave of an availability, and which times that offers. Pure. */
+/**
+ * Arithmetic of time spans: the free times of an availability after its bookings, and the choices that they offer.
+ * Pure.
+ */
 import { formatDuration } from "#app/platform/format.ts";
 import { bookedTimeInWords } from "../time/time-in-words.ts";
 import { readDuration } from "./check-schedule-draft.ts";
 import { durationStep, minMinutes, maxMinutes, timeStep } from "./scheduling-constants.ts";
 
-/** From (included) to (excluded), in milliseconds or minutes; one unit within a call. */
+/** From (included) to (excluded), in milliseconds or in minutes. All spans of one call have the same unit. */
 export interface Span {
   from: number;
   to: number;
@@ -14,7 +17,7 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to;
 }
 
-/** The same times as the fewest spans, in order; adjacent spans become one. */
+/** Combines spans that overlap or touch. The result is in order. */
 export function merge(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans
@@ -27,7 +30,7 @@ export function merge(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** The times of `spans` that none of `busy` covers. */
+/** The parts of `spans` that no span of `busy` covers. */
 export function subtract(spans: readonly Span[], busy: readonly Span[]): Span[] {
   let left = merge(spans);
   for (const hole of merge(busy))
@@ -42,12 +45,12 @@ export function subtract(spans: readonly Span[], busy: readonly Span[]): Span[] 
   return left;
 }
 
-/** Whether one of the merged spans contains all of `wanted`. */
+/** Whether one span, after merging, contains all of `wanted`. */
 export function covers(spans: readonly Span[], wanted: Span): boolean {
   return merge(spans).some(({ from, to }) => from <= wanted.from && wanted.to <= to);
 }
 
-/** The longest possible booking from `start`, in the unit of the spans; 0 when none may begin. */
+/** The longest possible booking from `start`, in the unit of the spans; 0 when none can start then. */
 export function longestFrom(free: readonly Span[], start: number): number {
   const around = free.find(({ from, to }) => from <= start && start < to);
   return around ? around.to - start : 0;
@@ -59,7 +62,9 @@ interface Choice {
   disabled: boolean;
 }
 
-/** Starts at the first working hour. A list of 288 times that started at midnight would hide the usual booking times. */
+/**
+ * The list starts at the first working hour. All 288 times of a day would make the usual booking times hard to find.
+ */
 const partsOfTheDay = [
   { label: "Morning", from: 6, to: 12 },
   { label: "Afternoon", from: 12, to: 18 },
@@ -75,7 +80,7 @@ function timeChoice(minutes: number, windows: readonly Span[] | null): Choice {
   };
 }
 
-/** The times that can be booked, by parts of the day; those in which nothing fits are disabled. */
+/** The times of day by parts of the day. Times at which no booking fits are disabled. */
 export function timeChoices(
   windows: readonly Span[] | null,
 ): { label: string; options: Choice[] }[] {
@@ -87,7 +92,7 @@ export function timeChoices(
   }));
 }
 
-/** Limited by the inspector's next booking once a time is chosen. */
+/** Once a time is chosen, the inspector's next booking limits the durations. */
 export function durationChoices(windows: readonly Span[] | null, time: string): Choice[] {
   const max = windows && time ? longestFrom(windows, readDuration(time)) : maxMinutes;
   return Array.from({ length: maxMinutes / durationStep }, (_, index) => {

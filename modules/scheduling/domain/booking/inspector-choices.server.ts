@@ -3,7 +3,7 @@ import { matchingChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listInspectors } from "./inspectors.server.ts";
 
-/** The people with whom an inspection can be booked, found by a part of the name. */
+/** Finds people who can be booked by a part of their name. */
 export async function readChoices(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const { inspectors } = await listInspectors(scope, requested.words);
   const choices = inspectors.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,6 +1,6 @@
 /**
- * A month of one inspector's calendar for the booking form: dots for each day, the selectable days, and the day's
- * entries.
+ * Loads a month of one inspector's calendar for the booking form: dots for each day, the selectable days, and the
+ * entries of the chosen day.
  */
 import { and, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -66,7 +66,7 @@ export async function loadInspectorMonth(
   };
 }
 
-/** Entries of the shown days and of the date, up to six months from today. */
+/** Entries of the shown days and of the chosen date, up to six months from today. */
 async function readEntries(
   options: MonthOptions,
   grid: Day[],
@@ -108,7 +108,7 @@ function spanOfDay(day: Day, zone: string): Span {
   };
 }
 
-/** The availability without the bookings, as spans in which a booking may begin on the day. */
+/** The spans of the day in which a booking may start: the availability without the bookings. */
 export function windowsOf(entries: readonly CalendarEntry[], day: Day, zone: string): Span[] {
   const daySpan = spanOfDay(day, zone);
   const minutes = (at: number) => clockMinutes(new Date(at), day, zone);

@@ -1,4 +1,4 @@
-/** What the booking form shows of one inspector's month; days are YYYY-MM-DD. */
+/** One inspector's month as the booking form shows it; days are YYYY-MM-DD. */
 import type { EntryType } from "../../schema.ts";
 import type { Span } from "./free-times.ts";
 
@@ -9,9 +9,9 @@ export interface MonthDay {
   words: string;
   inMonth: boolean;
   selectable: boolean;
-  /** Types of the first entries, one dot each. */
+  /** The types of the first entries. Each is shown as a dot. */
   dots: EntryType[];
-  /** The number of entries beyond the dots. */
+  /** The number of entries for which there is no dot. */
   more: number;
 }
 
@@ -30,6 +30,9 @@ export interface InspectorMonth {
   next: string | null;
   days: MonthDay[];
   entries: DayEntry[];
-  /** Local minutes of the date when a restricted booking may take place; null without restriction. */
+  /**
+   * The minutes of the date at which a restricted booking may take place, in the site's time zone; null without
+   * restriction.
+   */
   windows: Span[] | null;
 }

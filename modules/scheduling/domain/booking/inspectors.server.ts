@@ -9,7 +9,7 @@ import { lendsPeople } from "#modules/authorizations/public.server.ts";
 import { mayBeBooked } from "../../policy.ts";
 import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
 
-/** The list limit; others are found by name. */
+/** The maximum number of listed inspectors. Users find others by name. */
 const maxListed = 100;
 
 /** The fields of an inspector's card. */
@@ -41,8 +41,8 @@ function candidates(scope: Scope): SQL {
 }
 
 /**
- * Active field users of the organization and those lent to it, and a viewer of type client; by name, filtered by the
- * search words. `more` is true when the list leaves some out.
+ * Active field users of the organization and those lent to it, and the viewer if of type client. They are sorted by
+ * name and filtered by the search words. `more` is true when the list is incomplete.
  */
 export async function listInspectors(
   scope: Scope,
@@ -88,7 +88,7 @@ export async function findInspector(
   const [row] = await tx
     .select({ user: users, lent: isLent(scope) })
     .from(users)
-    // No mutant: `mayBeBooked` checks the same of the inspector that was found.
+    // No mutant for this condition: `mayBeBooked` below checks the same rule on the inspector that was found.
     .where(and(candidates(scope), eq(users.id, id)));
   if (!row || !mayBeBooked(scope.viewer, { ...row.user, lent: row.lent })) return null;
   return asInView("inspector", row.user);

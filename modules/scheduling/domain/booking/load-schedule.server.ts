@@ -24,11 +24,11 @@ import { pointOf as pointAt, schedulePath, type ScheduleQuery } from "./schedule
 import { mapCenter, mapZoom } from "./scheduling-constants.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
-/** Closer than the whole country, wide enough for nearby inspectors. */
+/** Shows less than the whole country, but enough for nearby inspectors. */
 const zoomOnProject = 6;
 const closestZoom = 10;
 
-/** At which both ends of a drive are well within the map: zoom 6 shows about 700 miles across. */
+/** The zoom at which the map shows both ends of a drive with a margin. Zoom 6 shows about 700 miles across. */
 function zoomOnDrive(from: Coordinates, to: Coordinates): number {
   const across = Math.max(20, estimateTravel(from, to).miles * 4);
   return Math.min(closestZoom, Math.max(zoomOnProject, Math.floor(6 + Math.log2(700 / across))));
@@ -80,7 +80,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
   };
 }
 
-/** A zone has two abbreviations within a year, so the date matters. */
+/** The abbreviation of a time zone changes with daylight saving time, so it depends on the date. */
 const noonOf = (date: string | null, zone: string) =>
   date ? instantAt(date, "12:00", zone) : null;
 
@@ -122,7 +122,7 @@ const withoutPlace = ({ id, name, address, qualifications, clients }: InspectorC
 
 function asRow(project: ProjectToSchedule) {
   const { id, siteOwner, address, status, type, inspectionAt, timeZone } = project;
-  // A project To Be Scheduled shows no date, even if an old one is still stored.
+  // A project To Be Scheduled shows no date, even if its row still has an old one.
   const date = status === "To Be Scheduled" ? null : inspectionAt;
   const answer = answerOfProject(status, project.answer);
   return { id, siteOwner, address, status, type, inspectionAt: date, timeZone, answer };

@@ -1,4 +1,6 @@
-/** The projects of the scheduling screen: visible, owned or inspected by the viewer's organization, not yet inspected. */
+/**
+ * The projects of the scheduling screen: in view, owned or inspected by the viewer's organization, not inspected yet.
+ */
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { containsWords } from "#app/platform/search/words.ts";
@@ -13,7 +15,7 @@ import { listSize } from "./scheduling-constants.ts";
 /** The status filter of every scheduling search. */
 export const schedulingStatuses: ProjectStatus[] = ["To Be Scheduled", "Scheduled"];
 
-/** On the schedule of the viewer's organization (see `isOnScheduleOf`). */
+/** The rule of `isOnScheduleOf` as a query condition. */
 export const isOnSchedule = ({ organizationId, viewer }: Scope): SQL =>
   or(
     eq(projects.organizationId, organizationId),
@@ -29,7 +31,7 @@ export interface ProjectToSchedule {
   type: string | null;
   inspectionAt: Date | null;
   inspector: string | null;
-  /** The site's time zone, or its owner's. */
+  /** The time zone of the site; if unknown, that of its owner. */
   timeZone: string;
   answer: ContactAnswer | null;
   latitude: number | null;
@@ -43,7 +45,9 @@ interface ProjectSearch {
   only?: string | null;
 }
 
-/** A page of at most 100 rows: first those To Be Scheduled, longest waiting first, then the Scheduled ones by date. */
+/**
+ * A page of at most 100 rows. Projects To Be Scheduled come first, longest waiting first, then Scheduled ones by date.
+ */
 export async function listProjectsToSchedule(
   scope: Scope,
   { q, page, only }: ProjectSearch,

@@ -12,7 +12,7 @@ export const time = chosen(scheduleMessages.time)
     `Choose a time in steps of ${timeStep} minutes`,
   );
 
-/** Reports only the first error; the length of an unreadable duration is not checked. */
+/** The first error of the duration. The length is not checked when the duration is unreadable. */
 function durationFault(minutes: number): string | null {
   if (Number.isNaN(minutes)) return "Enter a duration such as 01:30";
   if (minutes < minMinutes) return scheduleMessages.short;
@@ -27,7 +27,7 @@ const duration = chosen(scheduleMessages.duration).transform((word, context) => 
   return minutes;
 });
 
-/** A posted booking; `duration` in minutes. The order of the keys is the order of the messages. */
+/** A posted booking; `duration` in minutes. The messages appear in the order of the keys. */
 export const scheduleInput = z.object({
   project: chosen(scheduleMessages.project),
   inspector: chosen(scheduleMessages.inspector),
@@ -36,11 +36,11 @@ export const scheduleInput = z.object({
   duration,
   /** The version of the project that the user saw. */
   version: recordVersion.catch(0),
-  /** For a time that occurs twice on the day when daylight saving time ends. */
+  /** Chooses between two instants for a time that occurs twice on the day when daylight saving time ends. */
   which: z.enum(["first", "second"]).optional(),
-  /** The checkbox below the warning of an overlap or a past day. */
+  /** The checkbox below a warning, such as of an overlap or a past day. */
   override: z.string().optional(),
-  /** Why the warning was overridden. */
+  /** Why the user overrode the warning. */
   reason: z.string().trim().max(500, "Write at most 500 characters").optional(),
 });
 

@@ -1,4 +1,7 @@
-/** Books an inspection, the first time or again: project, calendar entry, record and log in one transaction. */
+/**
+ * Books an inspection, the first time or again. It writes project, calendar entry, cancellation record and log in one
+ * transaction.
+ */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
@@ -35,9 +38,10 @@ interface Plan extends PlannedBooking {
 }
 
 /**
- * Books the inspection of a project. The same booking submitted twice is made once.
+ * Books the inspection of a project. Submitting the same booking twice books once. The `override` of the input disables
+ * the warning "override", and its reason is logged.
  * @throws Problem "not-found", "not-authorized", "illegal-transition", "stale-version"; "invalid-input" with messages
- * by field, of which `override` clears "override". The reason for it is logged.
+ * by field.
  */
 export async function scheduleInspection(
   scope: Scope,
@@ -47,15 +51,15 @@ export async function scheduleInspection(
 }
 
 export interface BookingWithin extends Omit<ScheduleInput, "version"> {
-  /** Without it, the project is booked even if it has changed since the user saw it. */
+  /** If absent, the project is booked even if it has changed since the user saw it. */
   version?: number;
-  /** Why a visit was moved; its log entry and the record of its former date have it. */
+  /** Why a visit was moved, for the log entry and the cancellation record of the former date. */
   because?: string;
-  /** The projects whose visits the same request moves. Their current times do not conflict with this one. */
+  /** The projects whose visits the same request moves. Their current times cause no conflict. */
   together?: readonly string[];
 }
 
-/** The same within a transaction. */
+/** Like `scheduleInspection`, within the caller's transaction. */
 export async function scheduleWithin(
   tx: Transaction,
   scope: Scope,
@@ -98,7 +102,7 @@ async function makePlan(
   return { inspector, startsAt, endsAt, minutes: input.duration, zone };
 }
 
-/** The instant of the entered time. In the repeated hour it is the chosen one of the two. */
+/** The instant of the entered time. For a time that occurs twice, `which` chooses one of the two instants. */
 function startOf(
   { date, time, which }: Pick<ScheduleInput, "date" | "time" | "which">,
   zone: string,
@@ -132,7 +136,7 @@ async function requireFree(
   { override, together = [] }: Pick<BookingWithin, "override" | "together">,
 ): Promise<void> {
   await lockCalendar(tx, plan.inspector);
-  // Loaded only when somebody books, because the screen itself checks nothing.
+  // Imported only when someone books, because the screen itself checks nothing.
   const { checkBooking } = await import("./check-booking.server.ts");
   const { errors } = await checkBooking(
     tx,
@@ -155,7 +159,7 @@ async function book(
   const comment = because ?? (override === "yes" ? reason : undefined);
   const again = project.inspectionAt !== null;
   const newInspector = project.inspectorId !== inspector.id;
-  // Before the project, whose listeners mark the booking.
+  // Written before the project, because listeners of the project's change update the calendar entry.
   await writeBooking(tx, project, inspector, {
     startsAt,
     endsAt,
@@ -196,7 +200,7 @@ export function inspectorKindOf(project: ProjectRow, inspector: InspectorRow): I
   return inspector.organizationId === project.organizationId ? "internal" : "third-party";
 }
 
-/** Day and time in the site's time zone. The log entry itself records who and when. */
+/** Has the day and time in the site's time zone. The log entry itself records the user and the moment. */
 function logMessage(project: ProjectRow, { inspector, startsAt, zone }: Plan): string {
   const at = formatZonedMoment(startsAt, zone);
   const to = `${at} with ${inspector.name}`;

@@ -1,13 +1,13 @@
-/** The URL parameters of the scheduling screen. Few imports, because the browser uses it too. */
+/** The URL parameters of the scheduling screen. It imports little, because the browser loads it too. */
 import { isCoordinates, type Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { isDay } from "./check-schedule-draft.ts";
 
 export interface ScheduleQuery {
   /** Shows only this project. */
   id: string;
-  /** The project chosen in the list; the list stays visible. */
+  /** The project that was chosen in the list. The list is still shown. */
   selected: string;
-  /** Null when the URL does not say, so that the project's own inspector applies; "" when cleared. */
+  /** Null when the URL has no inspector, so that the project's own applies; "" when the user cleared it. */
   inspector: string | null;
   /** A search for inspectors by part of their name. */
   person: string;
@@ -18,7 +18,10 @@ export interface ScheduleQuery {
   /** The page of projects, in the list and on the map. */
   page: number;
   view: "list" | "map";
-  /** The center of the map without an API key, "33.45,-112.07"; "" centers on the chosen project, else on the country. */
+  /**
+   * The center of the map that works without an API key, "33.45,-112.07"; "" centers on the chosen project, or else on
+   * the country.
+   */
   at: string;
   /** The zoom of that map, "4" to "11". */
   zoom: string;
@@ -26,7 +29,7 @@ export interface ScheduleQuery {
   from: "project" | "";
 }
 
-/** Parses the URL; unreadable values become empty. `id` is the one in the path, if any. */
+/** Parses the URL; unreadable values become empty. @param id from the path, if any. */
 export function readScheduleQuery(url: string, id: string | undefined): ScheduleQuery {
   const { searchParams } = new URL(url);
   const param = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
@@ -57,8 +60,8 @@ export function pointOf(text: string): Coordinates | null {
 }
 
 /**
- * The path to another project of the list. It keeps the chosen month, so that the next visit is scheduled near the
- * last one.
+ * The path that chooses another project of the list. The month stays the same, so that users can schedule visits near
+ * each other.
  */
 export function pathToProject(query: ScheduleQuery, selected: string): string {
   return schedulePath(query, { selected, date: "", month: query.month || query.date });

@@ -10,7 +10,7 @@ export const monthsShown = 6;
 /** The maximum number of rows in the project list. */
 export const listSize = 100;
 
-/** The maximum number of dots on a day of the small calendar; a plus stands for the rest. */
+/** The maximum number of dots on a day of the small calendar. A plus sign represents the rest. */
 export const maxDots = 3;
 
 /** The middle of the United States, the initial center of the map. */

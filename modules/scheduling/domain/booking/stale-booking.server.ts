@@ -1,4 +1,7 @@
-/** The refusal of a change to a visit that somebody else changed meanwhile: it says who changed what last. */
+/**
+ * Refuses a change to a visit that someone else has changed since the user saw it. The message says who last changed
+ * what.
+ */
 import { and, desc, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Transaction } from "#db/client.server.ts";

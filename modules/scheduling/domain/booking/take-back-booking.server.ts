@@ -1,4 +1,4 @@
-/** Takes back a booking that was made by mistake: the project waits again, as before it. */
+/** Undoes a booking that was made by mistake: the project returns to its state before the booking. */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -16,7 +16,7 @@ interface TakenBack {
   project: string;
   /** The version that the booking wrote. */
   version: number;
-  /** The inspector before the booking; "" for nobody. */
+  /** The former inspector; "" for none. */
   inspector: string;
 }
 
@@ -25,7 +25,7 @@ export async function takeBackBooking(scope: Scope, wanted: TakenBack): Promise<
   return inTransaction((tx) => takeBackWithin(tx, scope, wanted));
 }
 
-/** The same within a transaction. */
+/** Like `takeBackBooking`, within the caller's transaction. */
 export async function takeBackWithin(
   tx: Transaction,
   scope: Scope,

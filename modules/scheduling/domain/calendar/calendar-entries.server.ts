@@ -14,13 +14,15 @@ export function intakeTitle(clientName: string | null): string {
   return `Intake - ${clientName ?? ""}`.trimEnd();
 }
 
-/** Locks a person's calendar until the transaction ends, so that concurrent bookings see each other. */
+/**
+ * Locks a person's calendar until the transaction ends, so that of two concurrent bookings the second sees the first.
+ */
 export async function lockCalendar(tx: Transaction, owner: SeenInspector): Promise<void> {
   const key = `calendar:${owner.id}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Entries that overlap the range; uses the index over person and range. */
+/** Condition for entries that overlap the range. It uses the index on person and range. */
 export function within(from: Date, to: Date): SQL {
   const { startsAt, endsAt } = calendarEntries;
   const range = sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
@@ -51,10 +53,10 @@ export async function listEntries(
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id));
 }
 
-/** More entries than a week of a hundred inspectors has. */
+/** More than a week of a hundred inspectors contains. */
 const maxEntries = 5_000;
 
-/** The same of several people, for the board. */
+/** The entries of several people, for the board. */
 export async function listEntriesOf(
   tx: Transaction | Database,
   owners: readonly SeenInspector[],
@@ -83,7 +85,7 @@ export function spansOf(entries: readonly CalendarEntry[], type: EntryType): Spa
     .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
 }
 
-/** A person whose calendar the viewer may book in. */
+/** A person in whose calendar the viewer may book. */
 export type SeenInspector = Pick<Seen<"inspector">, "id"> & InView<"inspector">;
 
 interface Booking {
@@ -95,7 +97,7 @@ interface Booking {
   reassigned: boolean;
 }
 
-/** Writes the project's one booking: a new entry, or the old one with its new time. */
+/** Writes the project's only booking: inserts an entry, or updates the existing one with the new time. */
 export async function writeBooking(
   tx: Transaction,
   { id: projectId, organizationId, restrictSchedule }: SeenProject & { restrictSchedule: boolean },
@@ -130,7 +132,7 @@ export async function cancelBooking(
     .where(isBookingOf(project.id));
 }
 
-/** Marks the project's booking with what the site contact said. */
+/** Stores what the site contact said in the project's booking. */
 export async function markBooking(
   tx: Transaction,
   { id }: SeenProject,
@@ -144,7 +146,7 @@ const lastBooking = [
   desc(calendarEntries.createdAt),
 ];
 
-/** What the site contact said about the project's booking, or about the last one that was canceled. */
+/** What the site contact said about the project's booking, or about the last canceled one. */
 export async function findContactAnswer({ id }: SeenProject): Promise<ContactAnswer | null> {
   const [entry] = await db
     .select({ answer: calendarEntries.contactAnswer })
@@ -155,14 +157,14 @@ export async function findContactAnswer({ id }: SeenProject): Promise<ContactAns
   return entry?.answer ?? null;
 }
 
-/** The same as a column of a list of projects. */
+/** Like `findContactAnswer`, as a column for a list of projects. */
 export const contactAnswerOf = () =>
   sql<ContactAnswer | null>`(
     select entry.contact_answer from calendar_entries entry
     where entry.project_id = projects.id and entry.type = 'Intake'
     order by entry.custom_cancel_date desc nulls first, entry.created_at desc limit 1)`;
 
-/** Deletes a project's booking from a person's calendar; canceled bookings stay. */
+/** Deletes a project's booking from a person's calendar. Canceled bookings are not deleted. */
 export async function deleteBooking(
   tx: Transaction,
   project: SeenProject,

@@ -1,4 +1,4 @@
-/** Which entries a viewer sees in the calendar, and their texts. */
+/** Finds the entries that a viewer may see in the calendar and formats their texts. */
 import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { env } from "#app/platform/settings/env.server.ts";
@@ -25,10 +25,10 @@ import { townOf } from "./town-of.ts";
 import { calendarTime, wallTime } from "../time/local-time.ts";
 import { namesLike } from "./names-like.ts";
 
-/** More than anyone reads; users of a larger organization narrow the list with the filter. */
+/** More events than anyone reads. Users of a larger organization narrow the list with the filter. */
 const maxEvents = 2_000;
 
-/** Intakes by the viewer's type, within the viewer's scope. */
+/** The condition for intakes, which depends on the viewer's type. */
 function intakesOf(scope: Scope): SQL {
   const { viewer, organizationId } = scope;
   const own = eq(projects.organizationId, organizationId);
@@ -40,7 +40,7 @@ function intakesOf(scope: Scope): SQL {
   return and(eq(calendarEntries.type, "Intake"), isVisibleProject(scope), byType[viewer.type])!;
 }
 
-/** A field user's own availability; for schedulers that of the whole organization. */
+/** The condition for availability: field users see their own, schedulers that of the whole organization. */
 function availabilityOf({ viewer, organizationId }: Scope): SQL | undefined {
   const type = eq(calendarEntries.type, "Availability");
   if (viewer.type === "field-user") return and(type, eq(calendarEntries.ownerId, viewer.id));
@@ -54,7 +54,7 @@ const filtered: Record<CalendarFilter, AnyPgColumn> = {
   ProjectType: projects.formTitle,
 };
 
-/** The events of people with names similar to the filter text; undefined without a filter. */
+/** The condition for people with names similar to the filter text; undefined without a filter. */
 async function matches({ by, q }: CalendarQuery, seen: SQL): Promise<SQL | undefined> {
   if (q === "") return undefined;
   const column = filtered[by];
@@ -87,7 +87,7 @@ function select() {
 
 type EventRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Events that start within the range, in order; `more` is true when there are too many to show. */
+/** Events that start within the range, in order. `more` is true when there are too many to show. */
 export async function listCalendarEvents(
   scope: Scope,
   query: CalendarQuery,
@@ -115,7 +115,7 @@ export async function listCalendarEvents(
   return { events, more: rows.length > maxEvents };
 }
 
-/** Field users see their own availability; the types that schedule see that of the organization. */
+/** Field users see their own availability. The types that may schedule see that of the whole organization. */
 export const canSeeAvailability = (scope: Scope) => availabilityOf(scope) !== undefined;
 
 function describe(
@@ -150,9 +150,9 @@ function describe(
   };
 }
 
-/** The same rule as for the availability page: field users may edit their own. */
+/** Applies the rule of the availability page: field users may edit their own. */
 function canEdit({ viewer }: Scope, { type, ownerId }: EventRow["entry"]): boolean {
-  // No mutant: the calendar of a field user has nobody else's availability.
+  // No mutant for the owner: the calendar of a field user shows only that user's availability.
   return type === "Availability" && viewer.type === "field-user" && ownerId === viewer.id;
 }
 
@@ -185,7 +185,7 @@ export async function getCalendarEvent(scope: Scope, id: string) {
 const daysBack = 30;
 const daysAhead = 365;
 
-/** The visits of a feed, as far as the calendar of its user shows them, with canceled ones. */
+/** The visits of a feed that the calendar of its user shows, including canceled ones. */
 export async function listFeedVisits(
   scope: Scope,
   { kind, subject }: Pick<typeof calendarFeeds.$inferSelect, "kind" | "subject">,
@@ -224,7 +224,7 @@ export async function listFeedVisits(
   }));
 }
 
-/** More than a list can offer. */
+/** More clients than a list can offer. */
 const maxClients = 500;
 
 /** The clients whose visits the viewer's calendar shows. */

@@ -1,6 +1,7 @@
 /**
- * Events as the calendar renders them. The server creates the texts, each in its site's time zone. Month and list place a
- * visit on the day of its site; a week compares visits and availability, so it places all by the viewer's clock.
+ * Events as the calendar renders them. The server formats the texts, each in the time zone of its site. The month and
+ * the list show a visit on its day at the site. The week compares visits and availability, so it shows all in the
+ * viewer's time zone.
  */
 import type { EntryType } from "../../schema.ts";
 import type { ContactAnswer } from "../contact/contact-answer.ts";
@@ -21,27 +22,27 @@ export interface CalendarEvent {
   id: string;
   type: EntryType;
   badge: Badge;
-  /** "Intake - ACME", with "(Reassigned)" before it when it was moved from another inspector. */
+  /** "Intake - ACME", with "(Reassigned)" before it when the booking was moved from another inspector. */
   title: string;
   /** The label of canceled events and of those with a cancel request. */
   label: "Canceled" | "Cancel Requested" | null;
-  /** The person whose calendar has the event, and their color, 1 to 8. */
+  /** The person whose calendar contains the event, and the color of that person, 1 to 8. */
   owner: string;
   color: number;
   /** The site; null for availability. */
   site: { owner: string; town: string } | null;
   /** What the site contact said about the visit. */
   answer: ContactAnswer | null;
-  /** The day on which it is placed, YYYY-MM-DD. */
+  /** The day on which the calendar shows it, YYYY-MM-DD. */
   day: string;
-  /** Where it is placed: clock times such as "2027-03-10T09:00". */
+  /** Where the calendar shows it: clock times such as "2027-03-10T09:00". */
   span: WallSpan;
   /** Such as "09:00 AM". */
   from: string;
   to: string;
-  /** Such as "MST" for times that the viewer's clock does not show; else empty. */
+  /** Such as "MST" when the times are not in the viewer's time zone; otherwise empty. */
   zone: string;
-  /** The version of the viewer's own availability, which may be changed; else null. */
+  /** The version of the viewer's own availability, which the viewer may change; otherwise null. */
   version: number | null;
 }
 

@@ -1,10 +1,10 @@
-/** The URL parameters of the calendar. Few imports, because the browser uses it too. */
+/** The URL parameters of the calendar. It imports little, because the browser loads it too. */
 import { isDay } from "../booking/check-schedule-draft.ts";
 
 export const calendarViews = ["month", "week", "list"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** A list starts on its day, which is today unless the user chose another. */
+/** The number of days in a list. A list starts on the chosen day, or today. */
 export const listedDays = 30;
 
 export const calendarFilters = ["User", "Client", "ProjectType"] as const;
@@ -18,7 +18,7 @@ export interface CalendarQuery {
   by: CalendarFilter;
   q: string;
   hidden: boolean;
-  /** "" shows availability where it matters most: see `showsAvailability`. */
+  /** "" lets `showsAvailability` decide by the view. */
   availability: "" | "show" | "hide";
 }
 
@@ -46,14 +46,14 @@ export function readCalendarQuery(url: string): CalendarQuery {
   };
 }
 
-/** A client filter with text always shows intakes, whatever the button says. */
+/** A client filter with text always shows intakes, even if the user has hidden them. */
 export function showsIntakes(query: CalendarQuery): boolean {
   return !query.hidden || (query.by === "Client" && query.q !== "");
 }
 
 /**
- * Until the user chooses, a week shows availability behind the visits, and field users see their own everywhere, because
- * they edit it there. In the month of an office it would hide the visits.
+ * Until the user chooses, the week shows availability behind the visits, and field users always see their own, because
+ * they edit it in the calendar. In the month of a whole organization availability would hide the visits.
  */
 export function showsAvailability({ view, availability }: CalendarQuery, isOwn: boolean): boolean {
   return availability === "" ? isOwn || view === "week" : availability === "show";

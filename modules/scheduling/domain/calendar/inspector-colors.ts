@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 /** The colors of charts, which people with color blindness can distinguish. */
 const colorCount = 8;
 
-/** The same letters give the same number, so that a person keeps the color from month to month. */
+/** A number computed from the letters, so that a person has the same color in every month. */
 function numberOf(id: string): number {
   let number = 0;
   for (const letter of id) number = (number * 31 + letter.charCodeAt(0)) % 65_521;
@@ -12,8 +12,8 @@ function numberOf(id: string): number {
 }
 
 /**
- * A color from 1 to 8 for each person. Two people shown together get different ones while there are enough, so the
- * later of the two by id moves on.
+ * A color from 1 to 8 for each person. Two people who are shown together have different colors while there are enough.
+ * When two would have the same, the person whose id sorts later gets the next free one.
  */
 export function inspectorColors(ids: Iterable<string>): Map<string, number> {
   const colors = new Map<string, number>();

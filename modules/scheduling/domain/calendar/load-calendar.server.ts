@@ -39,7 +39,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
   const date = query.date || today;
   const days = daysOf(query.view, date);
   const { events, more } = await listCalendarEvents(scope, query, {
-    // A site's day may start hours before or after the viewer's.
+    // A day in a site's time zone may start hours before or after the viewer's.
     from: startOfDay(addDays(days[0]!, -1), timeZone),
     to: startOfDay(addDays(days.at(-1)!, 2), timeZone),
   });
@@ -52,7 +52,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
     more,
     title: query.view === "month" ? monthInWords(date) : daysInWords(days),
     intakesShown: showsIntakes(query),
-    /** Null for types that see no availability. */
+    /** Null for types that may not see availability. */
     availabilityShown: canSeeAvailability(scope) ? showsAvailability(query, canAdd) : null,
     previous: step(query.view, date, -1),
     next: step(query.view, date, 1),
@@ -68,7 +68,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
   };
 }
 
-/** The people of the visits, by name, for the key to their colors. */
+/** The inspectors of the visits, sorted by name, for the legend of colors. */
 function inspectorsOf(events: readonly CalendarEvent[]) {
   const colors = new Map(
     events.filter(({ type }) => type === "Intake").map(({ owner, color }) => [owner, color]),
@@ -79,7 +79,7 @@ function inspectorsOf(events: readonly CalendarEvent[]) {
     .slice(0, maxInKey);
 }
 
-/** As many as there are colors. */
+/** The legend has one entry for each color. */
 const maxInKey = 8;
 
 function daysOf(view: CalendarView, date: Day): Day[] {

@@ -3,7 +3,7 @@ import Fuse from "fuse.js";
 /** 0 matches only the exact letters, 1 matches anything. */
 const fuzzySearchThreshold = 0.2;
 
-/** The names that contain the text. Only when none does: names that are similar, for typing errors. Pure. */
+/** The names that contain the text. If there are none, it returns similar names, to allow for typing errors. Pure. */
 export function namesLike(text: string, names: readonly string[]): string[] {
   const letters = text.toLowerCase();
   const exact = names.filter((name) => name.toLowerCase().includes(letters));

@@ -1,4 +1,6 @@
-/** A week as lanes: one row for each inspector, each visit at its time of day, availability behind. Pure. */
+/**
+ * Arranges a week in lanes: one row for each inspector, each visit at its time of day, availability behind it. Pure.
+ */
 import type { CalendarEvent } from "./calendar-events.ts";
 
 /** Minutes of the day. */
@@ -9,7 +11,7 @@ interface Span {
 
 export interface PlacedEvent extends Span {
   event: CalendarEvent;
-  /** The column of a visit, from 0, and the number of columns; overlapping visits share the width. */
+  /** The column of a visit, from 0, and the number of columns. Overlapping visits are shown side by side. */
   place: number;
   places: number;
 }
@@ -23,7 +25,7 @@ export interface Lane {
 }
 
 export interface WeekLanes {
-  /** Whole hours that the axis shows. */
+  /** The first and last whole hour on the axis. */
   first: number;
   last: number;
   lanes: Lane[];

@@ -1,4 +1,4 @@
-/** Handles a posted cancellation with its photo: cancels, or answers with the errors. */
+/** Handles a posted cancellation with its photo: cancels the inspection, or returns the errors. */
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { receiveUpload, type RefusedPart } from "#app/platform/files/read-upload.server.ts";
 import { fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
@@ -10,9 +10,9 @@ import { cancelInput } from "./cancel-inspection.input.ts";
 import { cancelWithin, getBooked } from "./cancel-inspection.server.ts";
 
 interface Options {
-  /** Runs in the same transaction; it does further work, or prevents a second cancellation. */
+  /** Runs in the same transaction. It adds other writes, or prevents a second cancellation. */
   within?: (tx: Transaction, cancel: () => Promise<void>) => Promise<void>;
-  /** Receives a photo that was uploaded before the form. */
+  /** Receives a photo that was uploaded before the form was submitted. */
   receiveNamed?: (fields: FormData) => Promise<{
     files: ReceivedFile[];
     refused: RefusedPart[];
@@ -20,7 +20,7 @@ interface Options {
   }>;
 }
 
-/** Null when the inspection was canceled; else the typed values and their errors. */
+/** @returns null when the inspection was canceled; otherwise the typed values and their errors. */
 export async function answerCancellation(
   scope: Scope,
   projectId: string,
@@ -57,7 +57,7 @@ export async function answerCancellation(
   }
 }
 
-/** A form posted without multipart encoding has the same fields but no photo. */
+/** Converts a form without multipart encoding, which has the same fields but no photo. */
 async function asMultipart(request: Request): Promise<Request> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/")) return request;

@@ -21,8 +21,8 @@ export const cancelInput = z.object({
   /** The version of the project that the user saw. */
   version: recordVersion.catch(0),
   /**
-   * Replaces `version` for a phone, where the user's own start of the visit may have changed the project since. It is
-   * the booked time that the user saw; empty for none.
+   * The booked time that the user saw; empty for none. A phone sends it instead of `version`, because starting the
+   * visit on the phone may have changed the version since.
    */
   bookedAt: z.union([z.literal(""), z.iso.datetime()]).optional(),
   doneAt: statedTime,

@@ -1,4 +1,4 @@
-/** Cancels a booked inspection: the project returns to To Be Scheduled and keeps its inspector. */
+/** Cancels a booked inspection: the project returns to To Be Scheduled, and its inspector does not change. */
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
@@ -32,7 +32,7 @@ export async function cancelInspection(
   return inTransaction((tx) => cancelWithin(tx, scope, projectId, input));
 }
 
-/** The same, in the transaction of the caller's other writes. */
+/** Like `cancelInspection`, within the caller's transaction. */
 export async function cancelWithin(
   tx: Transaction,
   scope: Scope,
@@ -55,7 +55,7 @@ function isAsSeen({ version, inspectionAt }: ProjectRow, seen: CancelInput): boo
   return seen.bookedAt === (inspectionAt?.toISOString() ?? "");
 }
 
-/** @throws Problem "not-found" with this page's sentence. */
+/** @throws Problem "not-found" with a message for this page. */
 export async function getBooked(
   scope: Scope,
   id: string,
@@ -70,7 +70,7 @@ export async function getBooked(
   }
 }
 
-/** @throws Problem when the viewer may not cancel this inspection, or when there is none. */
+/** @throws Problem when the viewer may not cancel this inspection, or when the project has none. */
 export function requireCancelable(scope: Scope, project: ProjectRow): void {
   if (canCancelBooking(scope.viewer, project)) return;
   if (!isOnScheduleOf(scope.viewer, project))
@@ -92,7 +92,7 @@ async function cancel(
     (await saveReceivedFile(
       tx,
       scope,
-      // Not of the kind "photo": those are answers of the intake.
+      // The kind is not "photo", because photos are answers of the intake.
       {
         collection: "projects",
         recordId: project.id,

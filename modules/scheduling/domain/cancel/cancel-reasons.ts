@@ -1,4 +1,4 @@
-/** Why an inspection may be canceled, and what each reason requires; literal. */
+/** The reasons for canceling an inspection, and what each requires. The wording is exact. */
 export interface CancelReason {
   reason: string;
   comment?: true;
@@ -36,7 +36,7 @@ export function findReason(word: string): CancelReason | null {
   return cancelReasons.find(({ reason }) => reason === word) ?? null;
 }
 
-/** The messages for what the reason still requires, by field. */
+/** Messages by field for a comment or photo that the reason requires and that is missing. */
 export function missingExtras(
   { comment, photo }: CancelReason,
   entered: { comment: string; photo: boolean },

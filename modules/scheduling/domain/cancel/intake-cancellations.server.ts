@@ -11,7 +11,7 @@ interface Person {
 }
 
 export interface CancellationRecord {
-  /** If it waited on a phone. */
+  /** When a phone canceled it offline, before the request reached the server. */
   canceledAt?: Date;
   /** The date of the canceled inspection. */
   canceledDate: Date | null;

@@ -2,7 +2,7 @@
 export type ContactAnswer = "Asked" | "Confirmed" | "Other time" | "Declined";
 
 interface AnswerWords {
-  /** The sentence continues "The site contact". */
+  /** Continues a sentence that starts with "The site contact". */
   words: string;
   short: string;
 }
@@ -17,7 +17,7 @@ export const answerWords: Record<ContactAnswer, AnswerWords> = {
 export const answerInWords = (answer: ContactAnswer): string =>
   `The site contact ${answerWords[answer].words}`;
 
-/** A project that waits for a date has no visit that could be confirmed; that its visit was declined still counts. */
+/** A project that waits for a date has no visit to confirm. That the contact declined the last visit is still shown. */
 export function answerOfProject(
   status: string,
   answer: ContactAnswer | null,
@@ -25,7 +25,7 @@ export function answerOfProject(
   return status === "Scheduled" || answer === "Declined" ? answer : null;
 }
 
-/** "Third try". Empty while nobody has tried. */
+/** "Third try"; empty when nobody has tried. */
 export function triesInWords(tries: number): string {
   if (tries === 0) return "";
   const words = ["First", "Second", "Third", "Fourth", "Fifth"];

@@ -1,4 +1,4 @@
-/** The tries to reach the contact of a site, and the visits at which nobody was there. */
+/** The attempts to reach the contact of a site, and the visits at which the contact was absent. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Transaction } from "#db/client.server.ts";
@@ -23,7 +23,7 @@ export async function recordAttempt(
   });
 }
 
-/** The contact answered: the next try is the first one again. */
+/** Marks the attempts as answered, so that the next attempt counts as the first. */
 export async function markReached(tx: Transaction, { id }: SeenProject): Promise<void> {
   await tx
     .update(contactAttempts)
@@ -31,7 +31,7 @@ export async function markReached(tx: Transaction, { id }: SeenProject): Promise
     .where(and(eq(contactAttempts.projectId, id), isNull(contactAttempts.reachedAt)));
 }
 
-/** Removes the no-shows that an undone step recorded. */
+/** Deletes the no-shows that an undone step recorded. */
 export async function deleteNoShows(
   tx: Transaction,
   { id }: SeenProject,
@@ -44,10 +44,10 @@ export async function deleteNoShows(
 
 export type ContactAttempt = typeof contactAttempts.$inferSelect;
 
-/** More than anybody tries. */
+/** More attempts than anyone makes. */
 const maxShown = 50;
 
-/** All of a project, oldest first. */
+/** All attempts of a project, oldest first. */
 export function listAttempts({ id }: SeenProject): Promise<ContactAttempt[]> {
   return db
     .select()
@@ -57,7 +57,7 @@ export function listAttempts({ id }: SeenProject): Promise<ContactAttempt[]> {
     .limit(maxShown);
 }
 
-/** The number of tries without an answer, as a column of a list of projects. */
+/** The number of attempts without an answer, as a column for a list of projects. */
 export const triesOf = () => sql<number>`(
     select count(*)::int from contact_attempts attempt
     where attempt.project_id = projects.id and attempt.reached_at is null)`;

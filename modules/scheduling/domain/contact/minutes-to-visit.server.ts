@@ -1,4 +1,4 @@
-/** How long the inspector drives to a visit, from the one before it or from home. */
+/** How long the inspector drives to a visit, from the previous visit or from home. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { db } from "#db/client.server.ts";
@@ -10,7 +10,7 @@ import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 
-/** Null when the places are not known. */
+/** @returns null when one of the places is unknown. */
 export async function minutesToVisit(scope: Scope, found: ProjectInView): Promise<number | null> {
   const { inspectorId, inspectionAt } = found.project;
   if (!inspectorId || !inspectionAt) return null;

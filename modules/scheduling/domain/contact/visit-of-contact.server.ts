@@ -1,4 +1,6 @@
-/** What the contact of a site may do to the visit, in the scope of the organization that asked them. */
+/**
+ * What the contact of a site may do with the visit. It runs in the scope of the organization that asked the contact.
+ */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -18,10 +20,10 @@ export interface OfferedTime {
   startsAt: Date;
 }
 
-/** Days that are searched, from tomorrow on. */
+/** The number of days that are searched, starting tomorrow. */
 const daysSearched = 10;
 
-/** Reachable times of people who may inspect it, at most one a day, soonest first. */
+/** Times of inspectors who may do the visit and can reach it, at most one for each day, soonest first. */
 export async function offerTimes(
   scope: Scope,
   chosen: ProjectInView,
@@ -56,10 +58,7 @@ export async function offerTimes(
 
 const defaultMinutes = 90;
 
-/**
- * Books an offered time.
- * @throws Problem when it was taken meanwhile, or the visit may not be moved any more.
- */
+/** Books an offered time. @throws Problem when the time is no longer free, or the visit may no longer be moved. */
 export async function bookOffered(
   tx: Transaction,
   scope: Scope,
@@ -78,13 +77,13 @@ export async function bookOffered(
 }
 
 interface Declining {
-  /** In the words of the page. */
+  /** The reason, in the words of the page. */
   why: string;
-  /** Somebody should schedule it again. */
+  /** Someone should schedule the visit again. */
   again: boolean;
 }
 
-/** Takes the visit off the schedule. @throws Problem when it is no longer scheduled. */
+/** Cancels the visit for its contact. @throws Problem when it is no longer scheduled. */
 export async function declineVisit(
   tx: Transaction,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Addresses by which another calendar reads visits. The address is a secret, which is stored hashed. */
+/** Secret addresses at which other calendar programs read visits. Only a hash of each secret is stored. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { hashToken } from "#app/platform/auth/session.server.ts";
@@ -15,12 +15,12 @@ import { listClientsOfCalendar, listFeedVisits } from "../calendar/calendar-even
 import type { AddFeedInput, FeedKind } from "./feed.input.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
-/** More than anybody subscribes to. */
+/** More feeds than anyone subscribes to. */
 const maxFeeds = 20;
 
 const own = ({ viewer }: Scope) => eq(calendarFeeds.userId, viewer.id);
 
-/** What a viewer may subscribe to: schedulers also to the visits of one inspector or client. */
+/** The feeds that a viewer may subscribe to. Schedulers may also subscribe to the visits of one inspector or client. */
 const kindsOf = ({ viewer }: Scope): FeedKind[] =>
   scheduleTypes.includes(viewer.type) ? ["all", "inspector", "client"] : ["all", "mine"];
 
@@ -38,7 +38,7 @@ export async function loadFeeds(scope: Scope) {
   };
 }
 
-/** @returns the address, which is shown once. @throws Problem "invalid-input", "not-found". */
+/** @returns the address, which the page shows only once. @throws Problem "invalid-input", "not-found". */
 export async function addFeed(scope: Scope, input: AddFeedInput): Promise<string> {
   const { kind } = input;
   if (!kindsOf(scope).includes(kind)) throw new Problem("invalid-input");
@@ -71,7 +71,7 @@ async function whatOf(scope: Scope, { kind, inspector: id, client }: AddFeedInpu
   return { subject: inspector.id, name: `Visits of ${inspector.name}` };
 }
 
-/** @throws Problem "not-found" for another person's. */
+/** @throws Problem "not-found" for a feed of another person. */
 export async function deleteFeed(scope: Scope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [feed] = await tx
@@ -97,8 +97,8 @@ function logFeed(
 }
 
 /**
- * The calendar behind an address, with what its owner may see now. The tag changes when a visit does.
- * Null for an unknown address, and when its owner may no longer sign in.
+ * The calendar of a feed, with what its owner may see now. The tag changes when a visit changes. Null for an unknown
+ * address, or when the owner may no longer sign in.
  */
 export async function readFeed(token: string): Promise<{ text: string; tag: string } | null> {
   const [feed] = await db

@@ -1,10 +1,13 @@
-/** Visits as iCalendar (RFC 5545), for feeds and for the files in mails. Times are in UTC, which every calendar shows in its own zone. */
+/**
+ * Writes visits as iCalendar (RFC 5545), for feeds and for files attached to emails. Times are in UTC, which every
+ * calendar converts to its own time zone.
+ */
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
 export interface CalendarVisit {
-  /** The same for every version of the visit. */
+  /** The id of the visit, which does not change when the visit does. */
   uid: string;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
   changedAt: Date;
   startsAt: Date;

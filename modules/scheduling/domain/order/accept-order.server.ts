@@ -1,4 +1,4 @@
-/** Books the visits of an inspector's day in the proposed order: all of them, or none. */
+/** Books all visits of an inspector's day in the proposed order, or none of them. */
 import { stepOf, type BulkOutcome } from "#app/platform/lists/act-together.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -10,8 +10,8 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 import type { MovedVisit } from "./order.input.ts";
 
 /**
- * @throws Problem "stale-version" when one of the visits was changed or given away meanwhile; otherwise as
- * `scheduleWithin`. Nothing is written then.
+ * @throws Problem "stale-version" when one of the visits was changed or assigned to someone else since; otherwise like
+ * `scheduleWithin`. When it throws, nothing is written.
  */
 export async function acceptOrder(
   scope: Scope,
@@ -31,7 +31,7 @@ export async function acceptOrder(
         inspector,
         duration: inspectionMinutes,
         because: "Shorter order of the day",
-        // Visits of the same request may still occupy the new time of this one.
+        // Other visits of this request may still occupy the new time of this one.
         together: visits.map(({ project }) => project),
       });
     }

@@ -1,4 +1,4 @@
-/** The order of a day's visits with the least driving. Exact for small days; pure. */
+/** Finds the order of a day's visits with the least driving. The result is optimal for small days. Pure. */
 import {
   cachedDrive,
   driveHome,
@@ -13,16 +13,16 @@ import {
 } from "./day-route.ts";
 
 export interface BestOrder extends Route {
-  /** Every order was tried or ruled out. */
+  /** The search was complete: every order was tried or ruled out. */
   isExact: boolean;
 }
 
-/** Steps of the search; nine visits that may move need at most about a million without any being ruled out. */
+/** The maximum number of search steps. Nine movable visits need at most about a million, even if none is ruled out. */
 const maxSteps = 1_500_000;
 
 /**
- * The order with the least driving, and of those the one that ends first. Visits that keep their times stay in order;
- * the others come between them. Null when no order fits.
+ * The order with the least driving; of equal ones, the order that ends first. Visits with fixed times stay in order,
+ * and the others are placed between them. Null when no order fits.
  */
 export function bestOrder(
   visits: readonly RouteVisit[],
@@ -41,7 +41,9 @@ export function bestOrder(
 class Search {
   best: Route | null = null;
   steps = 0;
-  /** The shortest drive to each movable visit from anywhere, which is a lower limit for the rest of the day. */
+  /**
+   * For each movable visit the shortest drive to it from anywhere. Their sum is a lower limit for the rest of the day.
+   */
   private readonly least: number[];
 
   private readonly day: RouteDay;
@@ -68,7 +70,7 @@ class Search {
     );
   }
 
-  /** Tries every next visit. @param used the bits of the movable visits that are placed. */
+  /** Tries each visit as the next one. @param used a bit for each movable visit that is placed. */
   extend(state: RouteState, used: number, nth: number, placed: PlacedVisit[]): void {
     this.steps += 1;
     if (this.steps > maxSteps || !this.isPromising(state, used)) return;
@@ -80,7 +82,7 @@ class Search {
     if (next) this.step(state, next, used, nth + 1, placed);
   }
 
-  /** A short order that is found early rules out more of the others. */
+  /** Tries the nearest visits first, because a short order found early rules out more of the others. */
   private nearestFirst({ point }: RouteState, used: number): number[] {
     return this.movable
       .map((_, index) => index)

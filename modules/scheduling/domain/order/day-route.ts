@@ -1,4 +1,4 @@
-/** The visits of one inspector's day in an order: when each begins and how long the driving takes. Pure. */
+/** An inspector's day as a sequence of visits: when each starts and how long the driving takes. Pure. */
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { minutesBetween } from "../booking/drives.ts";
 import { covers, type Span } from "../booking/free-times.ts";
@@ -8,7 +8,7 @@ export interface RouteVisit {
   id: string;
   point: Coordinates | null;
   minutes: number;
-  /** The time that it keeps, in milliseconds; null for one that may move. */
+  /** The fixed time of the visit, in milliseconds; null for a visit that may move. */
   fixed: Span | null;
   /** Only entered availability may be booked. */
   restricted: boolean;
@@ -16,10 +16,10 @@ export interface RouteVisit {
 
 export interface RouteDay {
   limits: DayLimits;
-  /** The bookable hours without breaks, and whether they were entered. */
+  /** The bookable hours without breaks, and whether someone entered them. */
   hours: readonly Span[];
   isEntered: boolean;
-  /** No visit that may move begins before, in milliseconds. */
+  /** No movable visit starts before this, in milliseconds. */
   earliest: number;
 }
 
@@ -29,7 +29,7 @@ export interface PlacedVisit extends Span {
 
 export interface Route {
   visits: PlacedVisit[];
-  /** Minutes from home, between the visits, and home again. */
+  /** Minutes of driving from home, between the visits, and back home. */
   driving: number;
   /** When the last visit ends. */
   end: number;
@@ -37,7 +37,7 @@ export interface Route {
 
 const quarterHour = 15 * 60_000;
 
-/** Driven minutes between two places that the planning asks for again and again. */
+/** Minutes of driving between two places. Results are cached, because planning needs the same ones many times. */
 export type Drive = (from: Coordinates | null, to: Coordinates | null) => number;
 
 export function cachedDrive(): Drive {
@@ -52,13 +52,13 @@ export function cachedDrive(): Drive {
   };
 }
 
-/** Where the inspector is, and from when on, while the day is put together. */
+/** Where the inspector is and from when, after the visits placed so far. */
 export interface RouteState {
   point: Coordinates | null;
-  /** Milliseconds; -Infinity when nobody knows when the day starts. */
+  /** Milliseconds; -Infinity when the start of the day is unknown. */
   ready: number;
   driving: number;
-  /** The visit before keeps its time. */
+  /** The previous visit has a fixed time. */
   isFixed: boolean;
 }
 
@@ -69,7 +69,7 @@ export const startOfRoute = ({ limits }: RouteDay): RouteState => ({
   isFixed: true,
 });
 
-/** The earliest time of the next visit; null when it does not fit there. */
+/** The next visit at its earliest time; null when it does not fit. */
 export function nextVisit(
   state: RouteState,
   visit: RouteVisit,
@@ -80,7 +80,7 @@ export function nextVisit(
   const arrives = state.ready + minutes * 60_000;
   const { longestDrive } = day.limits;
   const isGiven = visit.fixed !== null && state.isFixed;
-  // Two visits that keep their times are as they are, even where the drive between them is too long.
+  // Two visits with fixed times are accepted even if the drive between them is too long.
   if (!isGiven && longestDrive !== null && minutes > longestDrive) return null;
   if (visit.fixed && !state.isFixed && arrives > visit.fixed.from) return null;
   const span = visit.fixed ?? firstFree(visit, day, arrives);
@@ -106,7 +106,7 @@ function firstFree(visit: RouteVisit, day: RouteDay, arrives: number): Span | nu
   return null;
 }
 
-/** The drive home after the last visit, in minutes; null when the day would last too long. */
+/** The drive home after the last visit, in minutes; null when the inspector would be back too late. */
 export function driveHome(state: RouteState, { limits }: RouteDay, drive: Drive): number | null {
   const { home, window, overtime, longestDrive } = limits;
   const minutes = drive(state.point, home);
@@ -116,7 +116,7 @@ export function driveHome(state: RouteState, { limits }: RouteDay, drive: Drive)
   return minutes;
 }
 
-/** The visits in this order, each as early as it can be; null when they do not fit. */
+/** The visits in this order, each as early as possible; null when they do not fit. */
 export function routeOf(
   visits: readonly RouteVisit[],
   day: RouteDay,
@@ -135,5 +135,5 @@ export function routeOf(
   return { visits: placed, driving: state.driving + back, end: state.ready };
 }
 
-/** Whether a visit that keeps its time is in the hours, so that it could move. */
+/** Whether a visit is within the bookable hours. A visit outside them may not move. */
 export const isWithinHours = (span: Span, hours: readonly Span[]): boolean => covers(hours, span);

@@ -7,7 +7,7 @@ export interface MovedVisit {
   at: Date;
 }
 
-/** "project~version~instant", as a hidden field has it; null when it is not readable. */
+/** Reads "project~version~instant", the value of a hidden field; null when it is unreadable. */
 export function readMovedVisit(text: string): MovedVisit | null {
   const [project = "", version = "", at = ""] = text.split("~");
   const isVersion = /^\d{1,10}$/.test(version) && Number(version) < largestVersion;
@@ -21,10 +21,10 @@ export const writeMovedVisit = ({
   at,
 }: Omit<MovedVisit, "at"> & { at: string }) => [project, version, at].join("~");
 
-/** More than a day has. */
+/** More visits than a day has. */
 const maxVisits = 50;
 
-/** The visits of a day that move. */
+/** The visits of a day that the new order moves. */
 export const orderInput = z.object({
   visit: z.union([z.string(), z.array(z.string())]).transform((visits, context) => {
     const read = [visits].flat().map(readMovedVisit);

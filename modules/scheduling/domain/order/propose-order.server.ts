@@ -17,7 +17,7 @@ import { cachedDrive, isWithinHours, type RouteDay, type RouteVisit } from "./da
 interface OrderRequest {
   inspector: string;
   day: Day;
-  /** The projects whose visits keep their times. */
+  /** The projects whose visits must not move. */
   keep: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
 
 export type ProposedOrder = Awaited<ReturnType<typeof proposeOrder>>;
 
-/** Why a visit cannot move, in words; null when it can. */
+/** The reason why a visit cannot move, as text; null when it can. */
 async function whyKept(
   scope: Scope,
   { entry, site, from, to }: BookedStop,
@@ -106,7 +106,7 @@ function visitOf(stop: BookedStop, keeps: string | null, keep: readonly string[]
   };
 }
 
-/** The day begins as it does today, unless nothing fits then. */
+/** Searches with the current start of the day first, and without that limit if no order fits. */
 function findOrder(visits: readonly RouteVisit[], lane: Lane, now: number): BestOrder | null {
   if (!visits.some(({ fixed }) => fixed === null)) return null;
   const drive = cachedDrive();
@@ -120,10 +120,10 @@ function findOrder(visits: readonly RouteVisit[], lane: Lane, now: number): Best
   return bestOrder(visits, startingAt(first), drive) ?? bestOrder(visits, startingAt(0), drive);
 }
 
-/** As the load of the lane counts it. */
+/** Uses the load of the lane, so that both numbers are counted alike. */
 const drivenMinutes = ({ load }: Lane): number => load.driving;
 
-/** Two visits overlap, or a drive does not fit. */
+/** Whether two visits overlap or there is not enough time for a drive. */
 const isFaulty = ({ stops, drives }: Lane): boolean =>
   drives.some(({ short }) => short > 0) ||
   stops.some((stop, index) => stops.slice(index + 1).some((other) => overlaps(stop, other)));

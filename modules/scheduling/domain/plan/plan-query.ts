@@ -1,17 +1,17 @@
-/** The URL parameters of a plan: the filters of the tray, or ticked projects, and the days. */
+/** The URL parameters of a plan: the filters of the tray or the ticked projects, and the days. */
 import { readBoardQuery, type BoardQuery } from "../board/board-query.ts";
 import { isDay } from "../booking/check-schedule-draft.ts";
 
 export interface PlanQuery {
   /** The filters of the tray. */
   tray: BoardQuery;
-  /** Ticked projects; empty for all that the filters leave. */
+  /** The ticked projects; empty means all that match the filters. */
   ids: string[];
   /** The first day; "" is tomorrow. */
   from: string;
-  /** How many days, weekends included. */
+  /** The number of days, including weekends. */
   days: number;
-  /** For projects without a duration. */
+  /** The duration for projects that have none. */
   minutes: number;
 }
 

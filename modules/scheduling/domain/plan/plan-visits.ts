@@ -1,6 +1,6 @@
 /**
- * Fills the days of inspectors with waiting visits: the most pressing first, each where it costs least, then moved where
- * that is better. Deterministic and pure.
+ * Fills the days of inspectors with waiting visits. The most urgent visit is placed first, each where it costs least;
+ * then visits are moved where that lowers the cost. Deterministic and pure.
  */
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { bestOrder } from "../order/best-order.ts";
@@ -20,19 +20,19 @@ export interface PlanVisit {
   restricted: boolean;
   /** Days since the project was created. */
   waited: number;
-  /** The inspectors who may do it. */
+  /** The inspectors who may do the visit. */
   inspectors: ReadonlySet<string>;
-  /** The inspector of the project, who is preferred. */
+  /** The project's own inspector, who is preferred. */
   wanted: string | null;
 }
 
-/** A day of an inspector. */
+/** One day of one inspector. */
 export interface PlanLane {
   inspector: string;
-  /** The number of the day in the plan, from 0. */
+  /** The index of the day in the plan, from 0. */
   index: number;
   day: RouteDay;
-  /** What is booked already. */
+  /** The visits that are already booked. */
   booked: readonly RouteVisit[];
 }
 
@@ -42,9 +42,9 @@ export interface Placement {
   lane: number;
   from: number;
   to: number;
-  /** Minutes of driving that it adds. */
+  /** Minutes of driving that the visit adds. */
   added: number;
-  /** The best place on another day or with another inspector. */
+  /** The best alternative on another day or with another inspector. */
   next: { lane: number; from: number; added: number } | null;
 }
 
@@ -53,18 +53,21 @@ export interface Plan {
   left: { id: string; because: "nobody" | "no hours" | "full" }[];
 }
 
-/** A visit for which the inspector would drive so much longer is not planned. */
+/** A visit is not planned when it adds more minutes of driving than this. */
 export const maxAdded = 240;
-/** So many minutes of driving are worth a day of waiting, more for a visit that has waited for weeks. */
+/** One day of waiting costs as much as this many minutes of driving, and more for a visit that has waited for weeks. */
 const dayInMinutes = 15;
 const maxUrgent = 4;
-/** So much is the wanted inspector worth, and so much separates an empty week from a full one. */
+/**
+ * Costs in minutes of driving: the preferred inspector saves the first, and a full week instead of an empty one adds
+ * the second.
+ */
 const wantedMinutes = 30;
 const fairMinutes = 40;
-/** A visit that only one day fits comes before those that have a choice. */
+/** The extra urgency of a visit that fits on only one day, so that it is placed before visits with a choice. */
 const onlyChance = 500;
 const maxPasses = 2;
-/** Planned visits of a day, up to which its order is searched again. */
+/** The order of a day is searched again only for up to this many planned visits. */
 const maxToOrder = 6;
 
 interface Offer {
@@ -88,9 +91,9 @@ class Planner {
   private readonly visits: readonly PlanVisit[];
   private readonly lanes: readonly PlanLane[];
   private readonly drive: Drive;
-  /** By lane, what is booked and planned, in order. */
+  /** For each lane, the booked and planned visits in order. */
   private readonly orders: RouteVisit[][];
-  /** By visit, its lane; -1 while it has none. */
+  /** For each visit, the index of its lane; -1 when it has none. */
   private readonly laneOf: number[];
   private readonly minutes = new Map<string, { taken: number; hours: number }>();
 
@@ -108,7 +111,7 @@ class Planner {
     }
   }
 
-  /** Places the visit that would lose most by waiting, until nothing fits. */
+  /** Repeatedly places the visit that would lose most by waiting, until no visit fits. */
   fill(): void {
     const offers = this.visits.map((visit) => this.lanes.map((_, lane) => this.offer(visit, lane)));
     const open = new Set(this.visits.keys());
@@ -155,7 +158,7 @@ class Planner {
     );
   }
 
-  /** Where in the order of the lane it adds least. */
+  /** The position in the lane where the visit adds the least driving. */
   private offer(visit: PlanVisit, lane: number): Offer | null {
     const { inspector, day } = this.lanes[lane]!;
     if (!visit.inspectors.has(inspector) || (visit.restricted && !day.isEntered)) return null;
@@ -180,7 +183,7 @@ class Planner {
     if (id !== "") this.minutes.get(this.lanes[lane]!.inspector)!.taken += minutes;
   }
 
-  /** @returns where it was. */
+  /** @returns the former position of the visit. */
   private remove(visit: number): { lane: number; at: number } {
     const lane = this.laneOf[visit]!;
     const order = this.orders[lane]!;
@@ -191,7 +194,7 @@ class Planner {
     return { lane, at };
   }
 
-  /** Takes each visit out and places it where it now costs least, then orders each day. */
+  /** Removes each visit and places it where it now costs least, then orders each day. */
   improve(): void {
     for (let pass = 0; pass < maxPasses; pass += 1) {
       let moved = 0;
@@ -200,7 +203,7 @@ class Planner {
       if (moved === 0) break;
     }
     for (const lane of this.lanes.keys()) this.reorder(lane);
-    // A visit that had no place may fit now.
+    // A visit that did not fit before may fit now.
     for (const visit of this.visits.keys())
       if (this.laneOf[visit]! < 0) {
         const best = this.cheapest(visit);
@@ -211,7 +214,8 @@ class Planner {
   private replace(visit: number): boolean {
     const before = this.remove(visit);
     const best = this.cheapest(visit);
-    // Without the visit, the others may begin earlier, so its old place is tried as it was.
+    // Without this visit the others may start earlier, so no position may fit now. The visit then returns to its old
+    // one.
     if (!best) {
       this.place(visit, before.lane, { at: before.at, added: 0, from: 0 });
       return false;

@@ -4,7 +4,7 @@ import { durationStep, minMinutes, maxMinutes } from "../booking/scheduling-cons
 
 const again = "Open the plan again";
 
-/** "project~inspector~instant~minutes~version", as the checkbox of a planned visit has it. */
+/** "project~inspector~instant~minutes~version", the value of a planned visit's checkbox. */
 const parts = z.object({
   project: z.string().min(1, again),
   inspector: z.string().min(1, again),
@@ -38,6 +38,6 @@ export const planInput = z.object({
     .union([z.string(), z.array(z.string())], nothing)
     .transform((visits) => [visits].flat())
     .pipe(z.array(readPlannedVisit).max(250)),
-  /** Books over warnings, and is logged where there was one. */
+  /** Overrides warnings. It is logged with each visit that had one. */
   reason: z.string().trim().max(500, "Write at most 500 characters").default(""),
 });

@@ -1,4 +1,4 @@
-/** Proposes when and by whom the projects of the tray are inspected in the next days. Writes nothing. */
+/** Proposes dates and inspectors for the projects of the tray in the next days. Writes nothing. */
 import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPeople } from "../board/board-people.server.ts";
@@ -101,7 +101,7 @@ interface Context {
   plan: Plan;
 }
 
-/** The days of a person on which visits are planned. */
+/** One person's days on which the plan has visits. */
 function describePerson(context: Context, { inspector }: BoardPerson) {
   const days = context.personDays.flatMap(({ person, day, lane }, index) => {
     const placed = context.plan.placed.filter((each) => each.lane === index);

@@ -1,4 +1,4 @@
-/** Proposes new places for the visits of an inspector that cannot take place as booked. Writes nothing. */
+/** Proposes new times or inspectors for an inspector's visits that cannot take place as booked. Writes nothing. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
@@ -22,9 +22,9 @@ import { addDays, dayInWords, dayOf, daysFrom, startOfDay, type Day } from "../t
 import type { ReplanQuery } from "./replan-query.ts";
 import { missedAfter, replanVisits, type LostVisit, type NewPlace } from "./replan-visits.ts";
 
-/** The day itself and those after it, in which a new place is looked for. */
+/** New times are searched on the day itself and on those after it. */
 const daysSearched = 7;
-/** All that an inspector who leaves has booked. */
+/** Covers all bookings of an inspector who leaves the organization. */
 const daysAhead = 730;
 
 /** @throws Problem "not-found" for a person whom the viewer may not book. */
@@ -66,7 +66,7 @@ export async function proposeReplan(scope: Scope, query: ReplanQuery) {
 export type ProposedReplan = Awaited<ReturnType<typeof proposeReplan>>;
 export type ReplanRow = ProposedReplan["rows"][number];
 
-/** The inspector's visits that are booked from the day on and that the viewer may move. */
+/** The inspector's visits from this day on that the viewer may move. */
 async function readBooked(scope: Scope, inspector: InspectorRow, day: Day, days: number) {
   const zone = scope.viewer.timeZone;
   const entries = await listEntries(db, inspector, {
@@ -156,7 +156,7 @@ function lostEntries(
   return new Set(own.map(({ entry }) => entry.id).filter((id) => missed.has(id)));
 }
 
-/** A lane as it is now: without the lost visits, and with the one that takes longer. */
+/** A lane without the visits that cannot take place, and with the longer duration of the visit that overruns. */
 function laneNow(
   { query, inspector }: Replanning,
   lane: PlanLane,
@@ -164,7 +164,8 @@ function laneNow(
   chosen: BookedVisit | undefined,
 ): PlanLane {
   const isOwnDay = lane.inspector === inspector.id && lane.index === 0;
-  // Nobody is at the site of a no-show that day; the others only lose this inspector.
+  // After a no-show the site contact is absent for the whole day, so no inspector can come that day. In the other cases
+  // only this inspector is unavailable.
   const isClosed =
     query.case === "no-show" ? lane.index === 0 : query.case !== "overrun" && isOwnDay;
   const isLonger = (id: string) => query.case === "overrun" && id === chosen?.entry.id;
@@ -181,7 +182,7 @@ function laneNow(
   };
 }
 
-/** A visit that lost its place comes before those that wait. */
+/** A visit that has to move is placed before projects that wait in the tray. */
 const urgent = 30;
 
 function asLost(
@@ -235,7 +236,7 @@ function describe(
   };
 }
 
-/** Whom somebody has to call: first those whose visit has no place, then those whose time changes. */
+/** The contacts whom someone has to call: first those whose visit has no new time, then those whose time changes. */
 function contactsOf<Row extends { place: { isSameTime: boolean } | null }>(
   rows: readonly Row[],
 ): Row[] {

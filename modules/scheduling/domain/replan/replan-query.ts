@@ -1,11 +1,11 @@
-/** Why the rest of a day is planned again, and the URL parameters of that page. */
+/** The reasons for planning the rest of a day again, and the URL parameters of that page. */
 import { isDay } from "../booking/check-schedule-draft.ts";
 
 export interface ReplanCase {
   label: string;
-  /** The reason that the records of the visits get, unless another one is written. */
+  /** The default reason in the records of the visits. */
   reason: string;
-  /** It is about one visit of the day. */
+  /** Applies to a single visit of the day. */
   isOfVisit: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface ReplanQuery {
   case: ReplanCaseName;
   /** "" is today. */
   day: string;
-  /** The project of the visit that it is about; "" for the first of the day. */
+  /** The project of the affected visit; "" for the first visit of the day. */
   visit: string;
-  /** Minutes that the visit takes longer. */
+  /** By how many minutes the visit overruns. */
   minutes: number;
   reason: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds new places for the visits of a day that cannot take place as booked. All others keep their times: nobody else has
- * to be contacted. Pure.
+ * Finds new times or inspectors for the visits of a day that cannot take place as booked. All other visits keep their
+ * times, so that no other contact has to be called. Pure.
  */
 import { covers, overlaps, type Span } from "../booking/free-times.ts";
 import { cachedDrive, type Drive, type RouteVisit } from "../order/day-route.ts";
@@ -19,7 +19,7 @@ export interface NewPlace extends Span {
   id: string;
   /** The index of the lane. */
   lane: number;
-  /** Minutes of driving that it adds. */
+  /** Minutes of driving that the visit adds. */
   added: number;
   isSameTime: boolean;
 }
@@ -29,7 +29,10 @@ export interface Replan {
   left: Plan["left"];
 }
 
-/** First each at its own time with somebody else, so that the contact need not change plans; then at any other time. */
+/**
+ * Tries each visit first at its own time with another inspector, so that the contact need not change plans; then at
+ * other times.
+ */
 export function replanVisits(
   lost: readonly LostVisit[],
   lanes: readonly PlanLane[],
@@ -48,7 +51,7 @@ export function replanVisits(
   return { moved: [...kept, ...placed.map((place) => ({ ...place, isSameTime: false }))], left };
 }
 
-/** The inspector for whom the visit at its own time adds least driving. */
+/** The inspector for whom the visit adds the least driving at its own time. */
 function keepTime(
   visit: LostVisit,
   lanes: (PlanLane & { booked: RouteVisit[] })[],
@@ -70,7 +73,7 @@ function keepTime(
   return best;
 }
 
-/** Minutes of driving that the visit adds at its time; null when it does not fit there. */
+/** Minutes of driving that the visit adds at its time; null when it does not fit. */
 function addedAt(
   { point, restricted, from, to }: LostVisit,
   { day, booked }: PlanLane,
@@ -93,7 +96,7 @@ function addedAt(
   return added > maxAdded ? null : added;
 }
 
-/** The visits after one that takes longer, which cannot be reached in time any more. */
+/** The visits after an overrunning one that the inspector can no longer reach in time. */
 export function missedAfter(
   booked: readonly (RouteVisit & { fixed: Span })[],
   longer: { id: string; minutes: number },

@@ -4,14 +4,14 @@ import { reason } from "../selected/selected.input.ts";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { replanCases, type ReplanCaseName } from "./replan-query.ts";
 
-/** A visit that gets another time or inspector, or none for now. */
+/** A visit that gets another time or inspector; `to` is null when it gets none for now. */
 export type ReplannedVisit = Omit<PlannedVisit, "inspector" | "at" | "minutes"> & {
   to: Pick<PlannedVisit, "inspector" | "at" | "minutes"> | null;
 };
 
 const tray = z.object({ project: z.string().min(1), version: recordVersion });
 
-/** As the checkbox of a visit has it: a planned visit, or "project~version" for one that waits again. */
+/** The value of a visit's checkbox: a planned visit, or "project~version" for a visit that returns to the tray. */
 export const writeWaiting = (project: string, version: number) => `${project}~${version}`;
 
 function readVisit(text: string): ReplannedVisit | null {

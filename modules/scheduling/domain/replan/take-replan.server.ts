@@ -1,4 +1,4 @@
-/** Takes one visit of a replanned day to its new place, or back to those that wait. */
+/** Books one visit of a replanned day at its new time, or returns its project to the tray. */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -11,7 +11,7 @@ import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import type { ReplannedVisit, ReplanInput } from "./replan.input.ts";
 
-/** @throws Problem "stale-version" when it was changed meanwhile; otherwise as `scheduleWithin`. */
+/** @throws Problem "stale-version" when the visit was changed since; otherwise like `scheduleWithin`. */
 export async function takeReplanned(
   tx: Transaction,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function takeReplanned(
     duration: to.minutes,
     because: reason,
     override,
-    // Those of the same step may still be where this one goes.
+    // Other visits of the same step may still occupy the new time of this one.
     together: visits.map(({ project }) => project),
   });
 }

@@ -1,4 +1,4 @@
-/** Gives projects to another inspector, with their visit if they have one. */
+/** Assigns projects to another inspector, with their visits if they have any. */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -12,12 +12,13 @@ import type { InspectorColumns } from "./former-visit.server.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import { addDays, dayOf, timeOf } from "../time/local-time.ts";
 
-/** A project without a visit keeps its status when it is given to somebody else. */
+/** A project without a visit does not change its status when it is assigned to someone else. */
 export const isUnscheduled = ({ status }: Pick<ProjectRow, "status">) =>
   status === "Requested" || status === "To Be Scheduled";
 
 /**
- * Gives one project to an inspector. A booked visit keeps its time; a project that has none keeps its status.
+ * Assigns one project to an inspector. A booked visit does not change its time; a project without a visit does not
+ * change its status.
  * @throws Problem "not-found", "not-project-member", "illegal-transition", "invalid-input".
  */
 export async function assignWithin(
@@ -60,17 +61,17 @@ export async function setInspector(
 
 interface Rebooking {
   inspector: string;
-  /** The date and time that the visit keeps, except for the days that it moves. */
+  /** The current date and time of the visit. `days` is added to it. */
   at: Date;
   days?: number;
-  /** Those of the visit when absent. */
+  /** If absent, the minutes of the current visit. */
   minutes?: number | null;
   override?: string | undefined;
   because?: string;
   together?: readonly string[];
 }
 
-/** Books a visit again at the same time of the day, as the clock at the site shows it. */
+/** Books a visit again at the same time of day, in the time zone of the site. */
 export async function rebookAt(
   tx: Transaction,
   scope: Scope,

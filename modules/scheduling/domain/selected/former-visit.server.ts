@@ -17,7 +17,7 @@ export interface FormerVisit {
   inspector: InspectorColumns;
   at: Date | null;
   minutes: number | null;
-  /** The project is still as the step left it. */
+  /** Nobody has changed the project since the step. */
   isCurrent: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function formerVisit(
   };
   const compared = ["status", "inspector_id", "inspection_at", "inspection_minutes"] as const;
   if (!compared.some((column) => changed.has(column))) return null;
-  // A column that the step did not change still has its value.
+  // A column that the step did not change has the same value before and after.
   const before = (column: keyof typeof values) =>
     changed.has(column) ? (changed.get(column)![0] ?? null) : values[column];
   const isAsLeft = (column: (typeof compared)[number]) =>
@@ -70,6 +70,6 @@ export async function formerVisit(
   };
 }
 
-/** A moment is written by PostgreSQL in one form and by the program in another. */
+/** Makes moments comparable, because PostgreSQL and JavaScript write them in different formats. */
 const keyOf = (column: string, value: string | null) =>
   column === "inspection_at" && value !== null ? Date.parse(value) : value;

@@ -1,4 +1,4 @@
-/** What the dialogs for the projects ticked in a list show. */
+/** Loads the data of the dialogs for the projects that were ticked in a list. */
 import { and, eq, inArray } from "drizzle-orm";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
@@ -15,7 +15,7 @@ import { readChoices } from "../booking/inspector-choices.server.ts";
 export interface SelectedView {
   rows: { id: string; name: string; address: string; status: ProjectStatus }[];
   inspectors: Offered;
-  /** What is done with their visits, as far as the URL says it. */
+  /** What to do with their visits, if the URL says so. */
   how: string;
   /** The list that the dialog returns to, with the prefix of the organization. */
   back: string;
@@ -46,7 +46,7 @@ export async function loadSelected(scope: Scope, url: string): Promise<SelectedV
   ]);
   const byId = new Map(found.map((row) => [row.id, row]));
   return {
-    // In the order of the list.
+    // In the order in which the list shows them.
     rows: ids.flatMap((id) => byId.get(id) ?? []),
     inspectors,
     how: searchParams.get("how") ?? "days",

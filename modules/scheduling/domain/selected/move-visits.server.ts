@@ -1,4 +1,4 @@
-/** Moves booked visits together: by days, to another inspector, or back to those that wait for a date. */
+/** Moves several booked visits: by a number of days, to another inspector, or back to the tray. */
 import { and, asc, desc, inArray } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -14,9 +14,9 @@ import { rebookAt } from "./assign-inspector.server.ts";
 import type { VisitMove } from "./selected.input.ts";
 
 /**
- * Moves one visit. The cancellation record of its former date has the reason.
+ * Moves one visit. The cancellation record of its former date contains the reason.
  * @throws Problem "not-found", "not-authorized", "illegal-transition" for a project without a visit; "invalid-input"
- * when nobody may be booked then.
+ * when nobody may be booked at that time.
  */
 export async function moveWithin(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function moveWithin(
   });
 }
 
-/** The project waits for a date again and keeps its inspector. */
+/** The project waits for a date again. Its inspector does not change. */
 export async function releaseWithin(
   tx: Transaction,
   scope: Scope,
@@ -69,8 +69,8 @@ export async function releaseWithin(
 }
 
 /**
- * The visits in the order in which they move: those that go to later days from the last, so that none meets one that
- * has not moved yet. Ids that the viewer does not see come last.
+ * Sorts the visits in the order in which they must move. Visits that move to later days are moved last one first, so
+ * that none conflicts with one that has not moved yet. Ids that the viewer may not see come last.
  */
 export async function inMoveOrder(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** The undo that the message of a step on several visits offers. */
+/** The undo that is offered in the message after a step on several visits. */
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import type { BulkOutcome } from "#app/platform/lists/act-together.server.ts";
 import type { UndoAction } from "#app/platform/page/toast.server.ts";

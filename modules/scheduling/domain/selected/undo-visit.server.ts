@@ -9,10 +9,10 @@ import { isUnscheduled, rebookAt, setInspector } from "./assign-inspector.server
 import { formerVisit } from "./former-visit.server.ts";
 
 /**
- * What was booked before is booked again, over any warning, because it was there.
- * @param transaction the one of the step.
+ * Books the former visit again despite any warning, because it was booked before.
+ * @param transaction the id of the step's transaction.
  * @param together projects of the same step that are still to be undone.
- * @throws Problem "stale-version" when the project was changed again since; otherwise as `scheduleWithin`.
+ * @throws Problem "stale-version" when the project was changed since the step; otherwise like `scheduleWithin`.
  */
 export async function undoVisitWithin(
   tx: Transaction,

@@ -1,13 +1,13 @@
-/** The times of several visits, one after the other on working days. Pure. */
+/** Calculates the times of several visits, one after the other on working days. Pure. */
 import { addDays, type Day } from "../time/local-time.ts";
 
 interface FirstVisit {
   date: Day;
   /** HH:mm. */
   time: string;
-  /** Minutes of each visit. */
+  /** The duration of each visit in minutes. */
   duration: number;
-  /** Minutes on the way to the next one. */
+  /** Minutes of driving between two visits. */
   between: number;
 }
 
@@ -16,7 +16,7 @@ export interface VisitTime {
   time: string;
 }
 
-/** Visits end by this hour, unless the first of a day already ends later. */
+/** Visits end by this time of day, unless the first visit of a day already ends later. */
 const endOfDay = 17 * 60;
 
 export function visitTimes(

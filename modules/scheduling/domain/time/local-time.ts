@@ -1,4 +1,4 @@
-/** Days and times of day in a time zone, and their instants. Server only: pages get formatted texts. */
+/** Days and times of day in a time zone, and their instants. Only the server uses it; pages receive formatted texts. */
 import { DateTime } from "luxon";
 
 /** YYYY-MM-DD. */
@@ -33,7 +33,7 @@ export function timeOf(at: Date, zone: string): string {
   return DateTime.fromJSDate(at, { zone }).toFormat("HH:mm");
 }
 
-/** An instant as a form has it: the day, the time, and which of the two where the clocks go back. */
+/** An instant as the fields of a form: the day, the time, and which of the two for a time that occurs twice. */
 export function clockAt(at: Date, zone: string) {
   const [date, time] = [dayOf(at, zone), timeOf(at, zone)];
   const [, second] = instantsAt(date, time, zone);
@@ -41,7 +41,7 @@ export function clockAt(at: Date, zone: string) {
   return { date, time, which: isSecond ? ("second" as const) : ("first" as const) };
 }
 
-/** Local minutes since the start of `day`; other days add or subtract whole days. */
+/** Local minutes since the start of `day`. An instant on another day differs by whole days of 24 hours. */
 export function clockMinutes(at: Date, day: Day, zone: string): number {
   const local = DateTime.fromJSDate(at, { zone });
   return daysBetween(day, local.toFormat("yyyy-MM-dd")) * 1440 + local.hour * 60 + local.minute;

@@ -12,7 +12,7 @@ export interface WallSpan {
 const dayPart = (time: string) => time.slice(0, 10);
 const clockPart = (time: string) => time.slice(11, 16);
 
-/** The last minute of a day. A day cannot end at the midnight after it. */
+/** The last minute of a day. Availability cannot end at midnight of the next day. */
 const lastMinute = "23:59";
 
 function dayBeside(day: string, count: 1 | -1): string {

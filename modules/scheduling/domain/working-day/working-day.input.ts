@@ -21,10 +21,10 @@ const minutes = (least: number, most: number) =>
 const isBetween = (word: string, least: number, most: number) =>
   /^\d{1,4}$/.test(word) && Number(word) >= least && Number(word) <= most;
 
-/** An inspector's working day; what is left empty is as usual. */
+/** An inspector's working day. Empty fields mean the usual values. */
 export const workingDayInput = z
   .object({
-    /** "" for the address of the profile. */
+    /** "" means the address of the profile. */
     start: z.string().trim().max(200, "Write at most 200 characters"),
     leavesAt: time,
     backAt: time,

@@ -1,4 +1,4 @@
-/** An inspector's working day: from where, from when to when, the break, and how far. Pure. */
+/** An inspector's working day: its start place, its hours, the break, and the longest drive. Pure. */
 import { driveInWords } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { minutesBetween, type Stop } from "../booking/drives.ts";
@@ -25,18 +25,18 @@ export const defaultDay: WorkingDay = {
   longestDrive: null,
 };
 
-/** What a calendar day of an inspector allows; times in milliseconds. */
+/** The limits of one calendar day of an inspector; times in milliseconds. */
 export interface DayLimits {
   home: Coordinates | null;
-  /** From leaving home until being back, without overtime; null when it was not set. */
+  /** From leaving home until being back, without overtime; null when no hours were set. */
   window: Span | null;
-  /** Milliseconds after the window. */
+  /** Overtime in milliseconds, after the end of the window. */
   overtime: number;
   breaks: Span[];
   longestDrive: number | null;
 }
 
-/** Hours entered as availability for the day widen the window: they are newer than the settings. */
+/** Availability that was entered for the day extends the window, because it is more specific than the settings. */
 export function limitsOf(
   day: Day,
   zone: string,
@@ -67,21 +67,21 @@ export const wholeDay = (day: Day, zone: string): Span => ({
   to: startOfDay(addDays(day, 1), zone).getTime(),
 });
 
-/** The bookable hours without the breaks, of which each is inside. */
+/** The sum of the minutes in the spans. Overlapping spans are counted once. */
 export const minutesIn = (spans: readonly Span[]): number =>
   merge(spans).reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
 
-/** The estimate is too rough to complain about less. */
+/** The estimate is inexact, so a smaller shortage causes no warning. */
 const leastShortage = 5;
 
 interface Around {
-  /** The visits of the same day. */
+  /** The other visits of the same day. */
   stops: readonly Stop[];
   wanted: Span;
   point: Coordinates | null;
 }
 
-/** A sentence for each limit of the day that a visit would break, for the drives from home and back, and the longest. */
+/** A sentence for each limit that the visit would break: the drives from home and back, and the longest drive. */
 export function dayWarnings(limits: DayLimits, { stops, wanted, point }: Around): string[] {
   const before = stops.filter(({ to }) => to <= wanted.from).toSorted((a, b) => b.to - a.to)[0];
   const after = stops

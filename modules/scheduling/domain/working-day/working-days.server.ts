@@ -15,7 +15,7 @@ import type { WorkingDayInput } from "./working-day.input.ts";
 
 type Row = typeof workingDays.$inferSelect;
 
-/** By the person's id; everybody who was asked for is in it. */
+/** Working days by user id. Every requested id has an entry. */
 export async function readWorkingDays(
   tx: Transaction | Database,
   people: readonly SeenInspector[],
@@ -56,7 +56,7 @@ function dayOfRow(row: Row | null, profile: WorkingDay["home"]): WorkingDay {
 export interface WorkingDayView {
   id: string;
   name: string;
-  /** The address of the profile, which counts while no start is entered. */
+  /** The address of the profile, which applies when no start is entered. */
   profileAddress: string | null;
   start: string;
   leavesAt: string;
@@ -69,7 +69,8 @@ export interface WorkingDayView {
 }
 
 /**
- * A colleague who inspects, or oneself. People lent by another organization are set there.
+ * Finds a colleague who inspects, or the viewer. For people lent by another organization, that organization sets the
+ * working day.
  * @throws Problem "not-found".
  */
 async function getColleague(
@@ -108,7 +109,7 @@ export async function saveWorkingDay(
   id: string,
   { start, version, ...input }: WorkingDayInput,
 ): Promise<void> {
-  // The map service answers slowly, so it is asked before the transaction.
+  // The map service answers slowly, so it is called before the transaction.
   const { id: userId } = await getColleague(db, scope, id);
   const place = await placeOf(start);
   await inTransaction(async (tx) => {

@@ -9,11 +9,11 @@ interface BoardHeadProps {
   today: string;
   previous: string;
   next: string;
-  /** Projects in the tray. */
+  /** The number of projects in the tray. */
   waiting: number;
 }
 
-/** The views of scheduling, and the steps from day to day or week to week; all are links. */
+/** The tabs of scheduling and the links to the previous and next day or week. */
 export function BoardHead({ query, title, today, previous, next, waiting }: BoardHeadProps) {
   const href = useOrganizationPath();
   const to = (changes: Partial<BoardQuery>) => href(boardPath(query, changes));

@@ -1,4 +1,4 @@
-/** A visit on its way to another lane, day or time. */
+/** A visit while the user drags it to another lane, day or time. */
 import type { LaneVisit } from "../../domain/board/lanes.server.ts";
 
 export interface Carried {
@@ -6,21 +6,21 @@ export interface Carried {
   version: number;
   name: string;
   minutes: number;
-  /** Null while it is over no lane. */
+  /** The lane below the pointer; null when there is none. */
   lane: string | null;
-  /** The day among those of the board. */
+  /** The index of the day among those that the board shows. */
   index: number;
-  /** The minute of the lane's day. */
+  /** The minute of the day in the lane's time zone. */
   from: number;
-  /** By the lane's clock. */
+  /** The same time as text. */
   time: string;
-  /** Where its hint is shown, in pixels of the window. */
+  /** Where the hint is shown, in pixels of the window. */
   at: { x: number; y: number };
-  /** Where it is from, so that a drop at the same place changes nothing. */
+  /** Where the drag started. A drop at the same place changes nothing. */
   source: string;
 }
 
-/** What picking up a booked visit needs, as attributes of its element; nothing for a visit that took place. */
+/** The attributes that make a booked visit draggable; none for a visit that has taken place. */
 export function carriable(visit: LaneVisit, lane: string, index: number) {
   if (visit.projectId === null || visit.isDone) return {};
   return {

@@ -20,7 +20,7 @@ interface ChosenPanelProps {
   refusal: FormRefusal | null;
 }
 
-/** The chosen project in the tray: its facts, the best times, and any other time. */
+/** The chosen project in the tray: its facts, the best times, and a form for any other time. */
 export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
   const href = useOrganizationPath();
   const { query, slots, confirm } = board;
@@ -83,7 +83,7 @@ const visitCases = Object.entries(replanCases).flatMap(([name, { label, isOfVisi
   isOfVisit ? [{ name, label }] : [],
 );
 
-/** What every form of the panel sends. */
+/** The hidden fields that every form of the panel sends. */
 function Kept({ chosen, next }: { chosen: ChosenVisit; next: string }) {
   const fields = {
     intent: "book",
@@ -103,7 +103,7 @@ const lengths = Array.from(
   .filter((minutes) => minutes >= minMinutes)
   .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
 
-/** The times follow the length, so a change loads them again. */
+/** The field for the length. The offered times depend on it, so changing it loads them again. */
 function Length({ query, minutes }: { query: BoardQuery; minutes: number }) {
   const href = useOrganizationPath();
   return (
@@ -142,7 +142,7 @@ interface SlotsProps {
   next: string;
 }
 
-/** The best times in order. At a desk one press books; on a phone it opens the confirmation. */
+/** The best times in order. On a wide screen a press books; on a phone it opens the confirmation. */
 function Slots({ query, slots, chosen, next }: SlotsProps) {
   const href = useOrganizationPath();
   const busy = useNavigation().formMethod === "POST";
@@ -207,7 +207,7 @@ function SlotFace({ slot, query, isLong }: { slot: BoardSlot; query: BoardQuery;
   );
 }
 
-/** Any inspector, day and time, at the site's clock. */
+/** A form for any inspector, day and time, in the time zone of the site. */
 function AnotherTime({ board, chosen, refusal }: ChosenPanelProps) {
   return (
     <details open={refusal !== null && "time" in refusal.errors}>
@@ -250,7 +250,7 @@ interface ConfirmProps {
   board: Board;
 }
 
-/** One time with what speaks for and against it, before it is booked. */
+/** One time with the results of its checks, before the user confirms it. */
 function Confirm({ chosen, confirm, next, board: { query, lanes } }: ConfirmProps) {
   const href = useOrganizationPath();
   const inspector = lanes.find(({ id }) => id === confirm.inspector)?.name;
@@ -276,7 +276,7 @@ function Confirm({ chosen, confirm, next, board: { query, lanes } }: ConfirmProp
   );
 }
 
-/** A warning is overridden by saying why. */
+/** The field for the reason with which the user overrides a warning. */
 function Reason({ error }: { error?: string }) {
   return (
     <>
@@ -311,7 +311,7 @@ export function Checks({
   );
 }
 
-/** A booking that the server refused: why, and a reason for booking anyway where that is possible. */
+/** Shows why the server refused a booking, with a field for a reason if the user may book anyway. */
 function Refused({
   chosen,
   next,

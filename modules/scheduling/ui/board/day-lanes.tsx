@@ -16,7 +16,7 @@ export interface Axis {
   to: number;
 }
 
-/** Where a span of minutes is in a lane, in percent of its width. */
+/** The position of a span of minutes in a lane, in percent of its width. */
 export function styleOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
   const whole = axis.to - axis.from;
   const share = (minutes: number) => `${Math.round((minutes / whole) * 10_000) / 100}%`;
@@ -32,7 +32,7 @@ interface DayLanesProps {
   carried: Carried | null;
 }
 
-/** A lane for each inspector of the day; those too far from the chosen project come last. */
+/** A lane for each inspector of the day. Inspectors who live too far from the chosen project come last. */
 export function DayLanes({ board, carried }: DayLanesProps) {
   const { axis, lanes } = board;
   const near = lanes.filter(({ away }) => away === null);
@@ -45,7 +45,7 @@ export function DayLanes({ board, carried }: DayLanesProps) {
   } as CSSProperties;
   const props = { board, carried };
   return (
-    // Keys scroll it even while nothing in it can take the focus.
+    // It is focusable, so that the keyboard can scroll it even when it contains nothing focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="group" aria-label="Lanes" tabIndex={0} className="board-scroll" style={style}>
       <Hours axis={axis} />
@@ -137,7 +137,7 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
   );
 }
 
-/** The drive to a visit from the one before it. */
+/** The drive from the previous visit to this one. */
 function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
   if (!drive) return null;
   const { minutes, short } = drive;
@@ -154,7 +154,7 @@ function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
   );
 }
 
-/** The inspector: name, place and zone, and how full the day is. */
+/** The inspector's name, city and time zone, and how full the day is. */
 export function Who({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
   const [shown] = lane.days;
   return (
@@ -177,7 +177,7 @@ export function Who({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
   );
 }
 
-/** Leads to the working day of a colleague. */
+/** Links to the working day of a colleague. */
 function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
@@ -197,7 +197,7 @@ function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
 
 const isMovable = ({ isDone, projectId }: LaneVisit) => !isDone && projectId !== null;
 
-/** Two visits that can move may have a shorter order. */
+/** A day needs at least two movable visits to have a better order. */
 const minToOrder = 2;
 
 function OrderLink({ lane: { id, name, days }, query }: { lane: BoardLane; query: BoardQuery }) {
@@ -217,7 +217,7 @@ function OrderLink({ lane: { id, name, days }, query }: { lane: BoardLane; query
   );
 }
 
-/** What becomes of the day when the inspector is ill, or a visit cannot take place as booked. */
+/** Links to the page that plans the day again, for when the inspector is ill or a visit cannot take place as booked. */
 function ReplanLink({ lane: { id, name, days }, query }: { lane: BoardLane; query: BoardQuery }) {
   const href = useOrganizationPath();
   if (query.date === "" || !days[0]!.visits.some(isMovable)) return null;
@@ -264,11 +264,11 @@ interface VisitProps {
   query: BoardQuery;
 }
 
-/** In few words where the block is narrow. */
+/** A shorter text where the visit is narrow. */
 const conflictOf = ({ conflict, minutes }: LaneVisit) =>
   conflict && (minutes > 75 ? conflict.text : conflict.short);
 
-/** A booked visit; its link chooses it, so that it can be moved. */
+/** A booked visit. Its link selects it, so that the user can move it. */
 function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
   const href = useOrganizationPath();
   const { projectId } = visit;

@@ -5,14 +5,14 @@ import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { BoardMap, BoardRoute } from "../../domain/board/board-map.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 
-/** The map's width at a desk, in which sizes are given. */
+/** The width of the map on a wide screen, in pixels. All sizes relate to it. */
 const drawnWidth = 792;
 const mapHeight = 172;
 
-/** Lines differ in pattern too. */
+/** Lines differ not only in color but also in their dash pattern. */
 const patterns = ["", "2 5", "8 4", "12 4 2 4"];
 
-/** The day's routes: a line in each inspector's color from home through the numbered visits. */
+/** The routes of the day: a line in each inspector's color from home through the numbered visits. */
 export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
   const { viewBox, towns, routes, chosen, areas } = map;
   const { x, y, width, height } = viewBox;
@@ -90,7 +90,7 @@ function Areas({ areas }: Pick<BoardMap, "areas">) {
   );
 }
 
-/** As many as fit in one line. */
+/** The number of entries that fit in one line. */
 const maxInLegend = 6;
 
 function Legend({ routes }: { routes: readonly BoardRoute[] }) {

@@ -1,15 +1,15 @@
-/** What the tray, the lanes and the week write about a free time, and what its button sends. */
+/** The texts of a free time in the tray, the lanes and the week, and the value that its button sends. */
 import type { BoardQuery } from "../../domain/board/board-query.ts";
 import type { BoardSlot } from "../../domain/board/load-board.server.ts";
 
-/** The form of the slots; buttons in the lanes belong to it too. */
+/** The id of the form of the slots. Buttons in the lanes submit it too. */
 export const slotForm = "board-slots";
 
-/** The value of a slot's button: whom and when. */
+/** The value of a slot's button: the inspector and the instant. */
 export const slotValue = ({ inspectorId, at }: Pick<BoardSlot, "inspectorId" | "at">) =>
   `${inspectorId}~${at}`;
 
-/** The day is named where the page shows several, or another one. */
+/** Includes the day when the page shows several days or a different one. */
 export const slotTime = ({ time, moment, day }: BoardSlot, { view, date }: BoardQuery) =>
   view === "week" || (date !== "" && day !== date) ? moment : time;
 

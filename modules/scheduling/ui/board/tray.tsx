@@ -12,17 +12,17 @@ import type { Tray, WaitingProject } from "../../domain/board/waiting-projects.s
 interface TrayProps {
   query: BoardQuery;
   tray: Tray;
-  /** Rows of a page. */
+  /** The number of rows on a page. */
   pageSize: number;
-  /** By whose skills the tray can be filtered. */
+  /** The inspectors by whose skills the tray can be filtered. */
   inspectors: readonly { id: string; name: string }[];
   /** The chosen project. */
   chosen: ReactNode;
 }
 
 /**
- * What is to be scheduled: search, filters and order, then the rows by place. The chosen one is always at the top, so that
- * the next visit of a series is booked where the last one was.
+ * The projects to schedule: search, filters and sort order, then the rows by city. The chosen project is always at the
+ * top, so that users book a series of visits in the same place on the screen.
  */
 export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProps) {
   const href = useOrganizationPath();
@@ -69,7 +69,7 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
   );
 }
 
-/** In the order of the rows: the place of the first row comes first. */
+/** Groups the rows by city, in the order of the first row of each. */
 function byTown(rows: readonly WaitingProject[]): [string, WaitingProject[]][] {
   return [...Map.groupBy(rows, ({ town }) => town)];
 }
@@ -99,7 +99,7 @@ function Row({ row, to }: { row: WaitingProject; to: string }) {
   );
 }
 
-/** How long it waits: amber from a week on, red from three. */
+/** How many days a project has waited: amber from a week on, red from three weeks on. */
 export function Waiting({ days }: { days: number }) {
   if (days < 1) return <span className="board-wait">today</span>;
   return (
@@ -136,7 +136,7 @@ function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "cho
 
 const planForm = "plan-these";
 
-/** Opens a plan for the ticked projects, or for all that the filters leave. */
+/** Opens a plan for the ticked projects, or for all that match the filters. */
 function PlanThese({ query }: { query: BoardQuery }) {
   const href = useOrganizationPath();
   const { q, client, type, state, wanted, fits, age } = query;
@@ -175,7 +175,7 @@ const ages = [
   { value: "21", label: "At least 21 days" },
 ];
 
-/** The filters in use are chips that remove them. */
+/** Each active filter is a button that removes it. */
 function Filters({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "chosen">) {
   const href = useOrganizationPath();
   const chipOf = (name: (typeof used)[number]) => {
@@ -253,7 +253,7 @@ function FilterForm({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "c
   );
 }
 
-/** Nearest means from the chosen project. */
+/** The sort order. "Nearest" means nearest to the chosen project. */
 function Order({ query }: { query: BoardQuery }) {
   const href = useOrganizationPath();
   if (query.project === "") return null;

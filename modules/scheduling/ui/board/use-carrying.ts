@@ -1,6 +1,6 @@
 /**
- * Drags a visit to another lane or time by mouse or keyboard. The server checks each position while the visit is over
- * it, so that the same rule decides here and at the booking.
+ * Drags a visit to another lane or time by mouse or keyboard. The server checks each position below the visit, so that
+ * the same rules apply to the drag and to the booking.
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
@@ -12,12 +12,12 @@ import { durationStep, minMinutes } from "../../domain/booking/scheduling-consta
 import type { Carried } from "./carried.ts";
 import { bookedTimeInWords } from "../../domain/time/time-in-words.ts";
 
-/** Nine in the morning, for a visit that has no time yet. */
+/** 9 AM in minutes, for a visit that has no time yet. */
 const defaultStart = 540;
 const snap = 15;
-/** A press that moves less is a click. */
+/** A press that moves fewer pixels than this is a click. */
 const minPixels = 5;
-/** The check waits until the visit has not moved for this many milliseconds. */
+/** The check starts when the visit has not moved for this many milliseconds. */
 const settle = 120;
 
 const inSteps = (minutes: number) => Math.round(minutes / snap) * snap;
@@ -29,7 +29,7 @@ const placeOf = ({
 }: Pick<Carried, "lane" | "index" | "from" | "minutes">) =>
   `${lane ?? ""} ${index} ${from} ${minutes}`;
 
-/** The visit of a row of the tray or of a lane. */
+/** Starts a drag with the visit of a row in the tray or in a lane. */
 function pickUp(element: HTMLElement, board: Board, point: Carried["at"]): Carried {
   const { drag = "", version, minutes, name = "", from, in: lane = null, day } = element.dataset;
   const own = {
@@ -61,12 +61,14 @@ function movedTo(carried: Carried, change: Partial<Carried>): Carried {
 interface LanePosition {
   lane: string;
   index: number;
-  /** Absent in a week. */
+  /** Absent in the week. */
   minute?: number;
   from?: number;
 }
 
-/** The lane under a point, and the minute of its day there. A cell of the week has no times: the visit keeps its own. */
+/**
+ * The lane below a point, and the minute of its day there. A cell of the week has no times, so the visit keeps its own.
+ */
 function laneAt(x: number, y: number, board: Board, grabbed: number): LanePosition | null {
   const { axis } = board;
   const track = document
@@ -128,11 +130,11 @@ interface Press {
   target: HTMLElement;
   x: number;
   y: number;
-  /** The edge was pressed, which changes the duration. */
+  /** The user pressed the edge of the visit, which changes the duration. */
   isStretch: boolean;
 }
 
-/** A press of the mouse on a visit; a finger scrolls. */
+/** Whether a press on a visit starts a drag. Only the mouse drags; a finger scrolls. */
 function pressOf({
   button,
   pointerType,
@@ -201,7 +203,7 @@ function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Car
   );
 }
 
-/** The end of a carry is not a click on the link that was carried. */
+/** Suppresses the click that the browser fires on the link after a drag. */
 function ignoreClickAfter(
   element: HTMLElement,
   wasCarried: () => boolean,
@@ -215,7 +217,7 @@ function ignoreClickAfter(
   element.addEventListener("click", ignore, { signal, capture: true });
 }
 
-/** Space picks up, arrows move, Enter drops. Escape is above. */
+/** Keyboard control: Space starts the drag, arrow keys move, Enter drops. Escape is handled elsewhere in this file. */
 function carryByKeys(element: HTMLElement, { latest, set, finish, signal }: Carrying): void {
   const keydown = (event: KeyboardEvent) => {
     const { board, carried } = latest.current;
@@ -242,7 +244,7 @@ function carryByKeys(element: HTMLElement, { latest, set, finish, signal }: Carr
   element.addEventListener("keydown", keydown, { signal });
 }
 
-/** Across are quarter hours of a day, or days of a week. */
+/** `across` means quarter hours in a day, or days in a week. */
 const keySteps: Record<string, { lanes: number; across: number } | undefined> = {
   ArrowLeft: { lanes: 0, across: -1 },
   ArrowRight: { lanes: 0, across: 1 },
@@ -250,7 +252,7 @@ const keySteps: Record<string, { lanes: number; across: number } | undefined> = 
   ArrowDown: { lanes: 1, across: 0 },
 };
 
-/** What the server says of the place where the visit is held; null until it has answered. */
+/** The server's checks for the current position of the dragged visit; null until the server has answered. */
 function useCheck(board: Board, carried: Carried | null): DropCheck | null {
   const href = useOrganizationPath();
   const [known, setKnown] = useState<{ place: string; check: DropCheck } | null>(null);
@@ -270,7 +272,7 @@ function useCheck(board: Board, carried: Carried | null): DropCheck | null {
       const response = await fetch(path, { signal: stop.signal });
       if (response.ok) setKnown({ place, check: (await response.json()) as DropCheck });
     };
-    // Without an answer nothing is shown; the booking itself is checked in any case.
+    // When the request fails, nothing is shown. The server checks the booking itself in any case.
     const settled = setTimeout(() => void ask().catch(() => undefined), settle);
     return () => {
       clearTimeout(settled);
@@ -280,7 +282,7 @@ function useCheck(board: Board, carried: Carried | null): DropCheck | null {
   return known?.place === place ? known.check : null;
 }
 
-/** Books where the visit was dropped. A warning opens the page that asks for a reason, and a refusal leaves all as it was. */
+/** Books the visit where it was dropped. A warning opens the page that asks for a reason. A refusal changes nothing. */
 function useDrop(board: Board) {
   const submit = useSubmit();
   const navigate = useNavigate();

@@ -1,7 +1,10 @@
-/** Ticking many visits: X on a visit, Shift for a range, a checkbox for a lane or a day, Escape for none. */
+/**
+ * Ticks several visits: X ticks a visit, Shift a range, the checkbox of a lane or day all of its visits, and Escape
+ * clears.
+ */
 import { useEffect, type RefObject } from "react";
 
-/** The form that the checkboxes of the visits belong to. */
+/** The id of the form of the visits' checkboxes. */
 export const tickForm = "ticked-visits";
 
 const boxesIn = (element: ParentNode) => [
@@ -13,7 +16,7 @@ const boxOf = (visit: Element) =>
     `.board-tick .select-box[value="${CSS.escape((visit as HTMLElement).dataset.drag ?? "")}"]`,
   );
 
-/** Each box of a lane or a day follows its visits. */
+/** Updates the checkbox of each lane and day from its visits. */
 function follow(element: HTMLElement): void {
   for (const all of element.querySelectorAll<HTMLInputElement>("[data-tick-all]")) {
     const boxes = boxesOf(element, all);
@@ -73,7 +76,7 @@ export function useTicking(container: RefObject<HTMLElement>): void {
   }, [container]);
 }
 
-/** All between the two, as the second one is. */
+/** Gives all checkboxes between the two the state of the second one. */
 function tickRange(
   boxes: HTMLInputElement[],
   one: HTMLInputElement,

@@ -1,4 +1,4 @@
-/** Visits ticked on the board, to move them together. */
+/** Checkboxes on the board, with which users move several visits together. */
 import { useLocation } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -18,7 +18,7 @@ export function VisitTick({ visit, style }: { visit: LaneVisit; style?: CSSPrope
   );
 }
 
-/** Ticks all visits of a lane or a day. @param of the selector of the places that hold them. */
+/** Ticks all visits of a lane or a day. @param of the selector of the elements that contain the visits. */
 export function TickAll({ of, label }: { of: string; label: string }) {
   if (!useIsHydrated()) return null;
   return (
@@ -39,7 +39,7 @@ const ways = [
   { value: "waiting", label: "Back to the tray" },
 ];
 
-/** What is done with the ticked visits. */
+/** The buttons for the ticked visits. */
 export function MoveBar() {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();

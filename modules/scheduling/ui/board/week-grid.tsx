@@ -9,7 +9,7 @@ import { Who } from "./day-lanes.tsx";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
 
-/** Visits of a cell on two lines each; one line each when there are more. */
+/** A cell shows up to this many visits on two lines each, and more visits on one line each. */
 const maxOnTwoLines = 3;
 const maxShown = 5;
 
@@ -19,7 +19,7 @@ export function WeekGrid({ board, carried }: { board: Board; carried: Carried | 
   const { query, lanes, today } = board;
   const shown = shownDays(board);
   return (
-    // Keys scroll it even while nothing in it can take the focus.
+    // It is focusable, so that the keyboard can scroll it even when it contains nothing focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="group" aria-label="Week" tabIndex={0} className="board-scroll">
       <table className="board-week">
@@ -79,7 +79,7 @@ const shownDays = ({ days, lanes }: Board) =>
     .map((day, index) => ({ ...day, index }))
     .filter(({ day, index }) => isWorkday(day) || lanes.some((lane) => isUsed(lane, index)));
 
-/** Saturday and Sunday are shown only while somebody works then. */
+/** Saturday and Sunday are shown only if someone works then. */
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 const isUsed = ({ days }: BoardLane, index: number) =>
@@ -196,7 +196,7 @@ function CellVisit({ visit, conflict, query, isShort, lane, index }: CellVisitPr
 function Foot({ load, isFree }: { load: BoardLane["days"][number]["load"]; isFree: boolean }) {
   if (isFree) return <span className="board-foot text-muted">free</span>;
   const total = load.visits + load.driving;
-  // On a day without hours there is nothing that it could be a part of.
+  // A day without hours has no percentage.
   if (load.of === 0) return <span className="board-foot text-muted">{inHours(total)}</span>;
   const percent = Math.round((total / Math.max(1, load.of)) * 100);
   return (
