@@ -22,11 +22,14 @@ const isCreator: Rule = (viewer, ticket) => viewer.id === ticket.creatorId;
 const isAssignee: Rule = (viewer, ticket) => viewer.id === ticket.assigneeId;
 const isOwn: Rule = (viewer, ticket) => viewer.organizationId === ticket.organizationId;
 
-/** A Completed ticket is final; a withdrawn one, and one whose project is in the trash, is read-only. All still take comments. */
+/**
+ * A Completed ticket is final. A withdrawn ticket, and one whose project is in the trash, is read-only. All of them
+ * still accept comments.
+ */
 const isOpen = (ticket: PolicyTicket) =>
   !isFinal(ticket.status) && !ticket.projectDeleted && ticket.withdrawnAt === null;
 
-/** Admins of its organization, and its creator. */
+/** Admins of the ticket's organization and its creator manage it. */
 const manages: Rule = (viewer, ticket) => {
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
   return isCreator(viewer, ticket) || (isAdmin && isOwn(viewer, ticket));

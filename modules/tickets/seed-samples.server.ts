@@ -22,7 +22,7 @@ async function fill(scope: Scope): Promise<void> {
   await fillTickets(scope, planned, { creator: scope.viewer, assignee });
 }
 
-/** The tickets go with their projects, but not their files. */
+/** Deletes only the files of the tickets: the tickets themselves are deleted with their projects. */
 async function clear(tx: Transaction, scope: Scope): Promise<readonly string[]> {
   const projectIds = await listSamples(tx, scope, "project");
   const ofSamples = tx
@@ -36,7 +36,7 @@ async function clear(tx: Transaction, scope: Scope): Promise<readonly string[]> 
   return removed.map(({ key }) => key);
 }
 
-/** Tickets on sample projects that somebody created besides the sample one. */
+/** Counts the tickets that somebody added to sample projects, without the sample ticket itself. */
 async function dependents({ organizationId }: Scope): Promise<string[]> {
   const onSamples = and(
     eq(tickets.organizationId, organizationId),

@@ -3,7 +3,7 @@ import type { ActionInput } from "./actions/action.input.ts";
 import type { RatingType } from "./ratings/rating-types.ts";
 
 export interface CarriedRating<Picture> {
-  /** The key by which the actions refer to it; not a database id. */
+  /** The key by which actions in the same copy or file refer to this rating; not a database id. */
   key: string;
   type: RatingType;
   name: string;

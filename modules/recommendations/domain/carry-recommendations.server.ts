@@ -24,8 +24,8 @@ export async function copyRecommendations(
 }
 
 /**
- * The ratings, icons and actions in use of the organization's own form, without ids; nothing of any other form. Pictures are file
- * ids.
+ * The ratings, icons and actions in use of the organization's own form, without ids; empty for any other form. Pictures
+ * are file ids.
  */
 export async function gatherRecommendations(
   scope: Scope,

@@ -13,7 +13,7 @@ export const rooftopRatings: readonly { type: RatingType; name: string; descript
 
 interface DemoAction {
   id: string;
-  /** The question whose failed answers require it. */
+  /** Id of the question whose failed answers need this action. */
   remedies: string;
   strategy: string;
   actionDescription: string;

@@ -75,7 +75,10 @@ export async function deliverReport(sending: {
   );
 }
 
-/** What the report itself says of the project, so its owner's view of it. */
+/**
+ * Writes the email's text. It reads the project in its owner's scope, because the report was also made from the owner's
+ * view.
+ */
 async function wordsOf(report: ReportInView, sender: Viewer) {
   const scope = await ownerScope(report.organizationId, sender);
   const { project, site } = await getProject(scope, report.projectId);

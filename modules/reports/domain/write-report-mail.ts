@@ -1,4 +1,4 @@
-/** The words of the mail that carries a report. Pure. */
+/** The text of the email with which a report is sent. Pure. */
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 import type { StoredResult } from "#modules/scoring/public.results.server.ts";
@@ -10,12 +10,12 @@ export interface MailedReport {
   sender: { name: string; organizationName: string };
   /** Null when the project was never scored. */
   result: Pick<StoredResult, "verdict" | "scoreText" | "rawData" | "failures"> | null;
-  /** Of the attached map; null without one. */
+  /** Content id of the attached map; null without a map. */
   mapCid: string | null;
   reportUrl: string;
 }
 
-/** The report has the others. */
+/** The maximum number of failures in the email; the report contains all of them. */
 const maxFailures = 5;
 
 export function writeReportMail(report: MailedReport) {

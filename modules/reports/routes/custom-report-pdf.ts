@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerCustomReport, customReportFailure } from "../domain/custom/custom-report.server.ts";
 import { customReportInput } from "../domain/custom/report-options.input.ts";
 
-/** Shown after a sign-in that interrupted the request. */
+/** A GET request happens only when a sign-in interrupted the form's POST. It shows the form again. */
 export async function loader({ params, href }: GuardedArgs) {
   return redirect(href(`/projects/${params.id}/custom-report`));
 }

@@ -4,7 +4,10 @@ import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { downloadSelected, downloadUnread } from "../domain/lists/download-reports.server.ts";
 
-/** Shown after a sign-in that interrupted the request. Downloads are POST requests, because they record the reading. */
+/**
+ * A GET request happens only when a sign-in interrupted the form's POST. Downloads are POST requests, because they
+ * record the reading.
+ */
 export async function loader({ href }: GuardedArgs) {
   return redirect(href("/reports"));
 }

@@ -4,7 +4,10 @@ import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { downloadReport } from "../domain/download-report.server.ts";
 import { fileMissing } from "../domain/lists/report-states.ts";
 
-/** Shown after a sign-in that interrupted the request. A download is a POST request, because it records the reading. */
+/**
+ * A GET request happens only when a sign-in interrupted the form's POST. A download is a POST request, because it
+ * records the reading.
+ */
 export async function loader({ href }: GuardedArgs) {
   return redirect(href("/reports"));
 }

@@ -1,4 +1,4 @@
-/** Texts that look like the inside of a PDF stay texts: a reader finds nothing in a report that acts. */
+/** Text that looks like PDF syntax stays text: it adds no script or action to a report. */
 import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { getDocumentProxy } from "unpdf";
@@ -13,7 +13,7 @@ import { addPhotos, makeCompleted, makeReport, type Completed } from "./factorie
 useTestDatabase();
 
 const script = "app.alert(1)";
-/** Ends a text, an object, a stream and the document, and begins an action. */
+/** Closes a text, an object, a stream and the document, and starts an action. */
 const planted = `)>> endstream endobj 9 0 obj <</S/JavaScript/JS(${script})/OpenAction 9 0 R/AA<<>>/Launch>> %%EOF \\) (`;
 
 async function plant(made: Completed): Promise<void> {

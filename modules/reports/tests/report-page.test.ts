@@ -29,7 +29,7 @@ const open = async (user: UserRow, id: string) =>
 
 const withoutSpaces = (text: string) => text.replaceAll(/[\s|]/g, "");
 
-/** Every text of a block, however deep; URLs of pictures and words of its layout left out. */
+/** Every text of a block at any depth, without URLs of pictures and names of layout options. */
 function textsOf(part: unknown, key = ""): string[] {
   if (["kind", "tone", "picture", "photo", "logo", "alt", "align"].includes(key)) return [];
   if (typeof part === "string") return [part];
@@ -51,7 +51,7 @@ test("says what the PDF says", async () => {
   const pages = await pagesOf(await buffer((await openFile(file!)).stream));
   const pdf = withoutSpaces(pages.join(""));
   const { blocks } = await open(made.admin, report.id);
-  // The history goes on after the PDF was made.
+  // The log has grown since the PDF was made.
   const history = blocks.findIndex(
     (block) => block.kind === "heading" && block.text === "Project history log",
   );
@@ -88,7 +88,7 @@ test("shows photos by addresses that load later, captioned by their question", a
   expect(ofKind(blocks, "photos")[0]!.photos).toEqual([
     { picture: `/files/${own.id}`, caption: "Is the roof sound?", answer: "No" },
   ]);
-  // Where a file is stored is nobody's business.
+  // The page does not reveal where a file is stored.
   expect(JSON.stringify(blocks)).not.toContain(own.key);
 });
 

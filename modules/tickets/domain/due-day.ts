@@ -1,7 +1,9 @@
-/** A due day has no time: it is over once the date in the reader's time zone is later. Pure, for browser and server. */
+/**
+ * A due day has no time. It has passed when the date in the reader's time zone is later. Pure, for browser and server.
+ */
 import { isFinal, type TicketStatus } from "./ticket-status.ts";
 
-/** As YYYY-MM-DD, like a due day. */
+/** Today's date in a time zone as YYYY-MM-DD, the format of a due day. */
 export const todayIn = (timeZone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date());
 

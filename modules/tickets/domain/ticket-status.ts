@@ -1,4 +1,7 @@
-/** The statuses of a ticket, and the only table of who moves it where. Pure, for browser and server. */
+/**
+ * The statuses of a ticket, and the only table of its steps: who may take each, from which status to which. Pure, for
+ * browser and server.
+ */
 export const ticketStatuses = ["Incomplete", "Submitted", "Rejected", "Completed"] as const;
 
 /** Shown instead of the status of a withdrawn ticket; not a status. */
@@ -39,7 +42,7 @@ export const ticketSteps = {
     needsComment: true,
     needsPhoto: false,
   },
-  /** For work that was submitted too early: reopening is not a rejection. */
+  /** Takes back work that was submitted too early. Unlike a rejection, it needs no comment. */
   reopen: {
     from: ["Submitted", "Rejected"],
     to: "Incomplete",

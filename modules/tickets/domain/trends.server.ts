@@ -5,7 +5,7 @@ import { trendWeeks, type TrendSource } from "#app/platform/manifest/trends.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { tickets } from "../schema.ts";
 
-/** Tickets that were created and closed in the same weeks. */
+/** A group of tickets that were created in the same week and closed in the same week. */
 interface Lasted {
   /** Weeks ago. */
   created: number;

@@ -17,7 +17,7 @@ export function visibleTickets(scope: Scope): SQL {
   return or(...visibilityPaths(scope))!;
 }
 
-/** The scope as conditions that no ticket meets twice, so that each is read in order from its own index. */
+/** The scope as disjoint conditions: no ticket meets two of them, so each can be read in order from its own index. */
 export function visibilityPaths(scope: ScopeIdParams): SQL[] {
   const watched = eq(ticketWatchers.userId, scope.viewer.id);
   if (!administratorTypes.includes(scope.viewer.type)) return [isOneOf(watched)];

@@ -1,4 +1,4 @@
-/** Tickets about failures of projects that were made up. */
+/** Creates tickets about failures of the demo's projects. */
 import { Readable } from "node:stream";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
@@ -45,7 +45,7 @@ interface Found extends Pick<Offered, "project" | "site"> {
   failure: Offered["failures"][number];
 }
 
-/** One failure from each of the newest completed projects, with photos where there are some. */
+/** Finds one failure in each of the newest completed projects, with its photos if it has any. */
 async function findFailures(scope: Scope, howMany: number): Promise<Found[]> {
   const rows = await db
     .select({ id: projects.id })

@@ -1,5 +1,5 @@
--- ticket_counts: how many tickets that are not withdrawn there are by status and organization. Each change adds rows that are summed; a job
--- compacts them.
+-- ticket_counts: the number of tickets by organization and status, without withdrawn ones. Each change adds rows;
+-- readers sum them, and a job compacts them.
 
 CREATE OR REPLACE FUNCTION note_added_tickets()
  RETURNS trigger

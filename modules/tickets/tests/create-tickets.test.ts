@@ -246,7 +246,7 @@ describe("the assignee of a new ticket", () => {
     });
   }
 
-  /** Their organization names the viewer's in its own project. */
+  /** Creates a project of the person's organization in which the viewer's organization is the inspector. */
   const makeSharedProject = ({ organizationId }: UserRow) =>
     makeProject({
       organizationId,
@@ -368,7 +368,7 @@ describe("the form", () => {
     const view = await loader({ request, params: { id: world.projectId }, context: {} });
     expect(view.drafts).toHaveLength(1);
     expect(view.drafts[0]?.title).toBe("Leaks");
-    // Back shows the same choices.
+    // The Back link leads to a page that shows the same choices.
     expect(view.chosen).toBe("as=each&failure=leaks");
     const response = (await post(fields)) as Response;
     const [row] = await stored();

@@ -75,7 +75,7 @@ describe("assigning several tickets to one person", () => {
     expect(answer.headers.get("location")).toContain("/tickets?tab=Incomplete");
     expect(await assignees()).toEqual([name, name, name]);
     const [first = ""] = await ids();
-    // The list begins with no choice, so that nobody loses their tickets by a press of the button.
+    // The list of assignees starts without a choice. Posting it unchanged must not remove the assignees.
     await send([first], "");
     expect(await assignees()).toEqual([name, name, name]);
     await send([first], assignedToNobody);

@@ -201,7 +201,7 @@ describe("a mention with @", () => {
     const names = async (who: UserRow) =>
       (await listMentionable(await world.as(who), otherTicket)).map(({ id }) => id).toSorted();
     expect(await names(other)).toEqual([world.admin.id, other.id].toSorted());
-    // The owner's people know only the email of the other one.
+    // The owner's people know only the email of this assignee, so they are not offered the name.
     expect(await names(world.client)).toEqual([world.admin.id, world.client.id].toSorted());
   });
 });

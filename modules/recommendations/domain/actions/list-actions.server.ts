@@ -10,7 +10,7 @@ import { readableForms } from "#modules/forms/public.server.ts";
 /** An action as a rubric refers to it. */
 export interface ListedAction {
   id: string;
-  /** Counts from 1 in the order of the form's list. */
+  /** Position in the form's list, counted from 1. */
   actionIndex: number;
   strategy: string;
   actionDescription: string;

@@ -5,8 +5,9 @@ import { readRatingPost, type RatingPost } from "./read-rating-post.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
 
 /**
- * Reads a posted rating or icon, checks it and writes it with `save`. On an error it returns the page with the typed values. The
- * picture has to be chosen again, because browsers do not keep files. A picture that is not stored is discarded.
+ * Reads a posted rating or icon, validates it and writes it with `save`. On an error it returns the page with the typed
+ * values. The person has to choose the picture again, because browsers do not remember chosen files. A picture that is
+ * not stored is discarded.
  */
 export async function answerRating<Schema extends z.ZodType, Result>(
   request: Request,

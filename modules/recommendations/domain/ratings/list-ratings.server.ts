@@ -15,7 +15,7 @@ export interface ListedRating {
   fileId: string | null;
 }
 
-/** The version that its author edits. */
+/** A rating with everything that its author edits or that an edit needs. */
 export interface WholeRating extends ListedRating {
   status: boolean;
   version: number;

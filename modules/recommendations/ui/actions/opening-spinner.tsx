@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Spinner } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-/** How long the list stays behind the spinner, in milliseconds. */
+/** How long the spinner is shown instead of the list, in milliseconds. */
 const openingTime = 500;
 
 /**

@@ -60,7 +60,7 @@ const refusals = {
   },
 };
 
-/** Drawing computes for half a second and more, so a thread does it. */
+/** Drawing takes half a second of CPU time or more, so it runs in a thread. */
 async function drawInThread(data: DrawingTask): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from((await runInThread({ name: "draw", data }, refusals)) as Uint8Array);
 }

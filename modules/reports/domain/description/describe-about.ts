@@ -1,9 +1,9 @@
-/** The office's data of an inspection, and the signatures. */
+/** The facts about an inspection that the cover does not show, and the signatures. */
 import { heading, type ReportBlock, type ReportFact } from "./report-blocks.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 
-/** What the office knows beside the first page. */
+/** Facts that the organization needs for its records but the cover does not show. */
 export function describeAbout({ project, site, provider, zone }: ReportContent): ReportBlock[] {
   const at = (moment: Date | null) => (moment ? formatMoment(moment, zone) : "");
   const facts: ReportFact[] = [

@@ -68,7 +68,9 @@ const hasPassed = ({ result }: ReportContent, { id }: FormField) =>
 const hasFailed = ({ result }: ReportContent, { id }: FormField) =>
   result?.failures.some(({ fieldId }) => fieldId === id) ?? false;
 
-/** One line would lose a reading, a comment or a drawing, so none of them may be there. */
+/**
+ * A section is shown in one line only when no question has a comment or a drawing, because the line would omit them.
+ */
 const isPassed = (content: ReportContent, fields: readonly FormField[]) =>
   fields.every(
     (field) =>
@@ -130,7 +132,7 @@ function photosOfPassed({ content, shown }: Shown, sections: readonly Section[])
 
 type Photos = Extract<ReportBlock, { kind: "photos" }>["photos"];
 
-/** Photos with their question and its answer: a file name says nothing to a reader. */
+/** Returns photos with their question and its answer as caption, because a file name means nothing to a reader. */
 function captionedPhotos(content: ReportContent, field: FormField): Photos {
   const answer = answerWords(field, answerOf(content.intake?.answers ?? {}, field.id));
   const words = { caption: questionText(field), ...(answer !== noAnswer && { answer }) };
@@ -198,7 +200,7 @@ function failedWords(answer: string, category: string | null): string {
   return category ? `${fails} (${category})` : fails;
 }
 
-/** The photos of the pool that belong to no question. */
+/** Photos of the intake that belong to no question. */
 function loosePhotos({ content, shown }: Shown): ReportBlock[] {
   const loose = content.photos.filter((photo) => photo.fieldId === null);
   if (!shown.intakePhotos || loose.length === 0) return [];

@@ -15,7 +15,7 @@ export const verdictTones: Readonly<Record<Verdict, ReportTone>> = {
   Unscored: "muted",
 };
 
-/** The cover: whose report it is, the site, the answer, and the facts of the visit. The rest starts on the next page. */
+/** The cover: the logos, the site, the outcome, and the facts of the visit. The rest starts on the next page. */
 export function describeCover(
   content: ReportContent,
   brands: readonly NamedOrganization[],
@@ -23,7 +23,7 @@ export function describeCover(
   const { project, site, result, template } = content;
   const address = addressOf(site);
   const [street = "", ...town] = address.split(", ");
-  // "Bisbee, AZ 85603" has no street, and is not taken apart.
+  // An address such as "Bisbee, AZ 85603" has no street and is not split.
   const hasStreet = town.length > 1;
   const owner = `Site owner: ${site.siteOwnerName}`;
   const blocks: ReportBlock[] = [
@@ -55,12 +55,12 @@ export function describeCover(
   return [...blocks, { kind: "page-break" }];
 }
 
-/** The address for the records, where it is the same place with its street. */
+/** Uses the record-keeping address when it only adds the street to the site's address. */
 function addressOf({ siteAddress, recordAddress }: ReportContent["site"]): string {
   return recordAddress?.endsWith(`, ${siteAddress}`) ? recordAddress : siteAddress;
 }
 
-/** The first photo that no question failed for. */
+/** The first photo that does not belong to a failed question. */
 function heroPhoto({ photos, result }: ReportContent): StoredUpload | null {
   const failed = new Set(result?.failures.map(({ fieldId }) => fieldId));
   return photos.find(({ fieldId }) => !failed.has(fieldId ?? "")) ?? null;

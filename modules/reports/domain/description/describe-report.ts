@@ -13,7 +13,7 @@ import { reportTitle } from "./report-title.ts";
 
 export interface ReportDescription {
   title: string;
-  /** Whose report it is, in order. */
+  /** The organizations whose names and logos the report shows, in order. */
   brands: NamedOrganization[];
   blocks: ReportBlock[];
 }
@@ -43,7 +43,7 @@ export function describeReport(
   };
 }
 
-/** Returns whose names and logos the branding shows, in order. */
+/** Returns the organizations whose names and logos the branding shows, in order. */
 function brandedBy(branding: Branding, { provider, client }: ReportContent): NamedOrganization[] {
   const chosen = {
     provider: [provider],
@@ -51,6 +51,6 @@ function brandedBy(branding: Branding, { provider, client }: ReportContent): Nam
     client: [client],
   }[branding];
   const found = chosen.filter((organization) => organization !== null);
-  // A client of the provider's own organization is named once.
+  // When client and provider are one organization, it is named once.
   return [...new Map(found.map((organization) => [organization.name, organization])).values()];
 }

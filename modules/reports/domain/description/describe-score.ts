@@ -3,7 +3,7 @@ import { verdictTones } from "./describe-cover.ts";
 import { heading, type ReportBlock } from "./report-blocks.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 
-/** How the verdict came about: score text, and failures by criticality against their limits. */
+/** How the verdict was reached: score text, and failures by criticality with their limits. */
 export function describeScore({ result, zone }: ReportContent): ReportBlock[] {
   if (!result)
     return [

@@ -59,7 +59,7 @@ function sumsOf({ project }: ReportContent, { failures, criticalities }: Result)
   ].filter(({ value }) => value !== "");
 }
 
-/** In the order of the categories, which begins with the worst; those without one are last. */
+/** Sorts failures by category. The categories begin with the worst; failures without one come last. */
 function worstFirst({ failures, criticalities }: Result): Failure[] {
   const names = Object.keys(criticalities);
   const rankOf = ({ category }: Failure) => {
@@ -69,7 +69,7 @@ function worstFirst({ failures, criticalities }: Result): Failure[] {
   return failures.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Red above what is accepted, because these failures decided the outcome. */
+/** Red when the category has more failures than accepted, because these failures decided the outcome. */
 function toneOf({ criticalities }: Result, { category }: Failure): ReportTone {
   const { actual = 0, max = null } = criticalities[category ?? ""] ?? {};
   return max !== null && actual > max ? "bad" : "warning";

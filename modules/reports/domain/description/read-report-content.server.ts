@@ -45,7 +45,7 @@ export async function readReportContent(scope: Scope, projectId: string) {
     listProjectLog(project, {
       order: "oldest first",
       limit: maxLogEntries,
-      // Refused attempts are for the office, not for the client.
+      // Entries about refused attempts are for the organization's staff, not for the readers of a report.
       without: [missingFieldsMessage],
     }),
     listFiles(project.id),

@@ -13,11 +13,14 @@ export type ReportCell = PdfCell;
 export type ReportAnswer = PdfAnswer;
 export type ReportSigner = PdfSigner;
 
-/** A picture is a reference here. Each way to show a report loads it in its own size. */
+/**
+ * A picture with its caption. `picture` is only a reference; the PDF and the page each load the picture in their own
+ * size.
+ */
 export interface CaptionedPicture<Picture> {
   picture: Picture;
   caption: string;
-  /** What was answered to the question that is the caption. */
+  /** The answer to the question in the caption. */
   answer?: string;
 }
 type Captioned<Picture> = CaptionedPicture<Picture>[];
@@ -34,7 +37,7 @@ export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture
   | { kind: "title"; text: string; of: string }
   | { kind: "answer"; answer: ReportAnswer }
   | { kind: "fact-grid"; facts: ReportFact[] }
-  /** The sums of what to do. */
+  /** The totals of the recommended actions. */
   | { kind: "fact-band"; facts: ReportFact[] }
   | { kind: "facts"; facts: ReportFact[] }
   | { kind: "heading"; text: string; level: 1 | 2 | 3; note?: { text: string; tone: ReportTone } }

@@ -94,7 +94,7 @@ async function drawHero(
   else pdf.space(3);
 }
 
-/** Pixels of a small photo, sharp in print. */
+/** Width in pixels of a small photo; enough for print. */
 const findingPixels = 400;
 
 async function drawFinding(
@@ -117,7 +117,7 @@ async function drawDrawings(
   pdf.pictures(pictures, { columns });
 }
 
-/** Holds the photos of one row in memory at a time, in addition to the small copies in the document. */
+/** Draws row by row, so that only the photos of one row are in memory, besides the small copies in the document. */
 async function drawPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"]): Promise<void> {
   for (let first = 0; first < photos.length; first += columns) {
     const row = photos.slice(first, first + columns);

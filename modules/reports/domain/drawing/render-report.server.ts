@@ -27,9 +27,9 @@ import { reportsTopic } from "../lists/reports-topic.ts";
 const maxBytes = 250_000_000;
 
 /**
- * Renders a report from the current project and replaces the previous file. A second run replaces the first file. A
- * report deleted meanwhile stays deleted.
- * @throws the error that prevented it, after recording the failure; nothing when the project itself no longer exists.
+ * Renders a report from the current project and replaces the previous file. It is safe to run twice. A report that is
+ * deleted during the run stays deleted.
+ * @throws the error that prevented it, after recording the failure. A project that no longer exists is not an error.
  */
 export async function renderReport(reportId: string): Promise<void> {
   const [report] = await db.select().from(reports).where(eq(reports.id, reportId));

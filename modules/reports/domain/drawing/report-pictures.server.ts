@@ -7,7 +7,7 @@ import { drawingFile, type Drawing } from "#modules/form-logic/public.ts";
 import { staticMap } from "#app/platform/maps/static-map.server.ts";
 import type { StoredUpload, ReportContent } from "../description/read-report-content.server.ts";
 
-/** Sharp in print at half the page width. */
+/** Enough pixels for print at half the page width. */
 const photoPixels = 1_000;
 const logoPixels = 480;
 
@@ -36,10 +36,10 @@ export async function logoOf(logo: StoredUpload | null): Promise<Buffer | null> 
   return image && image.length > 0 ? image : null;
 }
 
-/** Sharp in print over the whole page. */
+/** Enough pixels for print across the whole page. */
 const heroPixels = 1_600;
 
-/** Returns the photo of the cover. Without one, the map. */
+/** Returns the photo of the cover, or the map when there is none. */
 export async function heroOf(
   photo: StoredUpload | null,
   site: ReportContent["site"],

@@ -20,14 +20,17 @@ import {
 } from "./visible-reports.server.ts";
 
 /**
- * Nobody pages further; a filter finds older ones. With this limit a list of a million is as fast as one of a few
- * thousand.
+ * The highest number that is counted. Nobody pages further; a filter finds older reports. With this limit a list of a
+ * million is as fast as one of a few thousand.
  */
 export const countedRows = 1_000;
 
 export const readStates: readonly ReadState[] = ["Unread", "Read"];
 
-/** Counts the tabs and the requested rows. Without a filter these are the rows of the tab: each report is in one. */
+/**
+ * Counts the reports of each tab, and the requested rows. Without a filter the tabs' counts give the number of rows,
+ * because each report is in exactly one state.
+ */
 export async function countReports(
   scope: Scope,
   { tab }: TableQuery,
@@ -82,7 +85,8 @@ function countsQuery(database: Database, queries: SQL[]) {
 }
 
 /**
- * Selects the organization's entries in a state: those that the person's own entry confirms, and those it overrides.
+ * Selects the organization's entries in a state: those with this state that the viewer has not overridden, and those
+ * with the other state that the viewer's own entry overrides.
  */
 function ownInState(state: ReadState, scope: ScopeParams): SQL {
   const other = state === "Read" ? "Unread" : "Read";
@@ -104,7 +108,10 @@ type OwnRead = ReturnType<typeof ownRead>;
 
 const ownRead = () => alias(reportReads, "own_read");
 
-/** Own reports need only the entry, unless the viewer is limited to clients. */
+/**
+ * For reports of the viewer's own organization, the entry is enough. Only viewers limited to some clients need the
+ * project as well.
+ */
 function ownEntries(scope: ScopeParams, condition: (own: OwnRead) => SQL | undefined): SQL {
   const own = ownRead();
   const rows = listedEntries(scope, own);

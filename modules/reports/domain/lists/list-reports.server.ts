@@ -77,7 +77,7 @@ const listedColumns = (listed: Listed) => ({
   state: listed.state,
 });
 
-/** Over the subquery of `listedReports`. */
+/** Sort keys over the subquery `listed` of `listedReports`. */
 const sorts = {
   title: [["text", sql`lower(listed.title)`]],
   site: [["text", sql`lower(listed.site_owner_name)`]],
@@ -121,7 +121,7 @@ export const reportList = defineScopedList({
       ),
     ),
   rows: reportRowsQuery,
-  // In other orders all are read and sorted, and their number decides the plan.
+  // In other orders the database reads and sorts all rows, so the best plan depends on their number.
   isInOrder: ({ sort }) => sort === "created" || sort === "title",
   count: countReports,
   show: showRows,

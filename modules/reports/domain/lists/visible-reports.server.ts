@@ -32,7 +32,7 @@ export const is = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole)
 export const seesByEntry = ({ type }: Pick<Viewer, "type">): boolean =>
   type !== "field-user" && type !== "installer";
 
-/** Some of the reports a viewer may list. */
+/** A visibility path: some of the reports that a viewer may list. */
 export interface ReportVisibilityPath {
   /** A condition over `reports` joined with their `projects`. */
   seen: SQL;
@@ -62,7 +62,7 @@ export function reportVisibilityPaths(scope: ScopeParams): ReportVisibilityPath[
 
 /**
  * Finds the ids once per query. The database treats entries and owners as independent, and would otherwise scan the
- * reports of everybody. Two ranges skip one's own reports; "<>" would read them.
+ * reports of all organizations. Two index ranges skip the organization's own reports; "<>" would read them.
  */
 function hasEntryOfAnother(organizationId: ValueOrPlaceholder<string>): SQL {
   const { reportId, partyKind, partyId, organizationId: owner } = reportReads;

@@ -13,7 +13,7 @@ export interface ReportPeek {
   picture: string | null;
   answer: ReportAnswer | null;
   facts: { label: string; value: string }[];
-  /** The first of them. */
+  /** The first findings. */
   findings: { title: string; severity: string | null }[];
   findingCount: number;
 }
@@ -39,7 +39,7 @@ export async function peekReport(scope: Scope, id: string): Promise<ReportPeek> 
   };
 }
 
-/** Null also for a report that the viewer may not read. */
+/** Returns null for a report that the viewer may not read. */
 export async function findReportPeek(scope: Scope, id: string): Promise<ReportPeek | null> {
   try {
     return await peekReport(scope, id);

@@ -37,7 +37,7 @@ async function pageBlocks(
   site: ReportContent["site"],
 ): Promise<PageBlock[]> {
   switch (block.kind) {
-    // A page has no pages.
+    // A web page has no page breaks.
     case "page-break":
       return [];
     case "brands":
@@ -73,7 +73,10 @@ const withUrl =
 const mapUrl = ({ thumbnailFileId }: ReportContent["site"]) =>
   thumbnailFileId ? `/files/${thumbnailFileId}` : null;
 
-/** The people of an organization read its logo by its URL. For others it is in the page, as it is in the document. */
+/**
+ * Only people of the organization may load its logo by URL. For others the page contains the logo itself, as the PDF
+ * does.
+ */
 async function brandOf(
   { organizationId }: Scope,
   { id, name, logo }: NamedOrganization,
@@ -85,6 +88,6 @@ async function brandOf(
   return { name, logo: isWhole ? `data:image/jpeg;base64,${image.toString("base64")}` : null };
 }
 
-/** Small enough to be in the page itself. */
+/** A drawing is small enough to be part of the page. */
 const drawingUrl = (drawing: Drawing) =>
   `data:image/svg+xml,${encodeURIComponent(drawingFile(drawing))}`;

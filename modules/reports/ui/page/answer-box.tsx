@@ -5,7 +5,7 @@ const grounds: Partial<Record<ReportAnswer["tone"], string>> = {
   bad: "report-answer-bad",
 };
 
-/** The result in one sentence on a ground of its color, with a dial of the percentage. */
+/** The result in one sentence on a background in its color, with a dial of the percentage. */
 export function AnswerBox({ answer }: { answer: ReportAnswer }) {
   const { sentence, detail, percent, tone } = answer;
   return (

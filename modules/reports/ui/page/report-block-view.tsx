@@ -6,7 +6,7 @@ import { FindingCard } from "./finding-card.tsx";
 import { ReportTable } from "./report-cells.tsx";
 import { toneClasses } from "./tone-classes.ts";
 
-/** One part of a report, as the PDF has it. */
+/** Shows one part of a report, with the same content as in the PDF. */
 export function ReportBlockView({ block }: { block: PageBlock }) {
   switch (block.kind) {
     case "brands":

@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * The answer and what to do are open. Each section after them is one line that opens, because a whole report is as long as
- * its thirty pages; on paper all are open.
+ * The answer and what to do are open. Each section after them is one line that opens, because a report can fill thirty
+ * printed pages. On paper all sections are open.
  */
 export function ReportParts({ blocks }: { blocks: readonly PageBlock[] }) {
   // The blocks of a report never change their order.

@@ -18,8 +18,9 @@ export interface TicketProject {
 }
 
 /**
- * People of the viewer's own organization, people who are parties, and people of party organizations that the
- * viewer's has a relationship with. The owner's people are available only to the owner's own people.
+ * People of the viewer's organization, users who are parties to the project, and people of party organizations with
+ * which the viewer's organization has a relationship. The owner does not count as a party organization, so only its own
+ * people can choose among all of its people.
  */
 function assignable(scope: Scope, { projectId, organizationId }: TicketProject): SQL {
   const partiesOfKind = (kind: "user" | "organization") =>
@@ -46,7 +47,7 @@ function assignable(scope: Scope, { projectId, organizationId }: TicketProject):
   )!;
 }
 
-/** A client whom the viewer's organization does not know is shown under the name that the project shows. */
+/** A client with whom the viewer's organization has no relationship is shown under the name that the project stores. */
 function nameOf(scope: Scope, { projectId }: TicketProject): SQL<string> {
   const shown = sql`(select ${projects.clientName} from ${projects}
     where ${projects.id} = ${projectId} and ${projects.clientId} = ${users}.id)`;
@@ -54,7 +55,10 @@ function nameOf(scope: Scope, { projectId }: TicketProject): SQL<string> {
     else coalesce(${shown}, ${users}.name) end`;
 }
 
-/** Users as choices, sorted by name; people of another organization with its name. */
+/**
+ * Lists users as choices, sorted by name. The label of a person of another organization includes that organization's
+ * name.
+ */
 export function listAssignees(
   scope: Scope,
   ticketProject: TicketProject,
@@ -107,8 +111,9 @@ const nobody: Assignment = {
 };
 
 /**
- * The assignee that a form names. @throws Problem "invalid-input" for a user whom the viewer may not choose, and with
- * the specification's exact wording for an email of no user.
+ * Returns the assignee that a form names.
+ * @throws Problem "invalid-input" for a user whom the viewer may not choose, and with the specification's exact wording
+ * for an email that belongs to no user.
  */
 export async function chooseAssignee(
   tx: Transaction,
@@ -126,7 +131,10 @@ export async function chooseAssignee(
   return { assigneeId: user.id, assigneeType, assigneeName: user.name, otherName: null };
 }
 
-/** By email, which is stored. For a person of another organization neither name nor organization is shown. */
+/**
+ * Finds the user by email and stores the email. Neither the name nor the organization of a person of another
+ * organization is shown.
+ */
 async function chooseOther(tx: Transaction, scope: Scope, email: string): Promise<Assignment> {
   const user = await findByEmail(tx, email);
   if (!user) throw new Problem("invalid-input", undefined, { otherEmail: otherMessage });

@@ -13,7 +13,7 @@ import { assigneeText, otherAssignee } from "./assignee-types.ts";
 
 type Values = FormRefusal["values"];
 
-/** For new tickets of a project. */
+/** Offers assignees for new tickets of a project. */
 export function offerToCreate(
   scope: Scope,
   { id, organizationId }: { id: string; organizationId: string },
@@ -23,7 +23,7 @@ export function offerToCreate(
   return offer(scope, { projectId: id, organizationId }, choiceSearchOf(values, "assignee", from));
 }
 
-/** For editing a ticket: its current assignee stays a choice, even after they have left. */
+/** Offers assignees for editing a ticket. Its current assignee is always offered, even after leaving. */
 export async function offerToEdit(
   scope: Scope,
   ticket: TicketInView,

@@ -7,7 +7,7 @@ export interface TicketDraft {
   failures: OfferedFailure[];
 }
 
-/** Shorter than the limit, so that the user can add text. */
+/** Both are below the limits of their fields, so that the user can add text. */
 const maxTitleLength = 150;
 const maxDescriptionLength = 9_000;
 

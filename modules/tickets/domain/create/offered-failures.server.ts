@@ -16,7 +16,10 @@ import type { ScoredFailure } from "#modules/scoring/public.ts";
 import { tickets } from "../../schema.ts";
 import type { OfferedFailure, TicketFailure } from "./failure-types.ts";
 
-/** The maximum number of failures offered, and of tickets searched for existing ones; it limits the page's size. */
+/**
+ * The maximum number of failures offered, and of tickets read to find those that already exist for a failure. Both
+ * limit the size of the page.
+ */
 const maxOffered = 300;
 const maxTickets = 500;
 

@@ -18,7 +18,7 @@ export async function viewFailures(scope: Scope, projectId: string, url: string)
     failures,
     chosen: searchParams.getAll("failure"),
     as: groupingOf(searchParams),
-    /** Continue was pressed without a choice. */
+    /** True when the user pressed Continue without choosing a failure. */
     isEmpty: searchParams.get("empty") === "1",
   };
 }
@@ -37,7 +37,7 @@ export async function viewCreate(scope: Scope, projectId: string, url: string) {
     projectId: project.id,
     siteOwner: site.siteOwnerName,
     as,
-    /** The query by which the first step shows these choices again. */
+    /** The URL query with which the first step shows these choices again. */
     chosen: chosenQuery(
       as,
       wanted.map(({ id }) => id),

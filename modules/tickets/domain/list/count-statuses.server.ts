@@ -57,7 +57,10 @@ export async function countStatuses(
 
 const cachedQuery = preparedByKey<PreparedQuery<Counted>>();
 
-/** By status, or for one alone; one above the limit means that there are more. */
+/**
+ * Counts the tickets of each status, or of one status. Reads one row more than the limit, to detect that there are
+ * more.
+ */
 function countSome(scope: Scope, params: TicketParams, status?: TicketStatus): Promise<Counted[]> {
   const queryKey = `ticket counts ${params.queryKey} ${status ? "of a status" : ""}`;
   const where = and(params.where, status && eq(tickets.status, sql.placeholder("status")));

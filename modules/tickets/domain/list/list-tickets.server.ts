@@ -71,8 +71,8 @@ function totalOf({ tab }: TicketListQuery, counts: StatusCount[]) {
 }
 
 /**
- * Each visibility path returns its first rows in order, from an index where one fits the sort; the page is cut from
- * them.
+ * Each visibility path returns its first rows in the order of the sort, from an index if one has that order. The page
+ * is made of the first rows of all paths.
  */
 async function readRows(
   scope: Scope,
@@ -187,7 +187,7 @@ const assigneeName = sql`lower(coalesce(${tickets.assigneeName}, ${tickets.other
 
 type Key = readonly [SortKey[0], SQL];
 
-/** Each is the expression of an index. */
+/** Each expression equals that of an index, so that the database can read the rows in order. */
 const sorts: Record<TicketSort, readonly [Key] | readonly [Key, Key]> = {
   title: [["text", sql`lower(${tickets.title})`]],
   address: [["text", sql`lower(${tickets.address})`]],

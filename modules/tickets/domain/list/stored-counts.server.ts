@@ -30,7 +30,7 @@ export function storedFacetOf(
 
 /**
  * Counts by status: from the count rows for the viewer's own organization, plus the few tickets the viewer watches
- * elsewhere. A status may have one row of each.
+ * elsewhere. A status can occur twice, once from each source.
  */
 export async function readStoredCounts(
   scope: Scope,

@@ -16,7 +16,7 @@ export type TicketSort = (typeof ticketSorts)[number];
 
 export const ticketFilters = ["assignee", "priority", "show", "project"] as const;
 
-/** Which tickets are listed instead of all that are not withdrawn. */
+/** Values of the filter that lists other tickets than all those that are not withdrawn. */
 export const ticketShows = {
   overdue: "Overdue",
   soon: "Due within a week",

@@ -4,7 +4,10 @@ import type { Transaction } from "#db/client.server.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
 import type { TicketStatus } from "../ticket-status.ts";
 
-/** Emits an event for other modules that a ticket was created, with `from` null, has moved, or was withdrawn or restored. */
+/**
+ * Emits an event for other modules: a ticket was created (`from` is null), changed its status, was withdrawn, or was
+ * restored.
+ */
 export async function notifyAboutStatus(
   tx: Transaction,
   scope: Scope,

@@ -16,8 +16,8 @@ interface NoticeOptions {
 }
 
 /**
- * Notifies people of a step of a ticket: the named ones, else all watchers except those left out. It notifies only
- * people who see the ticket, and nobody of their own step.
+ * Notifies `people`, or all watchers except `except`, of a step of a ticket. It skips people who do not see the ticket,
+ * and the person who took the step.
  */
 export async function notifyAboutTicket(
   tx: Transaction,

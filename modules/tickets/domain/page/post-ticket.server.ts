@@ -69,7 +69,7 @@ const failedUpdate = "a ticket could not be updated";
 
 const photoField = z.string().catch("");
 
-/** For a button without fields: the page shows why it was refused. */
+/** Handles a button without fields. If the step is refused, the page shows the reason. */
 async function handleButton(to: string, done: string, act: () => Promise<void>) {
   try {
     await act();

@@ -51,7 +51,7 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
       ...thread,
       entries: thread.entries.map((entry) => ({
         ...entry,
-        /** Colleagues whom it mentions although they cannot see the ticket. */
+        /** Colleagues whom the comment mentions although they cannot see the ticket. */
         unseen: entry.kind === "comment" ? unseenIn(entry.text) : [],
       })),
     },

@@ -32,8 +32,9 @@ export async function openForPhotos(
 }
 
 /**
- * Puts a photo back that was removed within a day. An id that is not one of them changes nothing.
- * @throws Problem "invalid-input" when the ticket has as many photos as it may.
+ * Restores a photo that was removed less than a day ago.
+ * @throws Problem "invalid-input" when the ticket already has the maximum number of photos; "illegal-transition" for a
+ * photo that was deleted for good.
  */
 export async function restorePhoto(scope: Scope, id: string, photoId: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -50,7 +51,10 @@ export async function restorePhoto(scope: Scope, id: string, photoId: string): P
   });
 }
 
-/** A second press finds the photo in its place. @throws Problem "illegal-transition" for one that was deleted. */
+/**
+ * Accepts a photo that the ticket has already, because the button may be pressed twice. @throws Problem
+ * "illegal-transition" for any other photo.
+ */
 async function requireRestored(
   tx: Transaction,
   ticket: TicketInView,

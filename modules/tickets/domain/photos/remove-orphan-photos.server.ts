@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { tickets } from "../../schema.ts";
 
-/** The maximum number of photos of one run; the next run takes the rest. */
+/** The maximum number of photos that one run removes; the next run removes more. */
 const max = 5_000;
 
 /** Purging a project deletes its tickets; this removes the rows and bytes of their photos. @returns how many. */

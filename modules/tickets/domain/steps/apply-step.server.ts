@@ -46,7 +46,7 @@ export async function applyStep(
   });
 }
 
-/** The same for a ticket whose row is already locked. */
+/** Like `applyStep`, for a ticket whose row is already locked. */
 export async function writeStep(
   tx: Transaction,
   scope: Scope,

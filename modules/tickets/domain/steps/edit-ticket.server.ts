@@ -55,7 +55,7 @@ export function assigneeValue(ticket: Assignment): { assignee: string; otherEmai
     : { assignee: ticket.assigneeId ?? "", otherEmail: "" };
 }
 
-/** The current assignee stays, even when they could no longer be chosen. */
+/** An unchanged assignee is accepted without a check, even one who could no longer be chosen. */
 async function assignmentOf(
   tx: Transaction,
   scope: Scope,
@@ -94,7 +94,7 @@ async function saveFields(
   return changed;
 }
 
-/** The former assignee, who would go on with the work, and the new one. */
+/** Notifies the former assignee, who would otherwise continue the work, and the new one. */
 async function notifyAssignees(
   tx: Transaction,
   scope: Scope,

@@ -9,7 +9,7 @@ import { stepBetween, ticketStatuses } from "../ticket-status.ts";
 import { assigneeValue } from "./edit-ticket.server.ts";
 import { requireEdit } from "./require-edit.ts";
 
-/** The fields of the form, which two people may change at the same time. */
+/** The units by which the changes of two people are merged, with the form fields of each. */
 export const editUnits = {
   Title: ["title"],
   Description: ["description"],

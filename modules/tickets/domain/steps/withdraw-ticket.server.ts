@@ -9,8 +9,9 @@ import { requireEdit } from "./require-edit.ts";
 import { trashMessage, withdrawRefusal } from "./step-words.ts";
 
 /**
- * Withdrawing twice withdraws once. @throws Problem "not-found"; "not-project-member" when the viewer may not edit it;
- * "illegal-transition" unless it is Incomplete or Rejected.
+ * Withdraws a ticket. A second call changes nothing.
+ * @throws Problem "not-found"; "not-project-member" when the viewer may not edit it; "illegal-transition" unless it is
+ * Incomplete or Rejected.
  */
 export async function withdrawTicket(scope: Scope, id: string, reason: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -35,8 +36,8 @@ export function requireWithdraw(scope: Scope, ticket: TicketInView): void {
 }
 
 /**
- * A ticket that is not withdrawn does not change. @throws Problem "not-found"; "not-project-member";
- * "illegal-transition" while its project is in the trash.
+ * Restores a withdrawn ticket; any other ticket does not change.
+ * @throws Problem "not-found"; "not-project-member"; "illegal-transition" while its project is in the trash.
  */
 export async function restoreTicket(scope: Scope, id: string): Promise<void> {
   await inTransaction(async (tx) => {

@@ -27,7 +27,7 @@ export async function addComment(
       const mentioned = mentionedIn(text, people);
       const message = `commented on ticket ${ticket.title}`;
       if (!(await addEntry(tx, scope, ticket, { kind: "comment", message, text, sendKey }))) return;
-      // Anyone who comments hears of the answer.
+      // The author becomes a watcher too, to be notified of replies.
       for (const person of [scope.viewer, ...mentioned]) await addWatcher(tx, ticket, person);
       const ids = mentioned.map((person) => person.id);
       await notifyAboutTicket(tx, scope, ticket, "tickets.mentioned", {

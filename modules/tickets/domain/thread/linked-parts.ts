@@ -7,7 +7,7 @@ export interface LinkedPart {
 /** A sentence's own punctuation at the end does not belong to the address. */
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
-/** Plain parts and web addresses take turns. */
+/** Splits a text into parts; plain text and web addresses alternate. */
 export function linkedParts(text: string): LinkedPart[] {
   return text
     .split(address)

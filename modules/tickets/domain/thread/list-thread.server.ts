@@ -23,7 +23,7 @@ export interface Thread {
 /** The number of entries on one page of a thread, so that ten thousand comments stay readable. */
 const shown = 50;
 
-/** The newest entries, or those before a given one. */
+/** Lists the newest entries, or those before the entry with the id `before`. */
 export async function listThread(ticket: TicketInView, before: string | null): Promise<Thread> {
   const rows = await db
     .select({

@@ -23,7 +23,7 @@ function typedName(text: string): string | null {
   return typed ?? null;
 }
 
-/** A comment that was sent leaves an empty field, which asks for no name. */
+/** A sent comment resets the form. The field is then empty, so no names are suggested. */
 function useFormReset(box: RefObject<HTMLElement>, onReset: () => void): void {
   useEffect(() => {
     const form = box.current?.closest("form");

@@ -37,7 +37,7 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
   useEffect(() => setComment(typed(refusal, "comment")), [refusal]);
   const hideWhenAnswered = useHideWhenAnswered();
   const { state, formData } = useNavigation();
-  // A comment that is being sent submits nothing.
+  // The page has several forms; only this one submits the work.
   const busy = state !== "idle" && formData?.get("intent") === "submit";
   const waits = comment !== null && (comment.trim() === "" || photos.length === 0);
   return (

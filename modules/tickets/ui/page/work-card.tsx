@@ -7,7 +7,7 @@ import type { TicketPhoto } from "../../domain/photos/ticket-photos.server.ts";
 import { AddPhotos } from "../photos/add-photos.tsx";
 import { PhotoRow } from "../photos/photo-row.tsx";
 
-/** What was done about it: the photos of the completed work. */
+/** The completed work: its photos. */
 export function WorkCard({ view }: { view: TicketView }) {
   const { photos, removedPhotos, rights, ticket } = view;
   const href = useOrganizationPath();
