@@ -25,7 +25,7 @@ export function canOpenUser(viewer: Person, user: Person): boolean {
   return viewer.id === user.id || isAdministrator(viewer);
 }
 
-/** The literal refusal of the specification, or null when it is allowed. */
+/** The refusal in the specification's exact wording; null when the viewer may disable the user. */
 export function disablingRefusal(viewer: Person, user: Person): string | null {
   const allowed =
     isAdministrator(viewer) &&
@@ -68,7 +68,7 @@ export function canConfigureOrganization(viewer: Pick<Person, "type">): boolean 
   return viewer.type === "super-admin" || viewer.type === "client";
 }
 
-/** It locks out everybody except super-admins, who alone can undo it. */
+/** Disabling locks out everybody except super-admins, who alone can undo it. */
 export function canDisableOrganization(viewer: Pick<Person, "type">): boolean {
   return viewer.type === "super-admin";
 }

@@ -52,7 +52,10 @@ async function fill(scope: Scope): Promise<void> {
   });
 }
 
-/** Those who are a party of a real project or needed by another record are real from now on. */
+/**
+ * Removes the sample people. Those who are a party to a real project, or whom another record needs, are kept and no
+ * longer marked as samples.
+ */
 async function clear(tx: Transaction, scope: Scope): Promise<readonly string[]> {
   const userIds = await listSamples(tx, scope, "user");
   if (userIds.length === 0) return [];

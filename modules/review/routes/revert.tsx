@@ -16,7 +16,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export async function loader({ params, scope, href }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
-  // A second revert also ends here, because the page loads again after a refused one.
+  // This also answers a second revert: it is refused, and the page then loads again.
   if (!canRevert(scope.viewer, project))
     throw await redirectWithRefusal(href(`/projects/${project.id}/manage`), revertFailed);
   return { projectId: project.id };

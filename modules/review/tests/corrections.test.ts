@@ -1,4 +1,7 @@
-/** Work sent back: where it opens, what is marked as done, and what the reviewer sees of the previous answer. */
+/**
+ * Intakes sent back for correction: where they open, what is marked as done, and what the reviewer sees of the previous
+ * answer.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";

@@ -24,7 +24,7 @@ export const lenientSystem: ScoringSystem = {
 
 export const demoScoringSystems: readonly ScoringSystem[] = [strictSystem, lenientSystem];
 
-/** Answers that mean that the item is in order. Other questions than checks are listed below. */
+/** Scores of the answers to check questions. The scores of all other questions are listed below. */
 const scoreByLabel: Record<string, OptionScore> = {
   Pass: "Pass",
   Fail: "Fail",

@@ -2,7 +2,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 
-/** What is missing before the rubrics can be saved, with a link to each place; following it keeps what is typed. */
+/**
+ * What is missing before the rubrics can be saved, with a link to each place. Following a link first stores what is
+ * typed.
+ */
 export function CheckPanel({ view }: { view: RubricPageView }) {
   if (view.rubrics.length === 0) return null;
   return (

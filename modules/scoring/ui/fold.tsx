@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface FoldProps {
-  /** A step may jump here. */
+  /** Set when a redirect leads to this part of the page. */
   id?: string;
   title: ReactNode;
   /** The initial state. */

@@ -3,7 +3,10 @@ import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
 
 const scores: Record<string, OptionScore> = { p: "Pass", f: "Fail", "-": "Ignore", i: "Ignore" };
 
-/** Keys of the grid while a mark has the focus: arrows lead from row to row, letters mark, digits choose the criticality. */
+/**
+ * Keyboard shortcuts while a score has the focus: arrows move between rows, letters set the score, digits choose the
+ * criticality.
+ */
 export function markByKeys(press: KeyboardEvent<HTMLElement>): void {
   const { target, key, currentTarget: page } = press;
   const isChord = press.ctrlKey || press.metaKey || press.altKey;

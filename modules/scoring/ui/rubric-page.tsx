@@ -24,7 +24,7 @@ interface RubricPageProps {
   refusal: FormRefusal | null;
 }
 
-/** One form contains the whole page, so that every button keeps what is typed anywhere on it. */
+/** One form contains the whole page, so that every button also posts what is typed anywhere on it. */
 export function RubricPage({ view, refusal }: RubricPageProps) {
   const href = useOrganizationPath();
   const hasSystem = view.systems.length > 0 || view.rubrics.length > 0;
@@ -43,7 +43,10 @@ export function RubricPage({ view, refusal }: RubricPageProps) {
   );
 }
 
-/** The buttons are outside their form, at the foot in sight. Pressing Enter in a field only keeps what is typed. */
+/**
+ * The buttons are outside their form, in a bar that stays visible at the bottom. Pressing Enter in a field only stores
+ * what is typed.
+ */
 function PageSteps({ view: { changes } }: { view: RubricPageView }) {
   const sent = useNavigation().formData?.get("intent");
   return (

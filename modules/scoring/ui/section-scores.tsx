@@ -7,7 +7,10 @@ import type { QuestionView, RubricPageView } from "../domain/page/rubric-page-vi
 import { Fold } from "./fold.tsx";
 import { QuestionScores } from "./question-scores.tsx";
 
-/** The tabs of the form's sections and the scorable questions of one. Each tab keeps what is typed, then opens its section. */
+/**
+ * The tabs of the form's sections and the scorable questions of one. Each tab first stores what is typed, then opens
+ * its section.
+ */
 export function SectionScores({ view }: { view: RubricPageView }) {
   const { active, section } = view;
   if (!active || !section) return null;
@@ -33,7 +36,7 @@ export function SectionScores({ view }: { view: RubricPageView }) {
   );
 }
 
-/** What the marks mean, and the keys of a desk. */
+/** Explains the marks of the table and its keyboard shortcuts. */
 function GridHead({ title, name }: { title: string; name: string }) {
   return (
     <div className="rubric-head">
@@ -58,12 +61,14 @@ interface QuestionsProps {
   rubricId: string;
 }
 
-/** Scored questions as rows; those without a score folded below them, open while there is nothing else. */
+/**
+ * Shows scored questions as rows. Questions without a score are collapsed below them, or open when there are no others.
+ */
 function Questions({ view, categories, rubricId }: QuestionsProps) {
   const questions = view.section?.questions ?? [];
   const unscored = questions.filter(isUnscored);
   const scored = questions.filter((question) => !isUnscored(question));
-  // The server reads the controls by the place of their question on the page.
+  // The server reads the controls by the position of their question on the page.
   const row = (question: QuestionView, position: number) => (
     <QuestionScores
       key={`${rubricId} ${question.id} ${position} ${renderKey(question)}`}
@@ -102,7 +107,7 @@ const isUnscored = ({ isScored, fault }: QuestionView) => !isScored && fault ===
 const unscoredNames = (unscored: readonly QuestionView[]) =>
   unscored.map(({ label, text }) => label || text).join(", ");
 
-/** Controls hold their own values; a question that the server changed is mounted again. */
+/** The inputs are uncontrolled. A new key renders a question again when the server has changed it. */
 function renderKey({
   options,
   criticality,

@@ -6,7 +6,7 @@ import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { shareHint, shareQuestion } from "../domain/rubrics/share-question.ts";
 
-/** The checkbox asks first: in a popover, and without JavaScript on a separate page. */
+/** Changing the checkbox asks for confirmation: in a popover, or without JavaScript on a separate page. */
 export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const href = useOrganizationPath();
   const address = href(`/forms/${form.id}/share`);

@@ -44,7 +44,8 @@ export default function Manage() {
     to: tab === "user" ? page : `${page}?tab=${tab}`,
     current: tab === view.tab,
   }));
-  // Of their own pages people see the organization's settings as such, not as a tab of themselves.
+  // On a person's own page, the organization's settings have the organization's name as title and no photo of the
+  // person beside them.
   const isOrganization = view.isOwn && view.organization !== null;
   return (
     <Page

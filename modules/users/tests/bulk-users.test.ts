@@ -307,7 +307,7 @@ describe("Ok", () => {
     await confirmUpload(id);
     await runWriteJob(id);
     expect(await find("ada")).toMatchObject({ verified: "error", latitude: null });
-    // The dialog stays open for it, because nobody knew before the file was written.
+    // The dialog stays open with this message, because a missing location is only known after the file was written.
     const message = "1 user was created, 1 without a place on the map.";
     expect(await view(id)).toMatchObject({ status: "done", message, failedCount: 1 });
   });

@@ -17,7 +17,7 @@ let client: UserRow;
 let broughtIn: OrganizationRow;
 let known: UserRow;
 
-/** Makes the organization a client in a project of the viewer's. The viewer did nothing else. */
+/** Makes the organization a client in a project of the viewer's organization, and nothing else. */
 async function nameAsClient(organization: OrganizationRow, person: UserRow): Promise<void> {
   const role = "client" as const;
   await makeProject({
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await makeUnrelatedProjects(admin, sid);
 });
 
-/** Dealings of third parties with the named organization and with the viewer's. None of them makes the two acquainted. */
+/** Projects between third parties and the named organization or the viewer's. They give those two no relationship. */
 async function makeUnrelatedProjects(admin: UserRow, sid: UserRow): Promise<void> {
   const third = await makeOrganization();
   const role = "client" as const;
@@ -58,14 +58,15 @@ async function makeUnrelatedProjects(admin: UserRow, sid: UserRow): Promise<void
     .insert(organizationAssociations)
     .values({ organizationId: third.id, clientOrganizationId: named.id });
   const own = scope.organizationId;
-  // Third parties name its people, are named by it, and are asked by it.
+  // Third parties name people of the named organization, are named by it, and are asked by it for a project.
   await makeProject({ organizationId: third.id, parties: [party(named.id), person] });
   await makeProject({ organizationId: named.id, parties: [party(third.id)] });
   await makeProject({ organizationId: third.id, parties: [party(named.id)], createdById: sid.id });
   const fourth = await makeOrganization();
   await makeUser({ type: "client", organizationId: fourth.id, name: "No Client Of Ours" });
   await makeProject({ organizationId: fourth.id, parties: [party(own)] });
-  // Third parties name the viewer's organization. Of its own projects, it asked for one and named third parties in the other.
+  // Third parties name the viewer's organization. Its own two projects are one that it requested itself and one that
+  // names a third party.
   await makeProject({ organizationId: third.id, parties: [party(own)] });
   await makeProject({ organizationId: own, parties: [party(named.id)], createdById: admin.id });
   await makeProject({ organizationId: own, parties: [party(third.id)], createdById: sid.id });

@@ -1,4 +1,4 @@
-/** Whom a list of choices may offer: what makes two organizations acquainted, and what does not. */
+/** Which people a list of choices may offer: what gives two organizations a relationship, and what does not. */
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";

@@ -22,7 +22,7 @@ export interface CropBox extends Size {
 export const middle: CropView = { x: 0.5, y: 0.5, zoom: 1 };
 export const nearest = 4;
 
-/** The crop box with the aspect ratio `aspect` (width by height). It never leaves the picture. */
+/** The crop box with the aspect ratio `aspect` (width by height). It is always inside the picture. */
 export function cropBox(picture: Size, aspect: number, view: CropView): CropBox {
   const zoom = Math.min(Math.max(view.zoom, 1), nearest);
   const widest = Math.min(picture.width, picture.height * aspect);
@@ -37,7 +37,10 @@ export function cropBox(picture: Size, aspect: number, view: CropView): CropBox 
   };
 }
 
-/** The view after a move by a number of picture pixels, starting from where the box really was. */
+/**
+ * The view after a move by a number of picture pixels. The move starts from the box as shown, which may have been
+ * limited to the picture.
+ */
 export function moved(
   picture: Size,
   aspect: number,

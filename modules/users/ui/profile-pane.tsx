@@ -27,7 +27,7 @@ export function ProfilePane({ view }: { view: PaneView }) {
   );
 }
 
-/** The logo among the organization's settings, without a person beside it. */
+/** The card of the logo in the organization's settings. */
 export function LogoCard({ view }: { view: PaneView }) {
   return (
     <Card title="Logo">

@@ -22,7 +22,7 @@ export interface FormerAnswer {
   replacedAt: Date;
 }
 
-/** As many as a person reads; older ones are only in the database. */
+/** The maximum number listed; nobody reads more. Older ones stay in the database. */
 export const maxFormerAnswers = 500;
 
 /** Newest first, at most `maxFormerAnswers`. */

@@ -15,9 +15,7 @@ class UnexpectedUserType extends Error {
   override readonly name = "UnexpectedUserType";
 }
 
-/**
- * Writes the log like the server's own errors, outside the request. The page does not wait for it, and each opening is logged.
- */
+/** Logs each opening as the server logs its own errors. The page does not wait for it. */
 export function logUnexpectedType(viewer: Viewer, project: ProjectInView["project"]): void {
   if (project.status !== "Review" || reviewRole(viewer, project) !== "unexpected") return;
   const error = new UnexpectedUserType(

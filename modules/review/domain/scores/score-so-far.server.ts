@@ -41,8 +41,8 @@ export function shownScore(result: IntakeResult): ShownScore {
 }
 
 /**
- * The stored outcome of a completed project. Before that, the score of its current answers by its rubric, which is not stored.
- * Null without either. The caller must have the project in view.
+ * Returns the stored outcome of a completed project. For any other project it scores the current answers by its rubric
+ * and stores nothing. Null when there is neither a result nor a rubric. The caller must have the project in view.
  */
 export async function scoreSoFar(
   scope: Scope,

@@ -9,7 +9,10 @@ interface FailedFirstProps extends ReadingProps {
   view: ReviewView;
 }
 
-/** What needs a decision in full, severest first; every other answer in its section, closed. */
+/**
+ * Shows the questions that need a decision in full, the most severe first. All other answers are in their sections,
+ * which are collapsed.
+ */
 export function FailedFirst({ view, ...reading }: FailedFirstProps) {
   const { sections, score } = view;
   const questions = sections.flatMap((section) =>

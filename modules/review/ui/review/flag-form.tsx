@@ -16,8 +16,8 @@ interface FlagFormProps {
 }
 
 /**
- * Sends a question back. When closed, it is one button; in the rows of a section it is a word in the corner, so that each row
- * stays one line tall.
+ * Sends a question back. When closed, it is one button; in the rows of a section the button is only a word in the
+ * corner, so that each row is one line tall.
  */
 export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
   const href = useOrganizationPath();

@@ -13,7 +13,10 @@ interface PhotoPanelProps {
   onShow(photoId: string): void;
 }
 
-/** The photo that the reviewer looks at beside the questions, and a rail of all. Beside the questions only where there is room. */
+/**
+ * Shows the photo that the reviewer looks at, and small copies of all photos. It is beside the questions only on wide
+ * screens.
+ */
 export function PhotoPanel({ photos, shownId, onShow }: PhotoPanelProps) {
   const view = usePhotoView();
   const index = Math.max(
@@ -78,7 +81,10 @@ function Caption({ photo }: { photo: ReviewPhoto }) {
   );
 }
 
-/** A link that shows a photo here. It needs no request with scripts; without them the URL says which. */
+/**
+ * Shows a photo in this panel when its link is pressed. With scripts this needs no request; without them the URL names
+ * the photo.
+ */
 function useShow(onShow: PhotoPanelProps["onShow"]) {
   const { search } = useLocation();
   return (photo: ReviewPhoto) => {

@@ -21,7 +21,7 @@ export function RecommendedActions({ actions }: { actions: readonly RecommendedA
   );
 }
 
-/** The same for one question, below its answer. */
+/** Recommended actions for one question, below its answer. */
 export function ActionsOfQuestion({ actions }: { actions: readonly NamedAction[] }) {
   if (actions.length === 0) return null;
   return (

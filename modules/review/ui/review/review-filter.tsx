@@ -18,7 +18,10 @@ const filters: { name: string; label: string; shows(question: ReviewQuestion): b
   { name: "unanswered", label: "Unanswered", shows: ({ words }) => words === "" },
 ];
 
-/** What a continued review shows first: what changed or was answered, and what was to be corrected and was not. */
+/**
+ * A continued review first shows the questions whose answer changed, for which a correction was requested, or whose
+ * thread was answered.
+ */
 function isNew({ changesSinceReview, formerNote, thread }: ReviewQuestion): boolean {
   return changesSinceReview.length > 0 || formerNote !== null || thread?.state === "Answered";
 }
@@ -32,7 +35,7 @@ export function useShownSections({ sections }: ReviewView): ReviewView["sections
   });
 }
 
-/** A continued review opens with what is new in it, and every other with what failed. */
+/** A continued review opens with its new questions; every other review opens with the failed ones. */
 export function useChosenFilter(sections: ReviewView["sections"]) {
   const chosen = new URLSearchParams(useLocation().search).get("show");
   const hasNewQuestions = sections.some(({ questions }) => questions.some(isNew));
@@ -40,7 +43,7 @@ export function useChosenFilter(sections: ReviewView["sections"]) {
   return filters.find(({ name }) => name === chosen) ?? filters.find(({ name }) => name === first)!;
 }
 
-/** Links, each with how many questions it shows, and the keys. */
+/** A link for each filter, with the number of its questions, and the keyboard shortcuts. */
 export function ReviewFilter({ sections }: ReviewView) {
   const { search } = useLocation();
   const chosen = useChosenFilter(sections);

@@ -21,7 +21,10 @@ import { ScoreLimits } from "./score-limits.tsx";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { ReviewView } from "../../domain/review/review-view.ts";
 
-/** The whole intake with flags: what failed first, the photos beside it, the score and the step that ends the review below. */
+/**
+ * The whole intake with flags. Failed questions come first, with the photos beside them; the score and the step that
+ * ends the review are below.
+ */
 export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormRefusal | null }) {
   const href = useOrganizationPath();
   const controls = useReviewControls(view);
@@ -92,7 +95,7 @@ function Questions({ view, controls, shownPhoto }: QuestionsProps) {
   ));
 }
 
-/** The steps beside the one in the foot, as quiet links. */
+/** Links to the steps other than the main one at the foot of the page. */
 function FurtherLinks({ view, controls }: { view: ReviewView; controls: ReviewControls }) {
   const href = useOrganizationPath();
   return (

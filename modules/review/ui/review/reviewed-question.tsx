@@ -41,9 +41,11 @@ export function ReviewedSection({ section, ...reading }: ReadingProps & { sectio
 interface ReviewedQuestionProps extends ReadingProps {
   question: ReviewQuestion;
   section: Section;
-  /** Out of its section: larger, with the section's name and every step as a button. */
+  /**
+   * True when the question is shown outside its section: larger, with the section's name and every step as a button.
+   */
   isLarge?: boolean;
-  /** Under the heading of its section within others. */
+  /** True when the section's heading is one level lower than usual, so that the question's heading is too. */
   isNested?: boolean;
 }
 
@@ -97,7 +99,7 @@ export function ReviewedQuestion({
 
 interface QuestionAndAnswerProps {
   question: ReviewQuestion;
-  /** The name of its section, where the row is outside it. */
+  /** The name of the section, when the question is shown outside it. */
   section: string | null;
   reading: ReadingProps;
   Heading: "h3" | "h4";
@@ -127,13 +129,13 @@ function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndA
   );
 }
 
-/** A line on the left, so that failed and flagged questions are easy to find on a long page. */
+/** The color of a line on the left, so that failed and flagged questions are easy to find on a long page. */
 function markOf({ note, failed }: ReviewQuestion, isGrouped = false): string {
   if (note !== null) return "border-l-warn";
   return failed && !isGrouped ? "border-l-bad" : "border-l-raised";
 }
 
-/** The answer, and whether it counts against the inspection, shown by a word and its color: first among failures. */
+/** The answer, with a badge when it failed. In a list of failures the badge comes first. */
 function Answer({
   words,
   failed,

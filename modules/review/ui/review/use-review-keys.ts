@@ -21,7 +21,7 @@ function move(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** Keys that lead from question to question, open its flag and its first photo. */
+/** Keyboard shortcuts that move between questions, and open a question's flag and its first photo. */
 export function useReviewKeys(isOff: boolean): void {
   useShortcuts(
     reviewShortcuts,
@@ -40,7 +40,7 @@ export function useReviewKeys(isOff: boolean): void {
   usePhotoKey(isOff);
 }
 
-/** Space on a question itself. On a button within it, Space presses the button. */
+/** Space shows the photo while the question itself has the focus. On a button within it, Space presses the button. */
 function usePhotoKey(isOff: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";
 import { listCategories } from "../systems/scoring-systems.server.ts";
 import { unknownCategories } from "../rubrics/unknown-categories.ts";
 
-/** Fills all questions of a section, on all its pages, or clears one of them. */
+/** Applies a button to all questions of a section, on all its pages; "clear" applies to one question. */
 export async function fill(
   scope: Scope,
   definition: FormDefinition,

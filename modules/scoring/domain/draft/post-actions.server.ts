@@ -17,12 +17,12 @@ import {
 } from "./rubric-actions.server.ts";
 
 export type PostedActions =
-  /** Leave the page and return to the rubric. */
+  /** The author leaves the page and returns to the rubric. */
   | { kind: "back" }
   | { kind: "done" }
   /** The author edits the conditions of an action; both count from 0. */
   | { kind: "edit"; option: number; at: number }
-  /** The page again, with what was typed; errors by input name. */
+  /** The page is shown again with the typed values. The errors have the input names as keys. */
   | { kind: "again"; view: ActionsView; errors?: Record<string, string> };
 
 /**

@@ -30,7 +30,7 @@ export interface AddingRow {
 }
 
 export interface RubricDraft {
-  /** It changes no rubric, but is stored. */
+  /** The row that adds a rubric, before its button is pressed. It changes no rubric, but the draft stores it. */
   adding: AddingRow | null;
   added: AddedRubric[];
   /** Ids of stored rubrics. */
@@ -44,7 +44,7 @@ export interface RubricDraft {
   autoRubric: Change<AutoRubricData> | null;
   /** The version of each stored rubric when it was first changed in this draft. */
   versions: Record<string, number>;
-  /** The same for the Auto-Rubric. */
+  /** The version of the Auto-Rubric when it was first changed in this draft. */
   autoVersion: number | null;
 }
 

@@ -54,8 +54,8 @@ export function findClashes(draft: RubricDraft, stored: RubricSet): Clash[] {
 }
 
 /**
- * Rebases the draft onto the stored rubrics. `preferTheirs` returns for which questions the stored one is kept; an empty field id
- * and rubric id stand for the Auto-Rubric. Changes of removed rubrics are dropped.
+ * Rebases the draft onto the stored rubrics. `preferTheirs` returns for which questions the stored one is kept; it is
+ * called with an empty field id and rubric id for the Auto-Rubric. Changes of removed rubrics are dropped.
  */
 export function rebaseDraft(
   draft: RubricDraft,

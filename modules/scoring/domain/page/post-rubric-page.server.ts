@@ -95,7 +95,9 @@ function applyPage(draft: RubricDraft, stored: RubricSet, posted: PostedRubricPa
   return { ...next, adding: storableAddingRow(posted.added) };
 }
 
-/** The row to add a rubric is validated when it is added; until then it is only cut far above the allowed length. */
+/**
+ * Until the row that adds a rubric is added, it is not validated. It is only cut to a length far above the allowed one.
+ */
 function storableAddingRow({ name, scoringSystemId }: AddingRow): AddingRow | null {
   if (!isStorable(name + scoringSystemId) || (name === "" && scoringSystemId === "")) return null;
   return {

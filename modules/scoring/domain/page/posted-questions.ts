@@ -63,7 +63,10 @@ function readValues(form: FormData, position: number, field: FormField): Questio
   return [category, ...scores];
 }
 
-/** Scores of options that only older versions of the form have stay; so do the actions. */
+/**
+ * The result contains the actions, and the scores of options that only older versions of the form have; the page posts
+ * neither.
+ */
 function asQuestion(
   [category, ...scores]: QuestionValues,
   field: FormField,

@@ -1,6 +1,6 @@
 /**
- * The values that the rubric page rendered are posted with its form. A value that comes back unchanged is therefore nobody's
- * change, and a changed one is compared with what its author saw, not with what others saved since. Pure.
+ * The page posts the values that it rendered together with its form. A posted value that equals its rendered value is
+ * no change. A changed one is compared with what its author saw, not with what others saved since. Pure.
  */
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
@@ -35,7 +35,7 @@ export function readRenderedAutoRubric(text: string): AutoRubricData | null {
   return isAutoRubric(read) ? read : null;
 }
 
-/** It is untrusted input like everything posted. */
+/** The value is posted, so it is untrusted input. */
 function isAutoRubric(read: unknown): read is AutoRubricData {
   if (typeof read !== "object" || read === null) return false;
   const entries = new Map<string, unknown>(Object.entries(read));

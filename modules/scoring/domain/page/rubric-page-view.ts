@@ -57,10 +57,10 @@ export interface RubricPageView {
   /** Stored rubrics that the next save deletes. */
   removed: { id: string; name: string }[];
   autoRubric: AutoRubricData;
-  /** 0 while none is stored; the same for the active rubric's version. */
+  /** Version of the stored Auto-Rubric; 0 while none is stored. The active rubric's version is 0 in the same way. */
   autoVersion: number;
   active: { id: string; name: string; version: number; categories: string[] } | null;
-  /** `faults` of the active rubric, and how many scorable questions it leaves out. */
+  /** With the number of faults in the active rubric, and of scorable questions that the rubric does not score. */
   sections: { id: string; title: string; faults: number; scorable: number; unscored: number }[];
   section: {
     id: string;

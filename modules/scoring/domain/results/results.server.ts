@@ -36,7 +36,8 @@ export async function findResult(
 }
 
 /**
- * The verdicts of these projects, for those that have one and that the viewer may see. It has the same callers as `findResult`.
+ * The verdicts of these projects, for those that have one and that the viewer may see. The caller must have made the
+ * same check as for `findResult`.
  */
 export async function findVerdicts(
   scope: Scope,
@@ -63,7 +64,7 @@ export interface Outcome {
   failures: ScoredFailure[];
 }
 
-/** The same for verdicts with their failures. */
+/** Like `findVerdicts`, with the failures. */
 export async function findOutcomes(
   scope: Scope,
   projectIds: readonly string[],
@@ -87,7 +88,7 @@ export async function findOutcomes(
   return new Map(rows.map(({ projectId, ...outcome }) => [projectId, outcome]));
 }
 
-/** The newest 50 scorings of a project, newest first. It has the same callers as `findResult`. */
+/** The newest 50 scorings of a project, newest first. The caller must have made the same check as for `findResult`. */
 export async function listResults(scope: Scope, projectId: string): Promise<ResultRow[]> {
   const rows = await db
     .select({

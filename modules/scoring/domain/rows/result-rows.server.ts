@@ -23,7 +23,7 @@ export const resultOfEach = current(sql`json_build_object('verdict', scored.verd
   'rubricName', scored.rubric_name, 'rawData', scored.result -> 'rawData',
   'criticalities', scored.result -> 'criticalities')`);
 
-/** Ids of the questions that failed in it, as JSON. */
+/** Ids of the questions that failed in that scoring, as JSON. */
 export const failuresOfEach = current(
   sql`jsonb_path_query_array((scored.result -> 'failures')::jsonb, '$[*].fieldId')`,
 );

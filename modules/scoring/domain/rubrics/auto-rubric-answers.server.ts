@@ -16,7 +16,7 @@ export interface AutoRubricProject extends InView<"project"> {
   rubricName: string | null;
 }
 
-/** By form, not by organization: a shared form includes its owner's question. */
+/** Reads by form, not by organization, because a shared form includes its owner's question. */
 async function findData(
   tx: Transaction | Database,
   formId: string | null,

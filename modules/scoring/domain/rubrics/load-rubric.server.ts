@@ -11,8 +11,8 @@ export interface RubricToScoreBy {
 }
 
 /**
- * By form, not by organization: a shared form is scored with its owner's rubric, even after it is no longer shared. Null when the
- * rubric no longer exists or belongs to another form.
+ * Reads by form, not by organization, because a shared form is scored with its owner's rubric, even after it is no
+ * longer shared. Null when the rubric no longer exists or belongs to another form.
  */
 export async function loadRubric(
   form: SeenForm,

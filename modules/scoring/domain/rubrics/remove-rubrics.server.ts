@@ -26,7 +26,7 @@ export async function listSystemIds(
   return rows.map(({ id }) => id);
 }
 
-/** Removes those of these scoring systems that no rubric uses. */
+/** Removes the scoring systems with these ids that no rubric uses. */
 export async function removeUnusedSystems(
   tx: Transaction,
   { organizationId }: Scope,

@@ -17,7 +17,7 @@ export const revert: Revert = {
   async read(scope, id) {
     const rubric = await getRubric(scope, id);
     const { definition } = await getFormToScore(scope, rubric.formId);
-    // A question that the rubric leaves out has no value; it may have had one.
+    // A question that the rubric does not score has the value null, because an earlier version may have scored it.
     const unscored = fieldIdsOf(definition).map((fieldId) => [questionKey(fieldId), null] as const);
     const scored = Object.entries(rubric.questionTexts).map(
       ([fieldId, words]) => [questionKey(fieldId), words] as const,

@@ -1,6 +1,6 @@
 import type { Rubric } from "#modules/form-logic/public.scoring.ts";
 
-/** The labels that a form's rubrics score, by field id. The form may not lose them. */
+/** The labels that a form's rubrics score, by field id. A new version of the form must still have them. */
 export function rubricUses(
   rubrics: readonly Pick<Rubric, "questions">[],
 ): Record<string, string[]> {

@@ -31,8 +31,8 @@ export function addScoringSystem(scope: Scope, input: ScoringSystemInput): Promi
 }
 
 /**
- * The organization's scoring system with these limits and this name, which is added when it has none. A system of another kind
- * keeps its name, and the new one gets a number.
+ * Finds the organization's scoring system with this name and these limits, or adds it. When a system with other limits
+ * has the name, the new one gets a number after its name.
  * @throws Problem "invalid-input" when there are too many.
  */
 export async function findOrAddSystem(

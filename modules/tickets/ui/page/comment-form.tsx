@@ -17,7 +17,7 @@ export function CommentForm({ view, refusal }: CommentFormProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("intent") === "comment";
   const wasSending = useRef(false);
-  // The edge answers null for a step that was refused for another reason than its input.
+  // The result is null when the step was refused for another reason than its input.
   const isKept = useActionResult() === null;
   const isRefused = refusal !== null || isKept;
   useEffect(() => {

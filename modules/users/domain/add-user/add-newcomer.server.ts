@@ -37,8 +37,8 @@ interface Newcomer {
 }
 
 /**
- * Writes the user described by `newcomerScope`, with an account that has no password yet. A mail sends the owner a link to set
- * one. Returns false and writes nothing when the address belongs to somebody else.
+ * Writes the user described by `newcomerScope`, with an account that has no password yet. An email with a link to set
+ * one is sent to the person. Returns false and writes nothing when the address belongs to somebody else.
  * @throws Problem "too-many-attempts" once the organization has reached its daily limit of new users.
  */
 export async function addNewcomer(

@@ -39,7 +39,7 @@ export const addUserInput = z
 
 export type AddUserInput = z.output<typeof addUserInput>;
 
-/** The short form that invites an inspector. The rest follows on the person's own page. */
+/** The short form that invites an inspector. The other fields are filled in later, on the person's own page. */
 export const addFieldUserInput = z.object({
   name: singleLineWith(nameFault),
   email: singleLineWith(emailFault),

@@ -16,10 +16,10 @@ import { noPermissions } from "../user-permissions.input.ts";
 import { writeUsers, type NewUser } from "../write-users.server.ts";
 
 /**
- * Adds a user with an account that has no password yet. A mail sends the owner a link to set one. Nothing is written when it
- * throws.
- * @throws Problem invalid-input in the specification's exact wording for an address in use, a type the viewer may not assign, or another
- * organization; too-many-attempts once the daily limit of new users is reached.
+ * Adds a user with an account that has no password yet. An email with a link to set one is sent to the person. Nothing
+ * is written when it throws.
+ * @throws Problem invalid-input in the specification's exact wording for an address in use, a type the viewer may not
+ * assign, or another organization; too-many-attempts once the daily limit of new users is reached.
  */
 export async function addUser(
   scope: Scope,

@@ -1,4 +1,4 @@
-/** A user's address: the typed parts, geocoded once. */
+/** A user's address: the typed parts, geocoded one time. */
 import { validateAddress } from "#app/platform/maps/validate-address.server.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import type { GeocodeRecord } from "#db/geocode-record.ts";
@@ -38,11 +38,13 @@ const nowhere: PlacedAddress["columns"] = {
   longitude: null,
 };
 
-/** Typed parts win over geocoded ones. An address that is not found is stored as typed, without coordinates. */
+/**
+ * Typed parts take precedence over geocoded ones. An address that is not found is stored as typed, without coordinates.
+ */
 export async function placeUser(typed: TypedAddress): Promise<PlacedAddress> {
   const written = formatAddress(typed);
   if (written === "") return { columns: nowhere, geocodeResults: null };
-  // A ZIP code that contradicts its town would keep the geocoder from finding the town.
+  // A ZIP code that contradicts its city would prevent the geocoder from finding the city.
   const result = await geocode(validateAddress(written)?.without ?? written);
   const found = result.status === "OK" ? result.candidate : null;
   const split = /^(\d+[\w/-]*)\s+(.+)$/.exec(typed.address.split(",")[0] ?? "");

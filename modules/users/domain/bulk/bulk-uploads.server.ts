@@ -61,7 +61,10 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
   };
 }
 
-/** Users who were created without the place that their row names; nobody knew before the file was written. */
+/**
+ * Counts users who were created without a location, because the address in their row was not found. That is only known
+ * after the file was written.
+ */
 export async function countLost(
   scope: Scope,
   id: string,

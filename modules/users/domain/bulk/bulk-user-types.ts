@@ -3,7 +3,7 @@ import type { UserType } from "#app/platform/viewer.ts";
 
 export const invalidTypeMessage = "invalid user type";
 
-/** Types the file may name; saving still refuses the first one. */
+/** Types the file may name; a row with the first one fails when it is saved. */
 export const parsedTypes: readonly UserType[] = [
   "client",
   "field-user",
@@ -16,7 +16,7 @@ const savedTypes: readonly UserType[] = ["field-user", "quality-manager", "sched
 /** Types a row may name but that cannot be saved. Such a row fails because of its type alone. */
 export const refusedTypes = parsedTypes.filter((type) => !savedTypes.includes(type));
 
-/** The type of a row in the form that is saved. @throws Error 'invalid user type' for any other. */
+/** The type to store for a row's type. @throws Error 'invalid user type' for any type that cannot be saved. */
 export function savedType(type: string): UserType {
   const found = savedTypes.find((one) => one === type);
   if (!found) throw new Error(invalidTypeMessage);

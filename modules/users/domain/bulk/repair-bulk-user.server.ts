@@ -13,7 +13,7 @@ import { bulkHeader } from "./bulk-user-columns.ts";
 
 /**
  * Validates a row again with the typed values, as if the file had contained them.
- * @returns whether the row can become a user now, at once or after its warning is accepted.
+ * @returns whether the row can become a user, either now or after its warning is accepted.
  * @throws Problem not-found for a foreign file or a row that it does not have.
  */
 export async function repairBulkUser(

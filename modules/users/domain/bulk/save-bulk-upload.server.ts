@@ -72,7 +72,7 @@ async function writeAll(
     );
     created += ids.size;
     written += part.length;
-    // Progress is written outside the transaction, because nobody can read inside it.
+    // Progress is written outside the transaction, because other connections do not see its uncommitted changes.
     const doneCount = rowsDone(upload, rows.length, rows.length, written);
     if (written < rows.length) await bulkUserFiles.note(scope, upload.id, { doneCount });
   }
@@ -87,7 +87,7 @@ async function writeAll(
 interface Done {
   created: number;
   failed: number;
-  /** Created without the place in the file. */
+  /** Number of users created without the location from the file. */
   lost: number;
 }
 

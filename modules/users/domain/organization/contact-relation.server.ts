@@ -7,9 +7,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { organizationAssociations } from "../../schema.ts";
 
 /**
- * Whether the viewer may read names and contact data of an organization's people. True for the viewer's own organization, for one
- * that the viewer's added, and for one that acted itself: it named the viewer's in a project it owns, or requested a project
- * from the viewer's. The condition applies to one row at a time; `organizationId` is a column of the surrounding query.
+ * Whether the viewer may read names and contact data of an organization's people. True for the viewer's own
+ * organization, for one that the viewer's organization added, and for one that acted itself: it named the viewer's
+ * organization in a project it owns, or requested a project from it. The condition applies to one row at a time;
+ * `organizationId` is a column of the surrounding query.
  */
 export function canReadContact(scope: Scope, organizationId: SQLWrapper): SQL<boolean> {
   const own = scope.organizationId;

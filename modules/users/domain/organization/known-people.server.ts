@@ -10,9 +10,12 @@ import { projectCounts } from "#db/visibility-schema.ts";
 import { organizationAssociations } from "../../schema.ts";
 import { canReadContact } from "./contact-relation.server.ts";
 
-/** Enabled, named, and either the viewer's own or one with somebody who can sign in. A condition over `organizations`. */
+/**
+ * A condition over `organizations`: the organization is enabled, has a name, and is the viewer's own or has a user who
+ * can sign in.
+ */
 export function isOffered({ organizationId: own }: Scope): SQL {
-  // With the limit, the database checks each organization that the list reaches instead of all accounts.
+  // With the limit, the database checks each organization that the list reads instead of all accounts.
   return sql`(not ${organizations.disabled} and ${organizations.name} <> '' and (${organizations.id} = ${own} or coalesce((
     select true from ${users} member join ${accounts} on ${accounts.userId} = member.id
     where member.organization_id = ${organizations.id} limit 1), false)))`;
@@ -64,8 +67,8 @@ export function organizationsInProjects(own: string, role: PartyRole): SQL {
 }
 
 /**
- * A query for the ids of people of a type who may be offered: those of organizations that the viewer's knows, including its own,
- * and those already in its projects.
+ * A query for the ids of people of a type who may be offered: those of the viewer's organization and of organizations
+ * that have a relationship with it, and those already in its projects.
  */
 export function knownPeople(scope: Scope, type: "client" | "installer"): SQL {
   const { organizationId: own } = scope;

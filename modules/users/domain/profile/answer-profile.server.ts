@@ -87,7 +87,10 @@ async function answerApiKey(request: Request, scope: Scope, id: string, page: st
   );
 }
 
-/** The rows that were on the page. Each is identified by its own hidden field, ticked or not. */
+/**
+ * Saves the rows that were on the page. A hidden field identifies each row, because a row without a ticked box would
+ * post nothing.
+ */
 async function answerReports(request: Request, scope: Scope, user: UserRow, page: string) {
   const form = await readForm(request);
   const posted = [...form.keys()].filter((name) => name.startsWith(entryFieldPrefix));

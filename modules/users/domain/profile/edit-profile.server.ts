@@ -28,7 +28,7 @@ export function badEmailMessage(email: string): string {
   return `"${email}" is not a valid email address`;
 }
 
-/** A change to revert to. */
+/** Set when the change reverts an earlier one. */
 interface FormerProfile {
   why: string;
   /** The address as it was stored, if it changes. It is not geocoded again, because the result might differ today. */
@@ -73,7 +73,7 @@ async function placeOf(
   input: EditProfileInput,
   former: FormerProfile | undefined,
 ): Promise<PlacedAddress | null> {
-  // The geocoder's earlier answer was not stored.
+  // The geocoder's response for the former address was not stored.
   if (former?.place) return { columns: former.place, geocodeResults: null };
   return isAtSamePlace(before, input) ? null : placeUser(input);
 }
@@ -105,7 +105,9 @@ async function typeOf(scope: Scope, user: UserRow, input: EditProfileInput): Pro
   return type;
 }
 
-/** Leaving a limited type removes the permissions; changing to one starts with those of the form. */
+/**
+ * A user whose new type is not limited loses the permissions. A user whose new type is limited gets those of the form.
+ */
 function permissionsOf(
   scope: Scope,
   user: UserRow,

@@ -25,7 +25,7 @@ export async function getUser(
   return visible(scope, user);
 }
 
-/** The same, its row locked until the transaction ends. */
+/** Like `getUser`, with the row locked until the transaction ends. */
 export async function lockUser(tx: Transaction, scope: Scope, id: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(own(scope, id)).for("update");
   return visible(scope, user);

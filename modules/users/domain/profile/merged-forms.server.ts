@@ -1,4 +1,4 @@
-/** What the forms of a user's page are merged by when two people save them at the same time. */
+/** The units by which the forms of a user's page are merged when two people save them at the same time. */
 import type { StoredForm } from "#app/platform/form/handle-edit.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { Permissions } from "../user-permissions.input.ts";
@@ -34,7 +34,7 @@ interface ProfileFields {
   options: unknown;
 }
 
-/** As the form sends them: only the fields that it shows. */
+/** The values as the form posts them: only the fields that it shows. */
 export function profileValues(user: ProfileFields): Values {
   const { version, name, email, phone, type, company, nabcepIds, city, state, zip } = user;
   return {
@@ -65,7 +65,7 @@ function permissionValues(picked: Permissions): Values {
 /** What a browser sends for a ticked box. */
 const ticked = "on";
 
-/** A user has no author of the last change. */
+/** `changedBy` is null, because a user's row does not record who changed it last. */
 export const storedProfile = (user: ProfileFields & { picked: Permissions }): StoredForm => ({
   values: profileValues(user),
   changedBy: null,

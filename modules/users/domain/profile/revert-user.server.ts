@@ -54,7 +54,7 @@ export const revert: Revert = {
   },
 };
 
-/** The rest of the form, as it would be rendered. */
+/** The fields of the form that are not reverted, with their current values. */
 const unchanged = (user: UserRow) => ({
   address: streetOf(user),
   city: user.locality ?? "",

@@ -38,7 +38,7 @@ import { viewReportRows } from "./report-rows.server.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    /** Pages about a user beside the own one; `:id` of their path becomes the user's. */
+    /** Pages of other modules about a user. `:id` in their path is replaced by the user's id. */
     user: { type: Role; isColleague: boolean };
   }
 }
