@@ -14,7 +14,10 @@ export type ConfirmationState =
   | "Declined"
   | "Canceled";
 
-/** What the contact of a site was asked about a visit, and said. A project has one row, which follows its visit. */
+/**
+ * What the contact of a site was asked and answered about a visit. A project has one row, which is updated when the
+ * visit changes.
+ */
 export const confirmations = pgTable(
   "confirmations",
   {
@@ -35,12 +38,12 @@ export const confirmations = pgTable(
     /** The secret in the link of the mails. It opens this visit and nothing else. */
     token: text("token").notNull(),
     state: text("state").$type<ConfirmationState>().notNull().default("Asked"),
-    /** When the visit begins that `state` is about. */
+    /** The start of the visit to which `state` belongs. */
     visitAt: moment("visit_at").notNull(),
     /** What the contact wrote, or the reason that they chose. */
     words: text("words"),
     answeredAt: moment("answered_at"),
-    /** Mails that were asked for, which number them. */
+    /** The number of emails requested so far; it numbers the next one. */
     mails: integer("mails").notNull().default(0),
     /** The visit that the reminder was sent for. */
     remindedOf: moment("reminded_of"),

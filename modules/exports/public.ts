@@ -1,6 +1,6 @@
 /**
- * What the reports page shows of this module: a button for each report that the viewer may generate. And the criteria of
- * a report, for forms that edit them.
+ * The buttons that the reports page shows, one for each report that the viewer may generate, and the criteria of a
+ * report for forms that edit them.
  */
 import type { UserType } from "#app/platform/viewer.ts";
 import { canGenerate, reportKinds, type ReportKind } from "./policy.ts";

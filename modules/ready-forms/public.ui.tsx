@@ -9,11 +9,11 @@ interface ReadyFormCardsProps {
   cards: readonly ReadyFormCard[];
   /** The id of the form that a button would add, so that pressing it twice adds one form. */
   newFormId: string;
-  /** Where the choice is posted from another page, which has its own way to the sample report. */
+  /** The path that another page posts the choice to. Such a page has its own link to the sample report. */
   action?: string;
 }
 
-/** One card a form. The first is the likeliest choice. */
+/** One card for each form. The first is the most likely choice. */
 export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps) {
   const href = useOrganizationPath();
   const { state, formData } = useNavigation();

@@ -30,7 +30,7 @@ async function fill(scope: Scope): Promise<void> {
     await inTransaction((tx) => markSamples(tx, scope, "scoring system", added));
 }
 
-/** A form that a real project uses is real from now on, and so are its scoring systems. */
+/** A form that a real project uses is kept and no longer marked as a sample, and so are its scoring systems. */
 async function clear(tx: Transaction, scope: Scope): Promise<readonly string[]> {
   for (const id of await listSamples(tx, scope, "form")) {
     if (await removeForm(tx, scope, id)) await removeRubrics(tx, scope, id);

@@ -4,7 +4,9 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { samplePath } from "#app/platform/samples/sample-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
-/** Fills the organization with sample data by one press; then the way to the page that removes it. */
+/**
+ * A button that fills the organization with sample data. Once filled, a link leads to the page that removes the data.
+ */
 export function TrySampleData() {
   const href = useOrganizationPath();
   if (useShell()?.viewer?.sampleData)

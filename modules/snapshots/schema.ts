@@ -4,7 +4,7 @@ import { owningOrganization, projects } from "#db/schema.ts";
 
 export type SnapshotStatus = "processing" | "ready" | "failed";
 
-/** An archive of a project's answers and photos; its file has the bytes. */
+/** An archive of a project's answers and photos; the bytes are in its file. */
 export const snapshots = pgTable(
   "snapshots",
   {

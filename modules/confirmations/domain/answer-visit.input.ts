@@ -18,7 +18,7 @@ export const visitAnswer = z.discriminatedUnion("step", [
     .object({
       step: z.literal("book"),
       visitAt,
-      /** The inspector's id and the instant. */
+      /** The inspector's id and the instant, separated by a space. */
       time: z.string().regex(/^[^ ]+ [^ ]+$/),
     })
     .transform(({ time, ...rest }, context) => {

@@ -1,4 +1,7 @@
-/** What the contact of a site does on the page of the visit. Each step is refused when the visit has changed meanwhile. */
+/**
+ * The steps of a site contact on the page of a visit. A step is refused when the visit has changed since the page was
+ * shown.
+ */
 import { eq } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { countUp } from "#app/platform/auth/throttle.server.ts";
@@ -19,7 +22,7 @@ import { declineReasons } from "./decline-reasons.ts";
 import { visitMessages } from "./visit-messages.ts";
 import { findVisit, isOpen, type VisitOfContact } from "./find-visit.server.ts";
 
-/** Times that are offered. */
+/** The number of times that are offered. */
 export const offeredTimes = 3;
 
 /**
@@ -40,7 +43,7 @@ export async function answerVisit(token: string, answer: VisitAnswer): Promise<v
     }
     const reason = declineReasons.find(({ id }) => id === answer.why);
     const why = reason?.label ?? answer.words;
-    // Before the visit is canceled, so that its listener sees who did it.
+    // The row is written before the visit is canceled, so that the listener of that event sees that the contact did it.
     await write(tx, visit, { state: "Declined", words: why });
     await declineVisit(tx, visit.scope, visit.found, { why, again: reason?.again ?? false });
     await notify(tx, visit, "answered", "declined the visit", why);
@@ -68,7 +71,7 @@ async function bookTime(
   });
 }
 
-/** Runs a step in a transaction that holds the visit. */
+/** Runs a step in a transaction that locks the visit. */
 async function withVisit(
   token: string,
   visitAt: Date,
@@ -112,7 +115,7 @@ export async function stopMails(token: string, isStopped: boolean): Promise<void
   );
 }
 
-/** Logs the step, and notifies who asked and who schedules. */
+/** Logs the step, and notifies the person who asked and the inspector. */
 async function notify(
   tx: Transaction,
   { row, scope, found: { project, site } }: VisitOfContact,

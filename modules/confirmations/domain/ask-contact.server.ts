@@ -15,7 +15,7 @@ import { confirmations } from "../schema.ts";
 
 export type ConfirmationRow = typeof confirmations.$inferSelect;
 
-/** An email address, else a phone for text messages; null when the contact has neither. */
+/** Where a contact gets messages: an email address, else a phone for text messages; null when there is neither. */
 export function reachOf(site: ProjectInView["site"]) {
   const email = site.siteRepEmail?.trim() || null;
   const phone = email ? null : textNumber(site.siteRepPhone);
@@ -35,7 +35,7 @@ export async function askWithin(tx: Transaction, scope: Scope, projectId: string
 }
 
 /**
- * The row of the contact for the current visit and address.
+ * Adds or updates the row of the contact for the current visit and address.
  * @throws Problem "illegal-transition" without a visit or an address, or when the contact wants no more messages.
  */
 export async function addressContact(
@@ -75,7 +75,7 @@ export async function addressContact(
     })
     .onConflictDoUpdate({
       target: confirmations.projectId,
-      // Another address gets a link of its own, so that the former contact's link opens nothing.
+      // A new address gets a new link, so that the former contact's link no longer opens the visit.
       set: {
         ...(state === "Asked" && asker),
         ...asked,

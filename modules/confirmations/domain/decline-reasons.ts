@@ -2,9 +2,9 @@
 export interface DeclineReason {
   id: string;
   label: string;
-  /** What follows, for the contact. */
+  /** What happens next, in words for the contact. */
   next: string;
-  /** Somebody calls and schedules it again. */
+  /** True when somebody will call and schedule the visit again. */
   again: boolean;
 }
 

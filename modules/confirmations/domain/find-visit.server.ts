@@ -10,7 +10,7 @@ import { zoneOfProject } from "#modules/scheduling/public.contact.server.ts";
 import { confirmations } from "../schema.ts";
 import type { ConfirmationRow } from "./ask-contact.server.ts";
 
-/** The actor of what a site contact does. It has no user. */
+/** The actor id for steps of a site contact, who is not a user. */
 export const siteContactId = "site-contact";
 
 export interface VisitOfContact {
@@ -29,7 +29,7 @@ interface Reading {
   forUpdate?: boolean;
 }
 
-/** Null for an unknown link, and for a project that is in the trash or no longer the organization's. */
+/** Null for an unknown link, for a project in the trash, and for one that no longer belongs to the organization. */
 export async function findVisit(
   by: { token: string } | { id: string },
   { tx, forUpdate = false }: Reading = {},
@@ -77,7 +77,7 @@ async function scopeOfContact(tx: Database | Transaction, row: ConfirmationRow):
   );
 }
 
-/** The visit is still to come, at the time that the row is about. */
+/** Whether the visit is in the future and still at the time that the row stores. */
 export function isOpen({ row, found: { project } }: VisitOfContact, now = new Date()): boolean {
   return (
     project.status === "Scheduled" &&

@@ -1,4 +1,4 @@
-/** A contact who was asked learns when the visit moves or is canceled. */
+/** Emails a contact who was asked when the visit is moved or canceled. */
 import { eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";

@@ -17,7 +17,7 @@ const views: readonly VisitView[] = ["visit", "times", "decline"];
 export const readView = (url: string): VisitView =>
   views.find((view) => view === new URL(url).searchParams.get("show")) ?? "visit";
 
-/** Null for an unknown link. A visit that is over shows whom to call and nothing about it. */
+/** Null for an unknown link. For a past visit the page shows only whom to call. */
 export async function loadVisitPage(token: string, view: VisitView) {
   const visit = await findVisit({ token });
   if (!visit) return null;

@@ -9,7 +9,7 @@ import { findVisit, isOpen } from "./find-visit.server.ts";
 
 const dayLength = 86_400_000;
 const fromHour = 16;
-/** In one run; the next one follows in an hour. */
+/** The maximum number of contacts in one run; the job runs every hour. */
 const maxReminded = 1_000;
 
 export async function remindContacts(now: Date): Promise<void> {
@@ -20,7 +20,7 @@ export async function remindContacts(now: Date): Promise<void> {
     .where(
       and(
         gt(visitAt, now),
-        // Tomorrow, whatever the zone of the site.
+        // Two days include tomorrow in any time zone.
         lt(visitAt, new Date(now.getTime() + 2 * dayLength)),
         inArray(state, ["Asked", "Confirmed"]),
         isNull(stoppedAt),

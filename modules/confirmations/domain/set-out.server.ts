@@ -12,9 +12,9 @@ import { confirmations } from "../schema.ts";
 import { addressContact, mailAbout } from "./ask-contact.server.ts";
 
 const step = 5 * 60_000;
-/** When the places are not known. */
+/** Minutes of travel when the locations are not known. */
 const usualMinutes = 30;
-/** From half a day before the visit until so long after its start. */
+/** The inspector can set out from `before` the start of the visit until `after` it, in milliseconds. */
 const before = 12 * 3_600_000;
 const after = 4 * 3_600_000;
 

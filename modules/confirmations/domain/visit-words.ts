@@ -1,7 +1,7 @@
 /** How the site contact reads the time of a visit: in words, by the clock of the site, without a zone. Pure. */
 import { formatExact, formatHours, formatTime } from "#app/platform/format.ts";
 
-/** The inspector arrives within it. */
+/** The inspector arrives within this time from the start of the visit. */
 const windowMinutes = 60;
 
 /** "Tuesday, December 1". */

@@ -3,7 +3,10 @@ import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 
 export const mailKinds = ["ask", "moved", "booked", "canceled", "reminder", "on-my-way"] as const;
 
-/** Mails the site contact about the visit, or sends a text message. One about a time that has changed since is not sent. */
+/**
+ * Emails the site contact about the visit, or sends a text message. A message about a time that has changed since is
+ * not sent.
+ */
 export const mailContact = defineJob({
   name: "confirmations.mail",
   perOrganization: true,

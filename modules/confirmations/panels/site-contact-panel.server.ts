@@ -1,4 +1,7 @@
-/** The panel of the project page: what the site contact was asked about the visit, and said, and who tried to reach them. */
+/**
+ * The panel of the project page: what the site contact was asked and answered about the visit, and who tried to reach
+ * them.
+ */
 import { eq } from "drizzle-orm";
 import { formatMoment, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { PanelAction, PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
@@ -25,7 +28,7 @@ const stateWords: Record<ConfirmationState, string> = {
   Canceled: "Knows that the visit is canceled",
 };
 
-/** From the third try without an answer on, the project may be given up. */
+/** From the third try without an answer, the project can be canceled because the customer is not reachable. */
 const manyTries = 3;
 
 export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
@@ -78,7 +81,7 @@ function factsOf(
   ];
 }
 
-/** Each visit at which nobody was there. */
+/** Lists the visits at which nobody was there. */
 async function noShowsOf(
   scope: Scope,
   found: ProjectInView,

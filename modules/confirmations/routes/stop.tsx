@@ -8,7 +8,7 @@ export const meta = stopMailsMeta;
 export const handle = { scripts: false, frame: "none" };
 export const headers = stopMailsHeaders;
 
-/** Opening it changes nothing, because mail programs prefetch links. */
+/** A GET request changes nothing, because mail programs prefetch links. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const visit = await findVisit({ token: params.token ?? "" });
   const shown = visit && {

@@ -20,7 +20,7 @@ export const headers: HeadersFunction = () => ({
   "Referrer-Policy": "no-referrer",
 });
 
-/** Opening it changes nothing, because mail programs prefetch links. */
+/** A GET request changes nothing, because mail programs prefetch links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = readView(request.url);
   const page = await loadVisitPage(params.token ?? "", view);

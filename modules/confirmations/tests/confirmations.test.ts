@@ -235,7 +235,7 @@ describe("the page of the visit", () => {
     });
     expect(await open()).toMatchObject({ visit: null, isDeclined: true });
     expect(await mails()).toEqual([]);
-    // Scheduled again: the contact is asked again.
+    // After the visit is scheduled again, the contact is asked again.
     await bookVisit(office, await stored(), { date: dayFromNow(12) });
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       `Can we inspect your solar panels? · ${office.organization.name}`,

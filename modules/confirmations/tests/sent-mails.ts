@@ -14,6 +14,6 @@ export async function mails(to = "ines@site.test") {
   const read = await Promise.all(
     fresh.map(async ({ id }) => simpleParser((await readMailbox(id)).raw)),
   );
-  // Other files of tests fill the same mailbox meanwhile.
+  // Other test files send emails to the same mailbox at the same time.
   return read.filter((mail) => [mail.to ?? []].flat().some(({ text }) => text === to));
 }

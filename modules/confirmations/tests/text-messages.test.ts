@@ -23,7 +23,7 @@ interface Received {
   body: { to: string; text: string };
 }
 
-/** The settings are read once, so the program runs before anything is imported. */
+/** The settings are read only once, so the program must run before any module is imported. */
 const service = await vi.hoisted(async () => {
   const { createServer } = await import("node:http");
   const state = { received: [] as Received[], status: 202 };

@@ -10,7 +10,7 @@ interface DeclineViewProps {
   refusal: FormRefusal | null;
 }
 
-/** One press declines with a reason. */
+/** The reasons for declining the visit; pressing one declines it. */
 export function DeclineView({ visit, head, refusal }: DeclineViewProps) {
   return (
     <>

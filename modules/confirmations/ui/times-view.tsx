@@ -9,7 +9,7 @@ interface TimesViewProps {
   refusal: FormRefusal | null;
 }
 
-/** Reachable times, which one press books, and a message for when none of them suits. */
+/** Times that the inspector can offer; pressing one books it. The message is for when none of them suits. */
 export function TimesView({ visit, head, refusal }: TimesViewProps) {
   const { times, day, window } = visit;
   return (

@@ -53,7 +53,7 @@ interface VisitFrameProps {
   children: ReactNode;
 }
 
-/** The organization leads; the foot says what the page is, and how to stop its emails. */
+/** The organization's name is at the top. The footer says what the page is, and how to stop its emails. */
 function VisitFrame({ head, visit, children }: VisitFrameProps) {
   const { organization, owner, phone, token } = head;
   return (

@@ -9,7 +9,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A posted step. It names the time that the page shows, so that nothing is confirmed that has changed. */
+/** Posts a step with the time that the page shows, so that nobody confirms a visit that has changed. */
 export function Step({ step, visit, className, children }: StepProps) {
   return (
     <form method="post" className={className}>
@@ -46,7 +46,7 @@ interface ChoiceButtonProps {
   detail: string;
 }
 
-/** One press answers. */
+/** A button that posts its value as the answer. */
 export function ChoiceButton({ name, value, label, detail }: ChoiceButtonProps) {
   return (
     <button

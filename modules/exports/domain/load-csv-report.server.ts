@@ -9,7 +9,10 @@ import { getSavedCriteria, listSavedCriteria } from "./saved/saved-criteria.serv
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    /** Actions for a report's criteria: paths of the organization that receive them in the URL, with a title. */
+    /**
+     * Actions for a report's criteria: each has a title and a path of the organization that accepts the criteria in its
+     * URL.
+     */
     "report criteria": null;
   }
 }

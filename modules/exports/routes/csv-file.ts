@@ -4,7 +4,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerReport, readFormat, readOmitEmptyColumns } from "../domain/answer-report.server.ts";
 import { criteriaSearch, readCriteria } from "../domain/criteria/read-criteria.server.ts";
 
-/** Shown after a sign-in that interrupted the request. */
+/** A GET request happens only when a sign-in interrupted the form's POST. It shows the form again. */
 export async function loader({ href }: GuardedArgs) {
   return redirect(href("/reports/csv"));
 }

@@ -9,7 +9,7 @@ import {
 } from "../domain/load-report-dialog.server.ts";
 import { urlOf } from "../public.ts";
 
-/** Shown after a sign-in that interrupted the request. */
+/** A GET request happens only when a sign-in interrupted the form's POST. It shows the dialog again. */
 export async function loader({ params, scope, href }: GuardedArgs) {
   return redirect(href(urlOf(readDialogKind(scope, params.kind))));
 }

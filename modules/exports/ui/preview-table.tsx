@@ -1,7 +1,7 @@
 import type { Preview } from "../domain/reports/preview.server.ts";
 
 interface PreviewTableProps extends Preview {
-  /** True when the criteria changed since. */
+  /** True when the criteria changed after the preview. */
   isOld: boolean;
 }
 

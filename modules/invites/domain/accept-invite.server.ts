@@ -49,7 +49,8 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
   if (!open) throw notValid();
   if (open.formTitle === null) throw new Problem("illegal-transition", inviteWords.notReady);
   const prepared = await prepare(open, values);
-  // As in registration, one caller learns only a few times that an address is known.
+  // As in registration, each caller gets only a few of these answers, because they reveal that an address has an
+  // account.
   const known = [`known-address-from:${clientIp(request)}`] as const;
   await countAttempt(known, inviteWords.tooManySignUps);
   const accountId = await ownAccountId(request, values.email);

@@ -29,7 +29,7 @@ export const addressFields: readonly AddressField[] = ["address", "siteAddress"]
 /** A suggested address. */
 export interface FoundAddress {
   address: string;
-  /** The center of the town or postal code, not the building. */
+  /** The center of the city or ZIP code, not the building. */
   approximate: boolean;
   /** As returned by the maps service. */
   geocodeResults: GeocodeRecord;

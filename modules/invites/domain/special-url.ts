@@ -3,7 +3,7 @@ export function makeSpecialUrl(milliseconds: number, letter: number): string {
   return `${milliseconds}${String.fromCharCode(65 + (letter % 26))}`;
 }
 
-/** The URL to hand out. */
+/** The URL that an organization gives to the people it invites. */
 export function inviteUrl(origin: string, specialUrl: string): string {
   return `${origin}/invite/${specialUrl}`;
 }

@@ -1,4 +1,4 @@
-/** Many people at one invite link at the same moment: as many users and projects as were let in, and nobody in between. */
+/** Many people use one invite link at the same moment. Each of them gets a user and a project, or neither. */
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -30,7 +30,7 @@ const statuses = (answers: { status: number }[]) =>
 const signUpAll = (typed: readonly Typed[], specialUrl = link()) =>
   Promise.all(typed.map((each) => call(bodyOf(specialUrl, each))));
 
-/** What a registration leaves, each counted by itself, in this organization or for these addresses. */
+/** Counts each kind of record that registrations create, in this organization or for these addresses. */
 async function left() {
   const { organizationId, admin, client } = world;
   const newcomers = await db.select().from(users).where(eq(users.organizationId, organizationId));
@@ -91,7 +91,7 @@ test.each([
   ["expired", { expiresAt: new Date(0) }],
 ])("a link that is %s meanwhile leaves nothing of those it no longer lets in", async (_, set) => {
   const pending = people().map((each) => call(bodyOf(link(), each)));
-  // The first has been let in, and others wait for the link's row.
+  // The first registration has begun, and others wait for the lock on the link's row.
   await Promise.race(pending);
   await db.update(specialAccess).set(set).where(eq(specialAccess.id, world.invite.id));
   const answers = statuses(await Promise.all(pending));

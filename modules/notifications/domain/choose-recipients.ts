@@ -1,4 +1,4 @@
-/** Who is notified, of all the people concerned. Pure; the only place of this rule. */
+/** Decides which of the people concerned are notified. Pure. No other code decides this. */
 import type { Notice } from "#app/platform/events/notification.ts";
 import { isShutOut, type Viewer } from "#app/platform/viewer.ts";
 import type { MailChoice } from "../schema.ts";

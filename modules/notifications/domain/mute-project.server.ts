@@ -13,7 +13,7 @@ export async function muteProject(scope: Scope, projectId: string): Promise<void
   await inTransaction((tx) => muteWithin(tx, scope, projectId));
 }
 
-/** The same within a transaction. */
+/** Like `muteProject`, within a transaction. */
 export async function muteWithin(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
   const { project } = await getProject(scope, projectId, { tx });
   const { viewer, organizationId } = scope;
@@ -24,8 +24,8 @@ export async function muteWithin(tx: Transaction, scope: Scope, projectId: strin
 }
 
 /**
- * Unmutes what the viewer muted in one step, which is known by its time.
- * @returns how many projects that were.
+ * Unmutes the projects that the viewer muted in one step. They all have the same time.
+ * @returns how many projects those were.
  */
 export async function unmuteStep(scope: Scope, at: string): Promise<number> {
   if (!/^[\d :.+-]{19,40}$/.test(at) || Number.isNaN(Date.parse(at))) return 0;
@@ -42,7 +42,7 @@ export async function unmuteStep(scope: Scope, at: string): Promise<number> {
 }
 
 /**
- * Also for a muted project that the viewer no longer sees.
+ * Unmutes a project, even one that the viewer no longer sees.
  * @throws Problem "not-found" for one that the viewer has neither muted nor sees.
  */
 export async function unmuteProject(scope: Scope, projectId: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function unmuteProject(scope: Scope, projectId: string): Promise<vo
 
 const listed = 200;
 
-/** The latest 200 that the viewer has muted. */
+/** Lists the 200 projects that the viewer muted last. */
 export async function listMutedProjects(
   scope: Scope,
 ): Promise<{ projectId: string; siteOwner: string; site: string }[]> {

@@ -2,7 +2,7 @@
 import { worksheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { NotificationRow } from "./list-notifications.server.ts";
 
-/** An administrator may open the notification of somebody who has not read it. */
+/** A notification can be seen but not read: an administrator may open one whose recipient has not read it. */
 export function seenWords({ seen, read }: { seen: boolean; read: boolean }): string {
   if (read) return "Yes";
   return seen ? "By others only" : "No";

@@ -55,7 +55,7 @@ function rowFor({ id, isUrgent }: NotifiedEvent, { viewer, mail }: Candidate): N
   };
 }
 
-/** The same for every call, so that a person is notified once of each event. */
+/** The id of a row depends only on event and user, so that a repeated call does not notify a person twice. */
 function rowId(notifiedEventId: string, userId: string): string {
   const ofUser = createHash("sha256").update(`${notifiedEventId} ${userId}`).digest("hex");
   return `${notifiedEventId.slice(0, 10)}${ofUser.slice(0, 16).toUpperCase()}`;

@@ -1,4 +1,4 @@
-/** Notifies people in the transaction of the event, or leaves it to the worker when they are many. */
+/** Notifies people in the transaction of the event, or enqueues a job for it when they are many. */
 import { eq } from "drizzle-orm";
 import { firstCharacters } from "#app/platform/form/count-characters.ts";
 import type { NotificationRequest } from "#app/platform/events/notification.ts";
@@ -40,7 +40,10 @@ async function isAboutSample(
   return (await listSamples(tx, scope, "project")).includes(project.id);
 }
 
-/** Finding hundreds of people takes longer than the change itself. The event is stored as it is in this transaction. */
+/**
+ * Leaves the work to a job, because finding hundreds of people takes longer than the change itself. The job's payload
+ * is the event as it is in this transaction.
+ */
 async function notifyLater(tx: Transaction, notifiedEvent: NotifiedEvent): Promise<void> {
   const { organizationId } = notifiedEvent.doer;
   await enqueue(
@@ -51,7 +54,7 @@ async function notifyLater(tx: Transaction, notifiedEvent: NotifiedEvent): Promi
   );
 }
 
-/** The page that the notification opens has the rest. */
+/** A longer text is cut; the page that the notification opens shows all of it. */
 const maxDetailLength = 2_000;
 
 async function storeNotifiedEvent(

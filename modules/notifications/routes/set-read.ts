@@ -5,7 +5,7 @@ import { formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { setRead } from "../domain/mark-read.server.ts";
 
-/** Marks one of the viewer's own as read with `read=yes`, as unread without. */
+/** Marks one of the viewer's own notifications as read with `read=yes`, as unread without. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { read, back } = formValues(await readForm(request));
   await setRead(scope, params.id ?? "", read === "yes");

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Notification settings · Fiel
 const choice = z.enum(["at-once", "daily", "never"]);
 const choiceInput = z.looseObject({ mail: choice });
 
-/** A kind without a choice of its own follows the one for all. */
+/** A kind without a choice of its own is omitted, so that the choice for all kinds applies to it. */
 function readKinds(values: Record<string, unknown>): KindChoices {
   const kinds = Object.entries(values).flatMap(([name, value]) => {
     const chosen = choice.safeParse(value);

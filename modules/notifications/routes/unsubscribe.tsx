@@ -9,7 +9,7 @@ export const meta = stopMailsMeta;
 export const handle = { scripts: false };
 export const headers = stopMailsHeaders;
 
-/** Opening it changes nothing, because mail programs prefetch links. */
+/** A GET request changes nothing, because mail programs prefetch links. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const isKnown = (await readUnsubscribeToken(params.token ?? "")) !== null;
   return data({ isKnown }, { status: isKnown ? 200 : 404 });

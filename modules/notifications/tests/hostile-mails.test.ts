@@ -1,4 +1,4 @@
-/** Names and titles that want to be more than words in a mail, sent to a real mail server. */
+/** Names and titles that try to be markup or headers are only text in an email, sent to a real mail server. */
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { simpleParser, type ParsedMail } from "mailparser";
@@ -55,7 +55,7 @@ async function mailOf(set: NotificationValues): Promise<ParsedMail> {
   return received.at(-1)!.mail;
 }
 
-/** A text by itself, and in a digest. */
+/** Sends a notification by itself, and in a digest. */
 async function bothMailsOf(set: NotificationValues) {
   await mailOf(set);
   await db.update(notifications).set({ mail: "daily" });

@@ -156,7 +156,7 @@ test("each mail of the day, also a digest, arrives once when the server is back,
   expect(tries).toBeGreaterThan(24);
   expect(received).toEqual([]);
   const page = await queuesPage();
-  // The digest of the first day left its notifications to that of the second.
+  // The digest of the first day was not sent, because that of the second day contains its notifications.
   expect(page.unsent.count).toBe(4);
   expect(page.unsent.oldest).toBeInstanceOf(Date);
   expect(page.deadJobs).toEqual([]);
@@ -168,7 +168,7 @@ test("each mail of the day, also a digest, arrives once when the server is back,
 
   await startServer();
   for (let left = 1; left > 0; left = await countWaiting()) {
-    // The longest anybody waits for a mail once the server is back.
+    // This is the longest that anyone waits for an email once the server works again.
     expect(await waitForRetry()).toBeLessThanOrEqual(hour / 2);
     await runDue();
   }

@@ -210,7 +210,7 @@ test("a digest lists what is unread, once a day, and leaves the rest to the next
   const later = await make(user, { message: "Later", mail: "daily", createdAt: at("13:00") });
   const digest = { userId: user.id, day: "2026-03-03", until: at("12:05").toISOString() };
   await sendDigest(digest);
-  // As after a worker that was killed before it recorded what it sent.
+  // Simulates a worker that was killed before it recorded what it sent.
   await db.update(notifications).set({ mail: "daily" });
   await sendDigest(digest);
   expect(received).toHaveLength(1);
@@ -260,7 +260,7 @@ test("the link of a mail stops mails without signing in, only by a post", async 
   });
   await loadStop(args());
   expect(await readMailChoice(await scopeOf(user))).toBe("daily");
-  // As a mail program posts it: no cookie, no origin.
+  // Posts as a mail program does: without cookie and origin.
   await stop(
     args({ method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) }),
   );

@@ -77,7 +77,7 @@ function chipsOf(query: AuditQuery, people: Offered): FilterChip[] {
     { label: "Area", name: "area", offered: { choices: areas }, chosen: query.area },
     { label: "By", name: "by", offered: people, chosen: query.by },
     daysChip("Changed", query),
-    // Only links from a record set it.
+    // Only links from a record's page set this filter.
     ...(query.record
       ? [
           {

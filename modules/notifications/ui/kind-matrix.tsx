@@ -15,7 +15,7 @@ const ways = [
   { value: "never", label: "Inbox only" },
 ];
 
-/** Each kind of notification by the way it arrives. Every one is in the inbox too. */
+/** The kinds of notification, each with a choice of when it is emailed. Every notification is in the inbox too. */
 export function KindMatrix({ kinds, offered }: MatrixProps) {
   const groups = [
     { title: "Asks for something", rows: offered.filter(({ isPressing }) => isPressing) },

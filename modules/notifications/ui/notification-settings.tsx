@@ -11,7 +11,7 @@ import { KindMatrix } from "./kind-matrix.tsx";
 
 interface SettingsProps {
   mail: MailChoice;
-  /** The choices that differ from it. */
+  /** The choices that differ from `mail`. */
   kinds: KindChoices;
   offered: OfferedKind[];
   muted: { projectId: string; siteOwner: string; site: string }[];

@@ -14,11 +14,11 @@ interface RevertFormProps {
   changes: FieldChange[];
   /** Why it cannot be reverted. */
   refusal: string | null;
-  /** The same, for a press that came too late. */
+  /** Why the posted revert was refused, when the change could be reverted before. */
   refused: string | null;
 }
 
-/** Shows what will change before it does. */
+/** Shows what the revert will change before it is posted. */
 export function RevertForm({ id, message, changes, refusal, refused }: RevertFormProps) {
   const entry = useOrganizationPath()(`/audit/${id}`);
   const busy = useNavigation().state !== "idle";

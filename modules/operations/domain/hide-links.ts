@@ -1,4 +1,4 @@
-/** Replaces URLs in a mail: anyone who follows one may sign in as the reader, or set their password. */
+/** Replaces URLs in an email, because anyone who follows one may sign in as the reader or set their password. */
 export const hiddenLink = "(link hidden)";
 
 /** A text without its URLs. */

@@ -64,7 +64,7 @@ const samples: Record<string, MailContent> = {
   },
 };
 
-/** The mark takes the place of the attached one. */
+/** A URL of the app's icon; in a sent email the icon is an attachment. */
 const shownMark = "/app-icons/icon-192.png";
 
 export function sampleMails() {

@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { hideLinks } from "./hide-links.ts";
 import { mailboxIsOpen } from "./mailbox-is-open.ts";
 
-/** The number of mails searched for those of one organization; the disk has the others. */
+/** The number of emails searched for those of one organization; older ones are only on the disk. */
 const newest = 1_000;
 const maxShown = 100;
 
@@ -40,7 +40,10 @@ export async function listStoredMails(scope: Scope): Promise<StoredMail[]> {
   return (await ownMails(scope, await listMailbox({ limit: newest }))).slice(0, maxShown);
 }
 
-/** One such mail with its links hidden. @throws Problem "not-found" for any other, and where the mailbox is closed. */
+/**
+ * One email to people of the organization, with its links hidden. @throws Problem "not-found" for any other, and where
+ * the mailbox is closed.
+ */
 export async function getStoredMail(scope: Scope, id: string): Promise<StoredMail> {
   assertOpen();
   const [mail] = await ownMails(scope, [await readMailbox(id)]);

@@ -12,7 +12,9 @@ export function loader() {
   return { mails: sampleMails() };
 }
 
-/** Each sample as a mail program shows it, and its plain-text twin. The frames follow the reader's dark mode. */
+/**
+ * Shows each sample as a mail program shows it, and its plain-text version. The frames follow the reader's dark mode.
+ */
 export default function TestbedMails() {
   const { mails } = useLoaderData<Served<typeof loader>>();
   const href = useOrganizationPath();

@@ -3,7 +3,7 @@ import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ErrorRow } from "../domain/list-errors.server.ts";
 
-/** Errors that people and the server met, equal ones in one row. */
+/** Errors of pages and of the server; equal errors share a row. */
 export function ErrorTable({ errors }: { errors: ErrorRow[] }) {
   return (
     <Table

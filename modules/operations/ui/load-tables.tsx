@@ -28,7 +28,7 @@ interface LoadTablesProps {
   waiting: WaitingRow[];
 }
 
-/** This web process at a glance, its requests by page, and the queues with due jobs. */
+/** A summary of this web process, its requests by page, and the queues with due jobs. */
 export function LoadTables({ facts, routes, waiting }: LoadTablesProps) {
   return (
     <>

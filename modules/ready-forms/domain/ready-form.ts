@@ -12,7 +12,7 @@ import type {
   ScoringSystem,
 } from "#modules/form-logic/public.scoring.ts";
 
-/** How much a failure counts, as the industry's programs grade it. */
+/** How serious a failure is, in the words of the industry's inspection programs. */
 export const severities = ["Critical", "Major", "Minor", "Incidental"] as const;
 
 export type Severity = (typeof severities)[number];
@@ -50,8 +50,9 @@ export interface ReadyForm {
 type Extra = Parameters<typeof check>[3];
 
 /**
- * A check that passes or fails; what was missed or does not apply is ignored. A failure always needs a photo and a comment, so
- * `photoRequired` is only for what a photo proves when it passes.
+ * A check that passes or fails; other answers, such as that it was missed or does not apply, are ignored. A failure
+ * always needs a photo and a comment, so `photoRequired` is only for checks of which a photo must also prove that they
+ * pass.
  */
 export function judge(
   severity: Severity,
@@ -63,12 +64,12 @@ export function judge(
   return { field, severity, scores, remedy: remedy ?? null };
 }
 
-/** A question that is recorded and not scored. */
+/** A question whose answer is recorded but not scored. */
 export function record(field: FormField): ReadyQuestion {
   return { field, severity: null, scores: {}, remedy: null };
 }
 
-/** Asked only when the question has this answer. */
+/** The condition that a question has this answer. */
 export const after = (question: string, answer: string) => whenAll([question, "is", answer]);
 
 export function readySection(
@@ -117,7 +118,7 @@ export const readySystems: readonly [ReadySystem, ReadySystem] = [
 
 type ReadySystem = Omit<ScoringSystem, "id">;
 
-/** The scored questions of a rubric. `actionOf` gives the stored action of a remedy. */
+/** The scored questions of a rubric. `actionOf` returns the stored action of a remedy. */
 export function rubricQuestions(
   form: ReadyForm,
   actionOf: (remedy: string) => string,

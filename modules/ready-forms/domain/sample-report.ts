@@ -1,4 +1,4 @@
-/** The scored report of an inspection that never was, from a ready form and what its sample says. Pure. */
+/** The scored report of an invented inspection, made from a ready form and its sample. Pure. */
 import { compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
 import {
   scoreIntake,
@@ -72,7 +72,7 @@ const rank = ({ category }: ScoredFailure) => severities.findIndex((each) => eac
 const bySeverity = (failures: readonly ScoredFailure[]) =>
   failures.toSorted((a, b) => rank(a) - rank(b));
 
-/** All checks pass but those of the sample, and every other choice has its first option. */
+/** All checks pass except those of the sample. Every other choice question has its first option as answer. */
 function sampleAnswers(ready: ReadyForm): Answers {
   const answers: Answers = {};
   for (const { field } of questionsOf(ready)) {

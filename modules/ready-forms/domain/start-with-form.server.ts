@@ -44,7 +44,7 @@ export function startWithForm(
     const { id, exists } = await requestedFormId(tx, scope, requestedId);
     if (exists) return id;
     const definition = { sections: formSections(ready) };
-    // The other press was first.
+    // Another press has already added the form.
     if (!(await createForm(tx, scope, { id, title: ready.title, definition }))) return id;
     const actionOf = await addActions(tx, scope, id, ready);
     await addReadyRubric(tx, scope, { id, ready, actionOf });
@@ -53,7 +53,7 @@ export function startWithForm(
   });
 }
 
-/** Until when a failure has to be repaired. The Incidental ones have no action. */
+/** How soon a failure must be repaired. Incidental failures have no action. */
 const urgency: Partial<Record<Severity, string>> = {
   Critical: "At once",
   Major: "Within a month",
@@ -96,7 +96,10 @@ interface NewRubric {
   actionOf: (remedy: string) => string;
 }
 
-/** One rubric, so that every new project has it. Its scoring system can be exchanged for the other. */
+/**
+ * Adds only one rubric, so that every new project gets it. The organization can change its scoring system to the other
+ * one.
+ */
 async function addReadyRubric(
   tx: Transaction,
   scope: Scope,

@@ -3,7 +3,7 @@ import { after, judge, type ReadyForm, readySection, record } from "../domain/re
 
 const photo = { photoRequired: true };
 
-/** The checks of a residential battery, with the capacity limits that the residential code sets by place. */
+/** The checks of a residential battery. The residential code sets the capacity limits for each kind of location. */
 export const batteryStorage: ReadyForm = {
   id: "battery-storage",
   title: "Battery Storage",

@@ -3,7 +3,9 @@ import { after, judge, type ReadyForm, readySection, record } from "../domain/re
 
 const photo = { photoRequired: true };
 
-/** The tests before a system is switched on for good, category 1, and two tests of category 2 where they were asked for. */
+/**
+ * The category 1 tests before a system goes into operation, and two category 2 tests for projects that require them.
+ */
 export const commissioning: ReadyForm = {
   id: "commissioning",
   title: "Commissioning",

@@ -8,7 +8,7 @@ const severityTones: Record<string, StatusTone> = {
   Minor: "warn",
 };
 
-/** The outcome first, then what is to be done, then what passed in one line a section. */
+/** The outcome first, then what to do, then what passed, with one line for each section. */
 export function SampleReport({ report }: { report: Report }) {
   const { verdict, passed, total, failures, sections } = report;
   return (

@@ -6,7 +6,7 @@ import { sampleRecords } from "#db/samples-schema.ts";
 import { listSampleParts } from "./sample-modules.server.ts";
 import { moveState, readState } from "./sample-state.server.ts";
 
-/** Removes the samples of the viewer's organization while it waits for that. */
+/** Removes the samples of the viewer's organization, if its state is still "clearing". */
 export async function clearNow(scope: Scope): Promise<void> {
   if ((await readState(scope)) !== "clearing") return;
   await removeSamples(scope);
@@ -25,7 +25,7 @@ export async function removeSamples(scope: Scope): Promise<void> {
   for (const key of keys) await removeBytes(key);
 }
 
-/** What of the organization's own depends on samples, as sentences. */
+/** Sentences about the organization's own records that depend on samples. */
 export async function listDependents(scope: Scope): Promise<string[]> {
   const parts = await listSampleParts();
   const lists = parts.map(async ({ dependents }) => (await dependents?.(scope)) ?? []);

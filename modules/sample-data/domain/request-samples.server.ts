@@ -20,7 +20,7 @@ export type SampleStep = keyof typeof steps;
 
 export const isSampleStep = (word: string): word is SampleStep => Object.hasOwn(steps, word);
 
-/** Leaves the work to a job. A second press, and one in another tab, changes nothing. */
+/** Enqueues the job of a step. A second press, and one in another tab, changes nothing. */
 export function requestSamples(scope: Scope, step: SampleStep): Promise<void> {
   const { from, to, job, message } = steps[step];
   const { organizationId, viewer } = scope;

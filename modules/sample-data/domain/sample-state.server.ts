@@ -11,7 +11,7 @@ interface Move {
   to: SampleState | null;
 }
 
-/** Moves the state of the viewer's organization. @returns false when it was in none of these states. */
+/** Changes the state of the viewer's organization. @returns false when it was in none of these states. */
 export async function moveState(
   { organizationId }: Scope,
   { from, to }: Move,

@@ -1,4 +1,4 @@
-/** Sample data of an organization: what is filled, what stays apart, and what clearing leaves. */
+/** Sample data of an organization: what is added, what is separate from real data, and what remains after removal. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -63,7 +63,9 @@ async function clear() {
   await clearNow(await scopeOf());
 }
 
-/** Rows that belong to the organization; the log keeps what happened to its forms and scoring systems. */
+/**
+ * Counts the organization's rows. Log entries are not counted, because those about forms and scoring systems remain.
+ */
 async function countRows() {
   const tables = [sites, projects, files, scoredProjects, tickets, rubrics];
   const counts = await Promise.all(
@@ -117,7 +119,7 @@ test("a press repeated and a job run twice change nothing", async () => {
   await requestSamples(await scopeOf(), "fill");
   await fillNow(await scopeOf());
   expect(await countRows()).toEqual(filled);
-  // A worker that was ended in the middle of its work.
+  // Simulates a worker that was killed while it worked.
   await db
     .update(organizations)
     .set({ sampleData: "filling" })

@@ -8,7 +8,7 @@ import type { SampleState } from "#db/stored-words.ts";
 
 interface SampleDataCardProps {
   state: SampleState | null;
-  /** What of the organization's own depends on samples. */
+  /** The organization's own records that depend on samples, in sentences. */
   dependents: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const sentences: Record<SampleState | "none", string> = {
   failed: "The sample data could not be added or removed completely. Remove it, then try again.",
 };
 
-/** What the sample data is, and the one thing that can be done about it. */
+/** Explains the sample data, with the one action that its state allows. */
 export function SampleDataCard({ state, dependents }: SampleDataCardProps) {
   const href = useOrganizationPath();
   const isRemovable = state === "ready" || state === "failed";

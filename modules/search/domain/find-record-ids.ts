@@ -1,4 +1,4 @@
-/** The search of a page. */
+/** Calls the HTTP search from a page. */
 
 interface RecordSearch {
   type: string;

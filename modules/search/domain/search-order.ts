@@ -59,7 +59,7 @@ const same = (field: SearchField, direction: SortKey["direction"], value: SQL): 
   shown: value,
 });
 
-/** The default order. */
+/** Whether the order is the default one. */
 export const isNewestFirst = (source: SearchSource, [first, ...others]: readonly SortKey[]) =>
   others.length === 1 && first?.field === source.field("created") && first.direction === "desc";
 

@@ -22,7 +22,8 @@ export interface SnapshotRow {
 
 /**
  * The project of a snapshot, for a viewer who may read its answers.
- * @throws Problem "not-found" for a project out of view, "not-project-member" for one whose answers are closed to the viewer.
+ * @throws Problem "not-found" for a project out of view, "not-project-member" for one whose answers the viewer may not
+ * read.
  */
 export async function getReadableProject(scope: Scope, projectId: string): Promise<ProjectInView> {
   const found = await getProject(scope, projectId);

@@ -25,8 +25,8 @@ import { photoPaths, snapshotQuestions } from "./snapshot-questions.server.ts";
 type Snapshot = Pick<typeof snapshots.$inferSelect, "name" | "createdAt" | "createdByName">;
 
 /**
- * Packs the intake as one archive in a temporary file, which the caller discards. Photos are streamed one after the other, so
- * that their size costs no memory.
+ * Packs the intake as one archive in a temporary file, which the caller discards. Photos are streamed one after the
+ * other, so that large ones need no more memory.
  * @throws Problem "not-found" while the project has no form.
  */
 export async function packIntake(

@@ -6,7 +6,7 @@ import { listLatestSnapshots, type SnapshotRow } from "../domain/list-snapshots.
 import { urlOf, stateOf } from "../domain/snapshot-words.ts";
 import { canTakeSnapshot } from "../policy.ts";
 
-/** Snapshots on the project page; their own page lists them all. */
+/** The number of snapshots on the project page; a separate page lists all of them. */
 const shown = 5;
 
 /** The newest snapshots on the project page, and the button that takes one. */

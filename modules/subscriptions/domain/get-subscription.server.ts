@@ -82,7 +82,7 @@ export async function listRuns({ id }: SubscriptionInView) {
     .limit(shownRuns);
 }
 
-/** Joins the stop of a recipient's address, whichever subscription's link was used. */
+/** Joins the stop of a recipient's address. A stop applies to all subscriptions, whichever one's link was used. */
 export const hasStopped = and(
   eq(subscriptionStops.organizationId, subscriptionRecipients.organizationId),
   eq(subscriptionStops.email, subscriptionRecipients.email),

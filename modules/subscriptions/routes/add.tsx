@@ -16,11 +16,11 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Subscription · Fieldlight" }];
 
-/** It begins with a saved report, with the criteria of the URL, or with all projects. */
+/** The form starts with a saved report, with the criteria of the URL, or with all projects. */
 export async function loader({ request, scope }: GuardedArgs) {
   const search = new URL(request.url).searchParams;
   const saved = await listSavedCriteria(scope);
-  // A report that is not the viewer's own counts as not chosen.
+  // A saved report of another person is ignored.
   const chosen = saved.find(({ id }) => id === search.get("saved"));
   const { criteria, includeIntakeData } = chosen ?? readCriteriaOrAll(search).sent;
   return {

@@ -7,7 +7,7 @@ export const meta = stopMailsMeta;
 export const handle = { scripts: false };
 export const headers = stopMailsHeaders;
 
-/** Opening it changes nothing, because mail programs prefetch links. */
+/** A GET request changes nothing, because mail programs prefetch links. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const found = await findByToken(params.token ?? "");
   const shown = found && { organization: found.organizationName, isStopped: found.isStopped };

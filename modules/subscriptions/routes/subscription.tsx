@@ -48,7 +48,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  // One that is not the viewer's is not found, whatever was posted.
+  // Throws not-found for another person's subscription, whatever was posted.
   const { id } = await getSubscription(scope, params.id ?? "");
   const here = href(`/settings/subscriptions/${id}`);
   return handleForm(request, stepInput, async ({ intent }) => {

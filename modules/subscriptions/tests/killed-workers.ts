@@ -25,7 +25,10 @@ export interface Kill {
   after: number;
 }
 
-/** Kills at every step, `rounds` times, each after a different mail; the last one early enough that mails are left. */
+/**
+ * Kills at every step, `rounds` times, each after a different mail. The last kill is early enough that mails remain to
+ * be sent.
+ */
 export function killsAmong(mails: number, rounds: number, random: SeededRandom): Kill[] {
   const count = mailSteps.length * rounds;
   const part = Math.floor((mails - count) / count);

@@ -267,7 +267,7 @@ test(
         stdio: "ignore",
       });
       const over = once(worker, "exit");
-      // The mail is delivered, and its sender never learns it.
+      // The mail is delivered, but its sender is killed before it learns so.
       mail.whenReceived = (count) => count === kill && worker.kill("SIGKILL");
       expect(await over).toEqual([null, "SIGKILL"]);
       expect(received).toHaveLength(kill);

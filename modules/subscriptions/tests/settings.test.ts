@@ -173,14 +173,14 @@ test("it is paused, resumed with its next day, and deleted", async () => {
 
 const counts = () => db.select().from(throttles);
 
-/** Simulates that the worker has taken the waiting job. */
+/** Simulates that the worker has started the waiting job. */
 const deleteWaitingJob = () => sql`delete from pgboss.job where name = 'subscriptions.send'`;
 
 test("after sending it to oneself there is a pause of some minutes, and the message says how many", async () => {
   const { id } = await makeSubscription(admin);
   const send = () => post(step, { intent: "send" }, { id });
   expect(await send()).toMatchObject({ status: 303 });
-  // A second press while its job waits joins the first.
+  // A second press adds no job while the first one's job waits.
   expect(await send()).toMatchObject({ status: 303 });
   await deleteWaitingJob();
   const before = await counts();

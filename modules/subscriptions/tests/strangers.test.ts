@@ -60,7 +60,7 @@ test("mails outside the organization count once, however often the run is retrie
   await signIn(colleague);
   const due = await makeSubscription(admin, {
     nextRunAt: hourAgo(),
-    // A user who never confirmed the address may be anybody.
+    // A user who never confirmed the address may be a stranger.
     emails: [colleague.email, added.email, "ann@example.test", "bo@example.test"],
   });
   const runId = await begin(due);
@@ -155,7 +155,7 @@ test("a stop applies to the whole organization, also after subscriptions are del
   await makeRun(await begin(next));
   expect(received.map(addressee)).toEqual(["bo@example.test"]);
 
-  // She still gets another organization's mails, and this one's again after she resumes them.
+  // The reader still gets another organization's mails, and this one's again after resuming them.
   const stranger = await makeUser({ type: "admin" });
   await makeProject({ organizationId: stranger.organizationId });
   received.length = 0;

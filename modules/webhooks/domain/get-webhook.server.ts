@@ -9,7 +9,7 @@ import { webhookDeliveries, webhooks } from "../schema.ts";
 export type WebhookInView = typeof webhooks.$inferSelect & InView<"webhook">;
 
 /**
- * Locked until the transaction ends, when `tx` is passed.
+ * Returns a webhook. When `tx` is passed, its row is locked until the transaction ends.
  * @throws Problem "not-found" for an unknown and a foreign id alike, so that the answer does not reveal which.
  */
 export async function getWebhook(

@@ -3,7 +3,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { announce } from "../domain/announce/announce.server.ts";
 import type { WebhookEvent } from "../domain/announce/webhook-events.ts";
 
-/** A ticket that its creator gives back becomes Incomplete again, which is not an event. */
+/** Reopening a ticket makes it Incomplete again; no event announces that. */
 const events: Readonly<Record<string, WebhookEvent>> = {
   Submitted: "ticket.submitted",
   Rejected: "ticket.rejected",

@@ -16,7 +16,7 @@ function recordOf(address: string): Buffer {
   return Buffer.concat([head, Buffer.from([0, 0, 0, 0, 0, data.length]), data]);
 }
 
-/** @param responses the addresses of each lookup in turn; the last one again from then on. */
+/** @param responses the addresses that each lookup returns in turn; later lookups return the last ones again. */
 export async function startNameServer(...responses: string[][]) {
   const lookups: string[] = [];
   let currentAddresses: readonly string[] = [];

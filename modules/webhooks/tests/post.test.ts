@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const sent = { headers: { "webhook-id": "msg_1" }, body: '{"type":"test"}' };
 
-/** Runs with an operator who allows private addresses, or does not. */
+/** Loads the module with the setting of an operator who allows private addresses, or does not. */
 async function postWith(allowed: "yes" | "no") {
   vi.resetModules();
   vi.stubEnv("WEBHOOKS_PRIVATE", allowed);

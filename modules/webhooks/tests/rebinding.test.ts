@@ -1,4 +1,6 @@
-/** Names whose owner answers for them: looked up over UDP, by the lookup that real sockets use. */
+/**
+ * Host names whose owner controls the name server. They are looked up over UDP, by the lookup that real sockets use.
+ */
 import type { LookupAddress } from "node:dns";
 import { connect, type LookupFunction } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";

@@ -20,7 +20,7 @@ export async function mailContactNow({ id, kind, mail, visitAt }: Wanted): Promi
   if (!visit || visit.row.stoppedAt) return;
   const { row, scope, found, zone } = visit;
   const isCurrent = row.visitAt.getTime() === new Date(visitAt).getTime();
-  // The inspector may set out late.
+  // "On my way" is sent even after the start of the visit, because the inspector may set out late.
   const isOff =
     kind === "canceled" ? row.state !== "Canceled" : kind !== "on-my-way" && !isOpen(visit);
   if (!isCurrent || isOff) return;

@@ -8,13 +8,13 @@ import { dayOfVisit, firstName, stayOfVisit, windowOfVisit } from "../visit-word
 export interface MailedVisit {
   kind: (typeof mailKinds)[number];
   organization: string;
-  /** For whom it inspects. */
+  /** The organization for which the visit is made, if it is another one. */
   owner: string | null;
   contactName: string | null;
   inspectorName: string;
   address: string;
   at: Date;
-  /** When an inspector who has set out arrives. */
+  /** When an inspector who has set out will arrive. */
   expectedAt: Date;
   minutes: number;
   zone: string;
@@ -69,7 +69,7 @@ export function writeVisitMail(visit: MailedVisit) {
   };
 }
 
-/** The same as a text message, with the link where there is something to do. */
+/** The same message as a text message. It has the link only when the contact can do something on the page. */
 export function writeVisitText(visit: MailedVisit): string {
   const { kind, organization, at, expectedAt, zone, url } = visit;
   const day = dayOfVisit(at, zone);

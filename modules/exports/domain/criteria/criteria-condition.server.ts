@@ -25,7 +25,7 @@ export function projectsOf(scope: Scope, criteria: Criteria): SQL | undefined {
   );
 }
 
-/** A client is a person, or the organization that its own people choose. */
+/** An id can be that of a client user, or of a client organization, which its own people choose. */
 export function ofClients(ids: readonly string[]): SQL | undefined {
   if (ids.length === 0) return undefined;
   return or(inArray(projects.clientId, [...ids]), inArray(projects.clientOrganizationId, [...ids]));

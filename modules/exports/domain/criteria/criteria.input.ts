@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 
-/** A URL holds about two hundred values. */
+/** The limit, because a URL has room for about two hundred values. */
 export const maxChosen = 150;
 
 const several = z

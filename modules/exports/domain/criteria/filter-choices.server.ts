@@ -100,8 +100,8 @@ async function listForms(scope: Scope, requested: RequestedChoices): Promise<Cho
 }
 
 /**
- * Client users can choose only their own organization; people limited to clients, those; field users and installers,
- * the clients of their projects; all others, every client.
+ * Client users can choose only their own organization. People limited to some clients can choose those, field users and
+ * installers the clients of their projects, and all others every client.
  */
 async function listClientChoices(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const { viewer } = scope;

@@ -12,9 +12,9 @@ export interface WriteOptions {
    * writing.
    */
   onRows?: (read: number) => Promise<void> | void;
-  /** Rows are read only to show this many of the first. The reading may stop there. */
+  /** Only the first `max` rows are needed, so reading may stop after them. */
   max?: number;
-  /** True leaves out the columns without any content. All rows are read twice for it. */
+  /** True omits columns without any content. For this, all rows are read twice. */
   omitEmptyColumns?: boolean;
   /** True refuses a report without rows before the first piece, in the specification's exact wording. */
   needsRows?: boolean;

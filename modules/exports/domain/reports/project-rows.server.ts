@@ -37,7 +37,7 @@ const byKey = <Value>(value: (field: Described<"csv">) => Value) =>
     Value
   >;
 
-/** Beside these, the columns of the fields whose descriptor has an exported cell. */
+/** A row also has the columns of all fields whose descriptor has an exported cell. */
 export interface ProjectRow extends Record<FieldKey, Words | number> {
   id: string;
   siteContact: Words;

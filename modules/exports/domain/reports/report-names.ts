@@ -1,4 +1,4 @@
-/** The file names, and the messages when there is nothing to write. Literal text of the specification. */
+/** The file names, and the messages when there is nothing to write, in the specification's exact wording. */
 import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 
 export const fileKinds = [

@@ -19,7 +19,7 @@ export interface FormParams {
   rubricId: string;
 }
 
-/** Literal text of the specification. */
+/** Messages in the specification's exact wording. */
 const noForm = "Select a Form";
 const noRubric = "Select a Rubric";
 

@@ -15,8 +15,8 @@ export interface ScoredRow extends AnsweredRow {
 }
 
 /**
- * Returns a function that reads a row's score by question. Failures are the stored ones, whatever has changed in the
- * rubric since. For other questions the rubric decides between passed and ignored.
+ * Returns a function that reads a row's score by question. The stored failures count, even when the rubric has changed
+ * since. For other questions the rubric decides between passed and ignored.
  */
 export function scoresOf(
   versions: readonly VersionOfForm[],

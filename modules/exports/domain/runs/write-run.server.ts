@@ -90,7 +90,7 @@ async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
 /** Milliseconds between checks for a stop, when one percent takes longer. */
 const checkIntervalMilliseconds = 1_000;
 
-/** Stores the progress after each percent, and checks as often whether the run was stopped. */
+/** Stores the progress after each percent, and then also checks whether the run was stopped. */
 function progressOf({ id, organizationId }: RunRow, total: number) {
   let reportedPercent = 0;
   let checkedAt = Date.now();
@@ -112,7 +112,7 @@ function progressOf({ id, organizationId }: RunRow, total: number) {
 async function storeRun(scope: Scope, run: RunRow, received: ReceivedFile): Promise<void> {
   const { id, organizationId, userId } = run;
   await inTransaction(async (tx) => {
-    // A stop before this update takes effect; a later one finds the file.
+    // A stop before this update takes effect. A later one has no effect, because the file exists.
     const mine = and(eq(exportRuns.id, id), underWay);
     const [still] = await tx
       .select({ id: exportRuns.id })

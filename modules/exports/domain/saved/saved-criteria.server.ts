@@ -15,7 +15,7 @@ export interface SavedCriteria {
   includeIntakeData: boolean;
 }
 
-/** More would not fit well in a list of choices. */
+/** A longer list of choices would be hard to use. */
 const maxSaved = 100;
 
 const own = (scope: Scope) => eq(csvFilters.userId, scope.viewer.id);

@@ -40,7 +40,7 @@ export function fieldChanges(
   );
 }
 
-/** The id of something whose name changed with it, or that follows from a person's. */
+/** True for an id that is hidden because the name beside it changed too, or because it follows from a person's id. */
 function isNamed(column: string, changes: StoredChange["changes"]): boolean {
   if (column.endsWith("_organization_id")) return true;
   const what = column.replace(/_id$/, "");
@@ -61,7 +61,7 @@ function shownIn(column: string, stored: string | null, zone: string): string {
   return shownValue(stored, zone);
 }
 
-/** How a rubric marks the answers to a question: "Yes: Pass, No: Fail; Critical". */
+/** The scores that a rubric gives to the answers of a question: "Yes: Pass, No: Fail; Critical". */
 function marksOf(stored: string | null): string {
   const question = parsed(stored ?? "{}");
   if (!question) return stored ?? "";
@@ -77,7 +77,7 @@ interface RubricQuestion {
 
 function namesOf(stored: string | null): string {
   const read = parsed(stored ?? "{}");
-  // A long list was cut when it was stored, and is no JSON any more.
+  // A long list was cut when it was stored, so it is not valid JSON.
   const names = read === null ? quotedNames(stored ?? "") : Object.values(read);
   return names.map(String).join(", ");
 }
@@ -88,7 +88,7 @@ const quotedNames = (cut: string) =>
 const storedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const storedDay = /^\d{4}-\d\d-\d\d$/;
 
-/** A list is stored as PostgreSQL prints it and shown as "One, Two"; a time is shown at the reader's clock. */
+/** A list is stored as PostgreSQL prints it and shown as "One, Two"; a time is shown in the reader's time zone. */
 export function shownValue(stored: string | null, zone: string): string {
   if (stored && storedTime.test(stored)) return formatZonedMoment(stored, zone) || stored;
   if (stored && storedDay.test(stored)) return formatDate(`${stored}T12:00:00Z`, "UTC") || stored;
@@ -102,7 +102,7 @@ function listOf(stored: string): unknown[] | null {
   return Array.isArray(read) ? read : null;
 }
 
-/** Null for a text that was cut, or holds no list and no names. */
+/** Null for a text that was cut, or that contains neither a list nor names. */
 function parsed(stored: string): object | null {
   try {
     const read: unknown = JSON.parse(stored);
@@ -125,7 +125,9 @@ export function changeWords(changes: readonly FieldChange[]): string {
     .join("; ");
 }
 
-/** Columns with names from the maps service, and names that end like a reference, labeled as in the forms. */
+/**
+ * Labels, as in the forms, of columns that are named by the maps service or whose names end like those of references.
+ */
 const ofForms: Readonly<Record<string, string>> = {
   administrative_area_level_1: "state",
   external_id: "external ID",

@@ -34,7 +34,7 @@ export type AuditEntry = AuditRow & {
   storedChanges: StoredChange[];
 } & InView<"log entry">;
 
-/** Errors that pages met have a separate page. */
+/** Excludes the errors that pages report, which have a separate page. */
 const visible = (scope: Scope): SQL =>
   and(eq(logEntries.organizationId, scope.organizationId), ne(logEntries.category, "errors"))!;
 
@@ -70,7 +70,7 @@ const auditList = defineList({
   countedRows,
 });
 
-/** @throws Problem "not-found" alike for an unknown and a foreign id. */
+/** @throws Problem "not-found" for an unknown and a foreign id alike. */
 export async function getAuditEntry(scope: Scope, id: string): Promise<AuditEntry> {
   const [entry] = await db
     .select()
@@ -146,9 +146,9 @@ function toRow(
 }
 
 /**
- * A transaction may write many records, each with its own entry. For tables of its own category, an entry has only the changes of
- * its record; for other tables, such as a project's site, it has all. Times are compared too, because transaction numbers start
- * again in a restored database.
+ * A transaction may write many records, each with its own entry. For tables of its own category, an entry has only the
+ * changes of its record; for other tables, such as a project's site, it has all changes of the transaction. Times are
+ * compared too, because transaction numbers start again in a restored database.
  */
 function isOf(entry: Entry, change: typeof recordChanges.$inferSelect): boolean {
   const isSameWrite =

@@ -49,7 +49,7 @@ export async function revertEntry(scope: Scope, id: string): Promise<void> {
     await revertOnce(scope, entry);
   } catch (error) {
     if (!isProblem(error) || error.code !== "stale-version") throw error;
-    // Another press or an edit has written the record in between; the second attempt finds out which.
+    // Another press or an edit has changed the record in the meantime. The second attempt reads its new state.
     await revertOnce(scope, entry);
   }
 }

@@ -10,7 +10,7 @@ export const digestKey = (userId: string, day: string) => `digest:${userId}:${da
 
 type Due = { user_id: string; organization_id: string; day: string };
 
-/** Starts the digest of everybody for whom it is past that hour and who got none today. */
+/** Starts the digest of each person in whose time zone that hour has passed and who got no digest today. */
 export async function beginDueDigests(now: Date): Promise<void> {
   const at = now.toISOString();
   const due = await db.execute<Due>(sql`

@@ -45,7 +45,10 @@ export async function listKinds(): Promise<OfferedKind[]> {
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-/** Applies to events from now on; "never" also applies to waiting mails. Kinds that no module declares are left out. */
+/**
+ * Saves the choice, which applies to events from now on; "never" also applies to waiting emails. Kinds that no module
+ * declares are ignored.
+ */
 export async function chooseMail(scope: Scope, { mail, kinds }: MailChoices): Promise<void> {
   const { viewer, organizationId } = scope;
   const known = new Set((await listKinds()).map(({ id }) => id));
@@ -56,7 +59,10 @@ export async function chooseMail(scope: Scope, { mail, kinds }: MailChoices): Pr
   await inTransaction((tx) => write(tx, { userId: viewer.id, organizationId }, choices));
 }
 
-/** Called by the link of a mail, so the person is not signed in. A link of a user who no longer exists does nothing. */
+/**
+ * Called from the unsubscribe link of an email, so the person is not signed in. A link of a user who no longer exists
+ * does nothing.
+ */
 export async function stopMails(userId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [user] = await tx

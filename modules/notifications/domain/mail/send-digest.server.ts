@@ -21,8 +21,8 @@ interface Digest {
 const listed = 30;
 
 /**
- * Mails what is still unread. A second run sends nothing twice and loses nothing that came later. When the mail server was down
- * for days, several digests wait for one person: the newest contains everything, and the others leave it to that one.
+ * Emails what is still unread. A second run sends nothing twice and loses nothing that came later. When the mail server
+ * was down for days, several digests wait for one person: the newest contains everything, and the others are not sent.
  */
 export async function sendDigest({ userId, day, until }: Digest): Promise<void> {
   const key = digestKey(userId, day);

@@ -1,4 +1,4 @@
-/** The words of the mails. Pure. */
+/** The text of the emails. Pure. */
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
@@ -6,7 +6,7 @@ import { asLine } from "#app/platform/mail/mail-line.ts";
 
 export interface MailedNotification {
   id: string;
-  /** The recipient's own, under which every page of theirs opens. */
+  /** The recipient's organization, which is part of the URL of every page they open. */
   organizationId: string;
   message: string;
   detail: string | null;
@@ -21,7 +21,7 @@ export interface MailFrame {
   origin: string;
   unsubscribeUrl: string;
   zone: string;
-  /** The reader's own. */
+  /** The name of the reader's organization. */
   organization: string;
 }
 
@@ -31,7 +31,7 @@ const maxSubjectLength = 120;
 const linkOf = (origin: string, { organizationId, path }: MailedNotification) =>
   `${origin}/organization/${organizationId}${path}`;
 
-/** A digest has the beginning of each. */
+/** A digest contains only the beginning of each notification's text. */
 const maxInDigestLength = 200;
 
 const detailOf = ({ detail }: MailedNotification) => asLine(detail ?? "");
@@ -58,13 +58,13 @@ function footer(why: string, { origin, unsubscribeUrl, organization }: MailFrame
   };
 }
 
-/** Nobody has to choose: the settings of a new user say the same. */
+/** Also true for people who never chose, because new users have settings too. */
 const settingsWhy = "You get this email because your settings send emails of this kind right away.";
 const urgentWhy = "You get this email now because it is about today or tomorrow.";
 
 /**
- * One notification, mailed immediately.
- * @param isUrgent its reader otherwise gets one mail a day.
+ * Writes the email of one notification that is sent immediately.
+ * @param isUrgent true when the recipient otherwise gets one email a day.
  */
 export function writeAtOnce(
   notification: MailedNotification,

@@ -1,4 +1,4 @@
-/** The words of a report's mail. Pure. */
+/** The text of a report's email. Pure. */
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import type { MailEntry, MailTable } from "#app/platform/mail/mail-content.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
@@ -12,7 +12,7 @@ export interface MailedReport {
   total: number;
   headings: string[];
   rows: string[][];
-  /** The page with the report as it is when it is opened. */
+  /** The page that shows the report with the data of the time it is opened. */
   reportUrl: string;
   /** URL of a file that is too large for a mail; null when it is attached. */
   fileUrl: string | null;

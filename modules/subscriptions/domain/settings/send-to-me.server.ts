@@ -15,9 +15,9 @@ const pauseSeconds = 300;
 const daySeconds = 86_400;
 
 /**
- * Sends it now, only to its owner. A second press joins the first while its job waits.
- * @throws Problem "illegal-transition" for one that has ended; "too-many-attempts", with the time to wait, too soon after the
- * last.
+ * Sends the report now, only to the subscription's owner. A second press adds no job while the first one's job waits.
+ * @throws Problem "illegal-transition" for a subscription that has ended; "too-many-attempts", with the time to wait,
+ * too soon after the last.
  */
 export async function sendToMe(scope: Scope, id: string): Promise<void> {
   await inTransaction(async (tx) => {

@@ -1,4 +1,7 @@
-/** Called by the link of a mail, whose reader is not signed in: stops the mails of all subscriptions of the organization. */
+/**
+ * Called from the link of an email, whose reader is not signed in. It stops the emails of all subscriptions of the
+ * organization.
+ */
 import { and, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";

@@ -12,7 +12,7 @@ import { nextRun } from "../frequency.ts";
 import { getSubscription, type SubscriptionInView } from "../get-subscription.server.ts";
 import type { SubscriptionInput } from "./subscription.input.ts";
 
-/** Each creates a report and mails every morning. */
+/** The maximum per person, because each subscription may create a report and send emails every morning. */
 const maxSubscriptions = 50;
 
 const category = "subscriptions";

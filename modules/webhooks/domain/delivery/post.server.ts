@@ -110,7 +110,7 @@ function responseTo(request: ClientRequest, body: string): Promise<IncomingMessa
         interim += 1;
         if (interim > maxInterim) reject(new NoAnswer("INTERIM"));
       })
-      // Fires last, also when none of the others does.
+      // This event comes last, even when none of the others was emitted.
       .on("close", () => reject(new NoAnswer("ECONNRESET")))
       .end(body);
   });

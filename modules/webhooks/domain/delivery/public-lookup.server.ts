@@ -13,8 +13,8 @@ export type LookUpAll = (
 ) => void;
 
 /**
- * A socket lookup that answers only public addresses. The socket connects to that answer and does no other lookup, so a name that
- * changes between two lookups (DNS rebinding) gains nothing.
+ * A socket lookup that returns only public addresses. The socket connects to that address and does no other lookup, so
+ * a name that changes between two lookups (DNS rebinding) has no effect.
  */
 export function publicLookup(lookUpAll: LookUpAll = lookup): LookupFunction {
   return (host, options, done) => {

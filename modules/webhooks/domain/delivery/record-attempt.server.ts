@@ -16,7 +16,7 @@ interface MadeAttempt {
   answer: ReceiverResponse;
 }
 
-/** The receiver no longer exists and wants no more requests. */
+/** The HTTP status "Gone": the receiver no longer exists and wants no more requests. */
 const goneStatus = 410;
 
 /** Seconds without attempts after a receiver timed out. */

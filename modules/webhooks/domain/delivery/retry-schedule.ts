@@ -2,8 +2,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Delays after failed attempts, in seconds: short at first, for a receiver that is restarting, then longer, a little over three
- * days in all, for one that is down over a weekend. They are those that Standard Webhooks recommends.
+ * Delays after failed attempts, in seconds, as Standard Webhooks recommends: short at first, for a receiver that is
+ * restarting, then longer, a little over three days in all, for one that is down over a weekend.
  */
 export const retryDelays: readonly number[] = [
   5,

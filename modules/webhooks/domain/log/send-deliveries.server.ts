@@ -27,7 +27,7 @@ export async function sendAgain(scope: Scope, id: string): Promise<void> {
       .set({ state: "Waiting", nextAttemptAt: new Date() })
       .where(eq(webhookDeliveries.id, delivery.id));
     const attempt = delivery.attempts + 1;
-    // A second press joins the first while its job waits.
+    // A second press adds no job while the first one's job waits.
     await enqueue(
       tx,
       deliverWebhook,

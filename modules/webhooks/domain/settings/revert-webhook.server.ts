@@ -7,8 +7,8 @@ import { editWebhook, switchWebhook } from "./save-webhook.server.ts";
 import { webhookInput, type WebhookInput } from "./webhook.input.ts";
 
 /**
- * Reverts the fields of its form and whether it is on. A secret is never reverted: somebody replaced it because it was lost or known
- * to others.
+ * Reverts the fields of a webhook's form and whether it is turned on. A secret is never reverted: somebody replaced it
+ * because it was lost or known to others.
  */
 export const revert: Revert = {
   follows: [],

@@ -89,7 +89,7 @@ export async function deleteWebhook(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** While turned off, it receives no events, and a delivery whose attempt falls due is stopped. */
+/** A webhook that is turned off receives no events, and a delivery whose attempt is due is stopped. */
 export async function switchWebhook(
   scope: Scope,
   id: string,
