@@ -34,25 +34,33 @@ function namesOnPage(page: string): ReadonlySet<string> {
   return new Set(written.split(/\s+/));
 }
 
-/** The names that a selector requires. Names inside a pseudo-class are ignored, because they may be alternatives or negated. */
-const namesIn = (selector: Selector): string[] =>
-  selector.nodes.flatMap((node) => {
-    if (node.type === "class" || node.type === "id") return [node.value];
-    return node.type === "tag" ? [node.value.toLowerCase()] : [];
+type Match = (names: ReadonlySet<string>) => boolean;
+
+/**
+ * Whether a page with these names can have an element that the selector matches: all its names are there, and one alternative
+ * of each list of alternatives. Names inside another pseudo-class are ignored, because they may be negated.
+ */
+function matchOf(selector: Selector): Match {
+  const parts = selector.nodes.flatMap((node): Match[] => {
+    if (node.type === "class" || node.type === "id") return [(names) => names.has(node.value)];
+    if (node.type === "tag") return [(names) => names.has(node.value.toLowerCase())];
+    if (node.type !== "pseudo" || ![":is", ":where"].includes(node.value)) return [];
+    const alternatives = node.nodes.map(matchOf);
+    return [(names) => alternatives.some((matches) => matches(names))];
   });
+  return (names) => parts.every((matches) => matches(names));
+}
 
 function partOfRule(rule: Rule): Part {
   const selectors = selectorParser()
     .astSync(rule.selector)
-    .nodes.map((selector) => ({ text: String(selector), names: namesIn(selector) }));
+    .nodes.map((selector) => ({ text: String(selector), matches: matchOf(selector) }));
   const declarations = rule.nodes.map((node) => ({
     text: String(node),
     customProperty: node.type === "decl" && node.variable ? node.prop : null,
   }));
   return ({ names, reads }) => {
-    const matching = selectors.filter((selector) =>
-      selector.names.every((name) => names.has(name)),
-    );
+    const matching = selectors.filter(({ matches }) => matches(names));
     if (matching.length === 0) return "";
     const needed = declarations.filter(
       ({ customProperty }) => customProperty === null || reads(customProperty),

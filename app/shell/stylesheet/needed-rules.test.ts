@@ -11,6 +11,8 @@ test.each([
   ["selectors without a name", "*,:before,[hidden]{a:b}", "*,:before,[hidden]{a:b}"],
   ["selectors with a pseudo-class", "p:not(.off):hover{a:b}", "p:not(.off):hover{a:b}"],
   ["one of alternatives", ":is(.note,.off){a:b}", ":is(.note,.off){a:b}"],
+  ["no rule that lacks all alternatives", ":where(.off,.gone .note) p{a:b}", ""],
+  ["alternatives without a name", ":is(:not(.off),.off){a:b}", ":is(:not(.off),.off){a:b}"],
   [
     "escaped names",
     ".md\\:flex{a:b}.\\[\\&\\>svg\\]\\:big{a:b}",
