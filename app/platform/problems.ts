@@ -105,6 +105,7 @@ const recoverable = [
   "too-many-attempts",
   "took-too-long",
   "records-busy",
+  "taken-meanwhile",
   "too-busy",
   "too-much-at-once",
   "too-many-uploads",
