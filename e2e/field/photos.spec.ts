@@ -72,7 +72,8 @@ test("photos chosen together arrive small, upright, with the time they were take
   const question = photoQuestion(page);
   const input = question.locator("input[type=file]");
   await input.setInputFiles(photos);
-  const shown = (name: string) => question.getByRole("link").getByRole("img", { name });
+  const shown = (name: string) =>
+    question.getByRole("link").getByRole("img", { name, exact: true });
   for (const { name } of photos) await expect(shown(name)).toBeVisible({ timeout: 30_000 });
   for (const { name } of photos)
     await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeVisible();

@@ -63,7 +63,7 @@ describe("requirePermission", () => {
     expect((answer as Response).status).toBe(401);
     expect(await (answer as Response).json()).toMatchObject({
       code: "signed-out",
-      address: "/projects/1/notes/add?from=list",
+      url: "/projects/1/notes/add?from=list",
       multipart: true,
       typed: [
         ["note", "Typed for ten minutes"],
@@ -103,7 +103,7 @@ describe("requirePermission", () => {
         code: "signed-out",
         now: user.name,
         sentence: `${user.name} is signed in now. What you typed is still on this page.`,
-        address: "/projects?tab=Review",
+        url: "/projects?tab=Review",
         multipart: true,
         typed: [["note", "Typed for ten minutes"]],
       });

@@ -121,7 +121,7 @@ describe("the Access tab", () => {
     const [record] = await stored();
     expect(records).toMatchObject([
       {
-        address: `${env().APP_ORIGIN}/invite/${record!.specialUrl}`,
+        url: `${env().APP_ORIGIN}/invite/${record!.specialUrl}`,
         rubricName: "Strict",
         clientName: "Cleo",
         createdByName: "Ada",

@@ -117,7 +117,7 @@ it("the board shows the break, the drives from home and the load of the entered 
     checks: [
       {
         tone: "warn",
-        words: expect.stringContaining("The drive from home takes about") as unknown,
+        text: expect.stringContaining("The drive from home takes about") as unknown,
       },
       {},
     ],
