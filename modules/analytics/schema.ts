@@ -132,9 +132,9 @@ export const pinnedFigures = pgTable(
     timeFrame: text("time_frame").$type<TimeFrame>().notNull().default("90-day (3 month)"),
     /** Null for the projects of all forms. */
     rubricId: text("rubric_id"),
-    /** Beyond it the person is mailed, in the figure's unit; null for never. */
+    /** The threshold, in the figure's unit. A row beyond it is mailed to the person. Null for no mails. */
     threshold: integer("threshold"),
-    /** The rows that are beyond it and were mailed. One that comes back is taken out, and mailed again the next time. */
+    /** The rows beyond the threshold that were mailed. A row within it again is removed, so that the next time is mailed too. */
     beyond: text("beyond").array().notNull().default([]),
     organizationId: owningOrganization(),
     createdAt: createdAt(),

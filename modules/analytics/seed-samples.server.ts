@@ -14,7 +14,7 @@ async function fill(scope: Scope): Promise<void> {
   await recordAgain(scope.organizationId, await listSamples(db, scope, "project"));
 }
 
-/** The rows go with their projects; what was counted from them has to be counted again. */
+/** The rows are deleted with their projects; results that included them have to be counted again. */
 async function clear(tx: Transaction, scope: Scope): Promise<readonly string[]> {
   const projectIds = await listSamples(tx, scope, "project");
   const rubrics = await tx

@@ -1,4 +1,4 @@
-/** Public file of this module for forms that are scored: sharing, and what counts their rubrics. */
+/** Public file of this module for scored forms: sharing a form, and storing the number of its rubrics. */
 export {
   getFormToScore,
   setAutoRubricEnabled,

@@ -13,7 +13,7 @@ export interface AnalyticsQuery {
   role: AggregationType | null;
   form: string | null;
   rubric: string | null;
-  /** The choices in the URL, also "" for none. For the others the most used are taken. */
+  /** True for each choice that the URL has, also for "", the choice of none. For the others, the most used one applies. */
   named: Record<RequiredChoice, boolean>;
   frame: TimeFrame;
   filters: PartyFilters;
@@ -21,11 +21,11 @@ export interface AnalyticsQuery {
   finds: Record<AggregationType, string>;
   /** Search words for a form. */
   findForm: string;
-  /** Whose passes the performance tab shows; null for the first with projects. */
+  /** The role whose passes the performance tab shows; null for the first role with projects. */
   who: LeagueType | null;
-  /** Figures are compared with the period before. */
+  /** True to compare figures with the period before. */
   compares: boolean;
-  /** See Results was pressed, so what is missing is said beside its field. */
+  /** True when See Results was pressed, so that missing choices get an error beside their field. */
   isRequested: boolean;
   /** Page of the parties, starting at 1. */
   page: number;

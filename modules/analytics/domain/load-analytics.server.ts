@@ -29,11 +29,11 @@ import type { RollingPoint } from "./results/result-types.ts";
 export interface PerformanceResult {
   kind: "performance";
   performance: Performance;
-  /** Null unless it is compared, and for All Time, which has none. */
+  /** Null when periods are not compared, and for All Time, which has no period before. */
   before: { frame: TimeFrame; performance: Performance } | null;
-  /** The figures that the viewer pinned as the page counts them. */
+  /** The figures that the viewer pinned with the same choices as the page. */
   pinned: { figure: FigureId; threshold: number | null }[];
-  /** What the figures say. */
+  /** A sentence that sums up the figures. */
   sentence: string;
   tiles: Trend[];
   /** The questions that fail most; null for all forms together, which have no questions in common. */
@@ -46,7 +46,7 @@ export type AnalyticsResult =
       kind: "improvement";
       projects: number;
       bars: FailureBar[];
-      /** Null unless it is compared. */
+      /** Null when periods are not compared. */
       before: { frame: TimeFrame; projects: number } | null;
     }
   | { kind: "outliers"; outliers: Outliers }

@@ -22,7 +22,7 @@ export type TimeFrame = NamedFrame | DateRange;
 
 export const timeFrameWords = Object.keys(timeFrames) as NamedFrame[];
 
-/** The choice beside the named frames, whose days are two fields. */
+/** The choice of a range, listed with the named frames. Two fields have its days. */
 export const chooseDates = "Choose dates";
 
 const isRange = (frame: TimeFrame): frame is DateRange => frame.includes("..");
@@ -48,13 +48,13 @@ export function readTimeFrame(word: string | null): TimeFrame {
   return timeFrameWords.find((frame) => frame === word) ?? "All Time";
 }
 
-/** Days that were chosen in the wrong order are turned around. Null unless both are days. */
+/** Returns a range of two days. If the later day comes first, they are swapped. Null unless both are days. */
 function rangeOf(one: string, other: string): DateRange | null {
   if (!isDayOfCalendar(one) || !isDayOfCalendar(other)) return null;
   return one <= other ? `${one}..${other}` : `${other}..${one}`;
 }
 
-/** The frame that a form sent: its choice, and two days when the choice is to choose them. */
+/** Reads the frame that a form sent: a named one, or the two days of a range. */
 export function readSentFrame(params: URLSearchParams): TimeFrame {
   if (params.get("frame") !== chooseDates) return readTimeFrame(params.get("frame"));
   const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
@@ -70,7 +70,7 @@ export function addDays(day: string, days: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first day of a frame, when the named ones end with `asOf`; null for All Time. */
+/** The first day of a frame; null for All Time. A named frame ends with `asOf`. */
 export function firstDayOf(frame: TimeFrame, asOf: string): string | null {
   if (isRange(frame)) return daysOfRange(frame)!.from;
   const days = timeFrames[frame];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Waits in queues of earlier versions, where a project was counted after its transaction. Nothing adds it any more. */
+/** Only queues of earlier versions contain this job. They counted a project after its transaction. Nothing enqueues it now. */
 export const countProjectJob = defineJob({
   name: "analytics.count-project",
   perOrganization: true,

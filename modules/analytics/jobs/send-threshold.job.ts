@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 import { figureIds } from "../domain/performance/figures.ts";
 
-/** Mails a person that rows of a figure they pinned are beyond its threshold. */
+/** Mails a person that rows of a figure that they pinned are beyond its threshold. */
 export const sendThresholdJob = defineJob({
   name: "analytics.send-threshold",
   perOrganization: true,
@@ -10,7 +10,7 @@ export const sendThresholdJob = defineJob({
     userId: z.string(),
     figure: z.enum(figureIds),
     timeFrame: z.string(),
-    // Jobs of the version before have none.
+    // Jobs that an earlier version enqueued do not have this property.
     rubricId: z.string().nullable().default(null),
     rubricName: z.string().nullable().default(null),
     threshold: z.number(),

@@ -22,7 +22,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 const pinned = loadTogether(listPinned);
 
-/** The performances that the panels of one page share, by what they count. */
+/** The performance figures that several panels of one page use, by their period and rubric. */
 const shared = new WeakMap<Scope, Map<string, Promise<Performance>>>();
 
 function performanceOf(scope: Scope, { timeFrame, rubricId }: PinnedFigure): Promise<Performance> {
@@ -65,7 +65,7 @@ export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home">
   };
 }
 
-/** A period without scored projects does not name its rubric, so the name is read. */
+/** Results of a period without scored projects do not contain the rubric's name, so it is read separately. */
 const pinnedRubricName = async (scope: Scope, performance: Performance, rubricId: string | null) =>
   rubricNameOf(performance, rubricId) ?? (rubricId && readRubricName(scope, rubricId));
 

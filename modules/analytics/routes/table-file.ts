@@ -29,7 +29,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   });
 }
 
-/** A column of numbers or days alone is one to a workbook too. */
+/** In a workbook, a column that has only numbers or only days gets that type. */
 function kindOf(cells: readonly Cell[]): CellKind {
   const known = cells.filter((cell) => cell !== null && cell !== undefined);
   if (known.every((cell) => typeof cell === "number")) return "number";
@@ -37,7 +37,7 @@ function kindOf(cells: readonly Cell[]): CellKind {
   return known.every((cell) => isDay(cell)) ? "day" : "text";
 }
 
-/** "analytics_clients_30-day.xlsx": two periods of one table are not saved under one name. */
+/** "analytics_clients_30-day.xlsx": the period is part of the name, so files of two periods differ. */
 function nameOf(searchParams: URLSearchParams, format: WorksheetFormat): string {
   const frame = readTimeFrame(searchParams.get("frame")).replace(/[^\w.]+/g, "-");
   return `analytics_${searchParams.get("table")}_${frame.replace(/-$/, "")}.${format}`;

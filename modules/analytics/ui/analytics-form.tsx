@@ -64,7 +64,7 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
   );
 }
 
-/** What is shown, in one line that opens the fields on a phone. */
+/** The current choices in one line. On a phone, pressing it opens the fields. */
 function ChosenSummary({ query, choices, missing }: AnalyticsFormProps) {
   const labelOf = (among: readonly { value: string; label: string }[], value: string | null) =>
     among.find((choice) => choice.value === value)?.label;
@@ -86,7 +86,7 @@ function ChosenSummary({ query, choices, missing }: AnalyticsFormProps) {
   );
 }
 
-/** A choice applies at once where it is complete; a form loads its rubrics, and a range needs two days. */
+/** Submits a choice at once if it is complete. Choosing a form loads its rubrics, and a range needs two days. */
 function applies(form: HTMLFormElement, target: EventTarget): boolean {
   const isChoice = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
   if (!isChoice || target.name === "form" || target.type === "search") return false;

@@ -4,11 +4,11 @@ import { analyticsSearch } from "../domain/analytics-query.ts";
 /** Identifies the projects behind a bar, a cell or a point. */
 export interface Behind {
   question?: string | null;
-  /** Only those in which the question failed, or whose verdict is not a pass. */
+  /** True for only the projects in which the question failed, or without a question, those that did not pass. */
   failed?: boolean;
   /** A party of the role in "Viewing As". */
   party?: string;
-  /** The last day of 30. */
+  /** The last of 30 days. */
   until?: string;
 }
 

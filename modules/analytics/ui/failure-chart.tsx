@@ -21,7 +21,7 @@ interface FailureChartProps {
 
 const title = "Failures by question";
 
-/** A bar for each failing question beside its label, and the line of cumulative failures. */
+/** A chart with a bar beside the label of each failing question, and a line of the cumulative share of failures. */
 export function FailureChart({ query, projects, bars, before }: FailureChartProps) {
   if (bars.length === 0)
     return (

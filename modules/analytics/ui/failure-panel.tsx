@@ -9,9 +9,9 @@ const width = 1000;
 const lineHeight = 17;
 const barHeight = 12;
 const gap = 10;
-/** Above the bars, for the figures of the axis. */
+/** The space above the bars for the numbers of the axis. */
 const axisHeight = 22;
-/** Where the figures begin and end; the bars lie between them, the labels before. */
+/** Horizontal positions of the numbers: the bars are between them, the labels at their left. */
 const figuresAt = 360;
 const barsFrom = 380;
 const barsTo = 920;
@@ -29,7 +29,7 @@ function rowsOf(bars: readonly FailureBar[]) {
   return { rows, height };
 }
 
-/** The same bars and line for print, in one picture that shrinks until all fit on one page. */
+/** The same bars and line for print, as one picture that shrinks until it fits on one page. */
 export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
   const { rows, height } = rowsOf(bars);
   return (

@@ -13,7 +13,7 @@ interface FailureRowsProps {
   title: string;
   query: AnalyticsQuery;
   bars: readonly FailureBar[];
-  /** The line of added up failures; its figures are under the questions, out of its way. */
+  /** The line of cumulative failures. Its numbers are below the questions, so that the line does not cross them. */
   hasLine: boolean;
 }
 
@@ -102,7 +102,7 @@ function figuresOf(bar: FailureBar): string {
   return `${formatCount(failed)} of ${formatCount(counted)} · ${percent(failureRate(bar))}${wasWords(bar)}`;
 }
 
-/** A phone leaves out what is added up, which the line shows and the table of figures says. */
+/** A phone does not show the cumulative numbers. The line and the table of figures show them. */
 function Figures({ bar }: { bar: FailureBar }) {
   return (
     <span className="block text-muted">
@@ -143,7 +143,7 @@ function Row({ query, bar, line }: RowProps) {
   );
 }
 
-/** From here on the figures are inside the bar, because the axis ends beside it. */
+/** Above this percentage, the label is inside the bar, because there is no space between the bar and the end of the axis. */
 const longBar = 60;
 
 function EndLabel({ bar }: { bar: FailureBar }) {
@@ -160,7 +160,7 @@ function EndLabel({ bar }: { bar: FailureBar }) {
   );
 }
 
-/** The sum of the other questions is no question, so it has no bar. */
+/** The last row sums up all other questions, so it has no bar. */
 function Track({ bar, line }: Omit<RowProps, "query">) {
   return (
     <svg

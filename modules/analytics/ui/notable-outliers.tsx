@@ -15,7 +15,7 @@ interface NotableOutliersProps {
   outliers: Outliers;
 }
 
-/** More are in the tables below and in the file. */
+/** The maximum number of sentences. The tables below and the file have all outliers. */
 const max = 10;
 
 /** Who differs from the others, in sentences; the tables below have every comparison. */

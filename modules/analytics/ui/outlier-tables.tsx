@@ -67,7 +67,7 @@ function Help({ comparisons }: { comparisons: number }) {
   );
 }
 
-/** The tables of all sections have the same columns, so that a party is read from one table to the next. */
+/** All tables have the same columns, so that a party is in the same column of each. */
 const questionWidth = "clamp(9rem, 35vw, 18rem)";
 const allRem = 4.5;
 const partyRem = 9.5;
@@ -144,7 +144,7 @@ function SectionTable(props: OutlierTablesProps & { title: string; rows: readonl
   );
 }
 
-/** A color that may be chance marks the value alone, without the ground and the sign of a difference. */
+/** A difference that may be chance colors only the value. It gets no background and no sign. */
 const chanceClass: Partial<Record<OutlierTone, string>> = { green: "text-ok", red: "text-bad" };
 
 /** The classes of a cell, and a sign beside the words for people who cannot distinguish the colors. */
@@ -162,7 +162,7 @@ function lookOf({ tone, adjusted, n }: OutlierCell) {
   if (tone === "none") return look;
   if (n < minProjects) return { ...look, words: "Too few projects" };
   if (tone === "grey" || (adjusted !== null && adjusted < minUsual)) return look;
-  // Among many comparisons some are this far apart although nothing is different.
+  // With many comparisons, some differences of this size are only chance.
   return { className: chanceClass[tone] ?? "", sign: "", words: chanceWords[tone] };
 }
 

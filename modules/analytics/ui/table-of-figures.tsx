@@ -7,7 +7,7 @@ export interface FiguresRow {
   /** URL of the projects behind the row, if it links to them. */
   to: string | null;
   figures: readonly ReactNode[];
-  /** Too few projects to be meaningful. */
+  /** True when there are too few projects to be meaningful. */
   isGray?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface TableOfFiguresProps {
   isDense?: boolean;
 }
 
-/** Columns that fit on a phone; in tables with more, each row becomes a card there. */
+/** The number of columns that fit on a phone. In a table with more, a phone shows each row as a card. */
 const maxOnPhone = 4;
 
 /** A table of names and their figures. */

@@ -1,7 +1,7 @@
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
 import { chooseDates, daysOfRange, timeFrameWords, type TimeFrame } from "../domain/time-frames.ts";
 
-/** A named time frame, or the two days of a range, which show once they can be chosen. */
+/** A named time frame, or a range with inputs for its two days. The inputs appear when "Choose dates" is chosen. */
 export function TimeFrameFields({ label, frame }: { label: string; frame: TimeFrame }) {
   const days = daysOfRange(frame);
   return (

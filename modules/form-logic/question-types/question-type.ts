@@ -58,7 +58,7 @@ export interface QuestionType {
   accepts: (field: FormField, value: string) => boolean;
   /** One value for people. */
   textOf: (value: string) => string;
-  /** What was drawn as the answer; null for an answer in words alone. */
+  /** What was drawn as the answer; null for an answer that is only text. */
   drawing: (answer: Answer) => Drawing | null;
   /** The cell of an export. Without `value` it holds the words. */
   cell: {
@@ -76,7 +76,7 @@ export interface QuestionType {
 
 const hasText = ({ values }: Answer): boolean => values.some((value) => value.trim() !== "");
 
-/** A question with one text. The other types say in what they differ. */
+/** A question with one text as its answer. The other types define only the differences from it. */
 export const textType = {
   takesAnswer: true,
   choices: null,

@@ -1,6 +1,6 @@
 /**
- * A signature: the name of who signs, typed, and above it what they drew with a finger or a mouse. The drawing is a value
- * of its own: the wall clock and offset of the device when it was made, and the pen's path on a sheet of 600 by 200.
+ * A signature: the typed name of the person who signs, and what they drew above it with a finger or a mouse. The drawing is a
+ * separate value: the local time and offset of the device when it was made, and the pen's path on an area of 600 by 200.
  */
 import { formatMoment } from "#app/platform/format.ts";
 import type { Drawing } from "./drawing.ts";
@@ -29,7 +29,7 @@ export const signature: QuestionType = {
   },
   textOf: (value) => {
     const [, wallClock] = drawn.exec(value) ?? [];
-    // The wall clock of the device is shown as it was, so it is read and formatted in UTC.
+    // The local time of the device is shown unchanged, so it is read and formatted in UTC.
     return wallClock ? `signed ${formatMoment(`${wallClock}Z`, "UTC")}` : value;
   },
   drawing: ({ values }) => read(values).drawing,

@@ -1,7 +1,7 @@
 /** The axis of the failure chart, on screen and in print. Pure. */
 import type { FailureBar } from "./failure-bars.ts";
 
-/** The percentages that the axis names. Both the bars and the line are measured on it. */
+/** The percentages that the axis shows. The bars and the line both use this axis. */
 export const ticks = [0, 25, 50, 75, 100];
 
 export const failureRate = ({ failed, counted }: Pick<FailureBar, "failed" | "counted">) =>

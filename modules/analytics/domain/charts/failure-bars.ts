@@ -2,7 +2,7 @@
 import type { ScoredField } from "../results/result-types.ts";
 
 export interface FailureBar {
-  /** Null for all questions without a bar of their own. */
+  /** Null for the bar of all remaining questions. */
   fieldId: string | null;
   question: string;
   failed: number;

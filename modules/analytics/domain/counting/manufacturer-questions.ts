@@ -1,4 +1,4 @@
-/** Which questions of a form ask for the manufacturer of the equipment (decision 045). Pure. */
+/** Which questions of a form ask for the manufacturer of the equipment. Pure. */
 
 export const equipment = { module: "Module", inverter: "Inverter" } as const;
 

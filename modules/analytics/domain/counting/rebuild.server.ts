@@ -43,7 +43,7 @@ export async function recordAgain(
   });
 }
 
-/** Organizations with a completed project, or with one that was. */
+/** Organizations that have a completed project now or had one before. */
 export async function listCountedOrganizations(): Promise<string[]> {
   const rows = await db
     .select({ id: projects.organizationId })

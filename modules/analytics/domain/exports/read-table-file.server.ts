@@ -17,7 +17,7 @@ import { performanceFiles } from "./performance-tables.ts";
 import { behindTable } from "./export-href.ts";
 import type { TableFile } from "./table-file.ts";
 
-/** @throws Problem "not-found" for an unknown table, and for results that are not there. */
+/** @throws Problem "not-found" for an unknown table, and when there are no results. */
 export async function readTableFile(scope: Scope, url: string): Promise<TableFile> {
   const { searchParams } = new URL(url);
   const table = searchParams.get("table");

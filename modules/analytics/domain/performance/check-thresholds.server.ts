@@ -14,7 +14,7 @@ import { rowsBeyond } from "./thresholds.ts";
 
 type Pinned = typeof pinnedFigures.$inferSelect;
 
-/** Safe to run twice: what was mailed is stored in the transaction that has it mailed. */
+/** Safe to run twice: the transaction that enqueues a mail also stores which rows it is about. */
 export async function checkThresholds(): Promise<void> {
   const unconfirmed = db
     .select({ one: sql`1` })

@@ -19,7 +19,7 @@ export interface FigureFilter {
   waited: string;
   /** Minimum number of seconds in that status. */
   over: number | null;
-  /** The rubric that the page counts; "" for all forms. A row of a table may be of one rubric among them. */
+  /** The rubric that the page counts; "" for all forms. Then a row of a table may name one rubric. */
   within: string;
 }
 
@@ -48,7 +48,7 @@ export interface Counted {
   rubric: string | null;
 }
 
-/** What the page counts from which a form about one of its figures was sent. */
+/** The choices of the page from which a form about one of its figures was sent. */
 export function readCounted(form: PostedForm): Counted {
   const rubric = form.get("rubric")?.toString() ?? "";
   return {

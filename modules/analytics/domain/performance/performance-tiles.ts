@@ -1,4 +1,4 @@
-/** The four figures above the performance tab, each with its course over twelve weeks. Pure. */
+/** The four figures above the performance tab, each with its values over twelve weeks. Pure. */
 import { formatCount } from "#app/platform/format.ts";
 import {
   latestAndUsual,
@@ -29,7 +29,7 @@ export interface PerformanceWeek extends CompletedWeek, ScoredWeek {
 
 type Figures = Parameters<typeof trendOf>[0];
 
-/** A tile has the figure of the page, and what the last four weeks were beside the eight before. */
+/** A tile has the figure of the page, and compares the last four weeks with the eight weeks before. */
 export function performanceTiles(
   { counted, passed, first, seconds }: Performance,
   weeks: readonly PerformanceWeek[],

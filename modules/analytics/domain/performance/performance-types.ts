@@ -2,7 +2,7 @@
 import type { Equipment } from "../counting/manufacturer-questions.ts";
 import type { Rate } from "./rates.ts";
 
-/** Those whose passes are compared. */
+/** The roles whose passes are compared. */
 export const leagueTypes = ["field_user", "installer", "client"] as const;
 
 export type LeagueType = (typeof leagueTypes)[number];

@@ -43,7 +43,7 @@ export async function setThreshold(
   if (changed.length === 0) throw new Problem("not-found");
 }
 
-/** Pins a figure for a period and a rubric; null takes it off. */
+/** Pins a figure for a period and a rubric; null unpins it. */
 export async function setPinned(
   scope: Scope,
   figure: FigureId,

@@ -16,7 +16,7 @@ interface Threshold {
   /** The sentence before the number. */
   label: string;
   unit: "%" | "days";
-  /** On which side of it a row is beyond. */
+  /** Rows on this side of the threshold are beyond it. */
   side: "below" | "above";
   max: number;
   rows: (performance: Performance) => MeasuredRow[];
@@ -86,7 +86,7 @@ export const thresholds: Record<FigureId, Threshold> = {
   },
 };
 
-/** The rows beyond a threshold. Those with too few projects mean nothing. */
+/** The rows beyond a threshold, without rows that have too few projects to be meaningful. */
 export function rowsBeyond(
   figure: FigureId,
   performance: Performance,

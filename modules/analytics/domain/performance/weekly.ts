@@ -5,7 +5,7 @@ import { wholeDifference } from "#app/platform/manifest/trend-of.ts";
 export interface CompletedWeek {
   ago: number;
   completed: number;
-  /** Between request and report, of all of them together. */
+  /** The time between request and report, summed over these projects. */
   seconds: number;
 }
 
@@ -54,5 +54,5 @@ export function inDays(days: number): string {
   return number === 1 ? "1 day" : `${number} days`;
 }
 
-/** A difference too small to be named is none. */
+/** A difference that is rounded to 0 counts as none. */
 export const daysApart = (days: number) => (days < 0.05 ? "" : inDays(days));

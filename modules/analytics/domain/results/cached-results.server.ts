@@ -43,7 +43,7 @@ export function cachedResult(
         and mark.kind = 'changed' and mark.rubric_id = cached.rubric_id))`;
 }
 
-/** Cached results of these rubrics are not valid until the job has counted them again. Pages count until then. */
+/** Marks the cached results of these rubrics as invalid until the job has counted them again. Until then, pages count. */
 export async function markChanged(
   tx: Transaction,
   organizationId: string,

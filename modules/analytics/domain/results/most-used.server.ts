@@ -1,4 +1,4 @@
-/** The choices for a URL that names none, so that the page opens with results. */
+/** Chooses form and rubric when the URL does not, so that the page opens with results. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -7,7 +7,7 @@ import { scoredProjects } from "../../schema.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { scoredInView } from "./scored-in-view.server.ts";
 
-/** Client, the form with the most projects in view, and its rubric with the most, unless the URL names others. */
+/** The role client, the form with the most visible projects, and its most used rubric, unless the URL has other choices. */
 export async function withMostUsed(scope: Scope, query: AnalyticsQuery): Promise<AnalyticsQuery> {
   const { named, form, rubric } = query;
   const role = named.role ? query.role : "client";

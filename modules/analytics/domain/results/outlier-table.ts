@@ -32,7 +32,7 @@ export interface NotableOutlier extends OutlierCell {
 }
 
 export interface Outliers {
-  /** Those who fail a question more often first. Of all pages. */
+  /** The outliers of all pages, those who fail more often than others first. */
   notable: NotableOutlier[];
   /** The parties of this page. */
   parties: { party: string; name: string }[];
@@ -43,5 +43,5 @@ export interface Outliers {
   sections: { title: string; rows: OutlierRow[] }[];
 }
 
-/** Parties side by side; more would not fit on a printed page. */
+/** The number of parties side by side. More would not fit on a printed page. */
 export const partiesPerPage = 6;

@@ -1,6 +1,6 @@
 /** The value of one cell of the outliers, and its color. Pure. */
 
-/** A comparison with fewer of a party's projects means nothing. */
+/** A comparison needs at least this many projects of a party. */
 export const minProjects = 5;
 
 /** Values closer to 0 than this are highlighted. */
@@ -28,7 +28,7 @@ export function outlierValue({ avg, pvalue }: Comparison, globalAverage: number)
   return sign === 0 ? 0 : pvalue * sign;
 }
 
-/** Green for positive values below 0.15, red for negative ones above -0.15, grey otherwise and below the least n. */
+/** Green for positive values below 0.15, red for negative ones above -0.15, gray otherwise and with too few projects. */
 export function outlierTone(value: number | null, n: number): OutlierTone {
   if (value === null) return "none";
   if (n < minProjects) return "grey";

@@ -53,7 +53,7 @@ export function outliersPage(
 
 const cellKey = (party: string, field: string) => `${party}\n${field}`;
 
-/** Only comparisons with enough projects are included: the others mean nothing. */
+/** Includes only comparisons with enough projects to be meaningful. */
 function adjustAll(results: readonly PartyResults[]): Map<string, number | null> {
   const all = results.flatMap(({ party, results: cells }) =>
     cells

@@ -52,7 +52,7 @@ export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<
     ofResult: role !== null && form !== null && rubric !== null,
     ofCached: isUnfiltered(scope, filtersOf(query)),
   };
-  // The performance tab shows the failing questions too; its own figures are of no role.
+  // The performance tab shows the failing questions too; its own figures do not depend on a role.
   const kind = tab === "performance" ? "improvement" : tab;
   const values = { organizationId: scope.organizationId, form, rubric, role, frame, kind };
   const [read] = await queryOf(offered).execute(values);
@@ -84,7 +84,7 @@ const named = {
 
 const cachedQuery = preparedByKey<PreparedQuery<Read>>();
 
-/** Search words are part of the query, so it is built for them only. */
+/** The query contains the search words, so a search needs a new query. */
 function queryOf(offered: Offered): PreparedQuery<Read> {
   const { words, ...parts } = offered;
   if (words !== "") return offeredQuery(db, offered);

@@ -23,7 +23,7 @@ export const partyColumns = {
   field_user: [scoredProjects.fieldUser, scoredProjects.fieldUserName],
 } as const;
 
-/** A viewer who sees only part of the organization's projects gets results counted from those projects, not the stored sums. */
+/** A viewer who sees only part of the organization's projects gets results counted from those projects, not the cached ones. */
 export function seesWholeOrganization({ viewer }: Scope): boolean {
   const isLimited = !viewer.clientsAll && Object.keys(viewer.clients).length > 0;
   return viewer.type !== "installer" && !isLimited;
@@ -47,7 +47,7 @@ export function scoredOf(scope: Scope, rubric: string | null): SQL {
 
 export const hasParty = (role: AggregationType): SQL => isNotNull(partyColumns[role][0]);
 
-/** The projects of a frame, whose named ones end with `asOf`; undefined for all of them. */
+/** A condition for the projects of a time frame; undefined for all projects. A named time frame ends with `asOf`. */
 export function inFrame(frame: TimeFrame, asOf: string): SQL | undefined {
   const [first, last] = [firstDayOf(frame, asOf), lastDayOf(frame)];
   return and(
@@ -77,6 +77,6 @@ export function isUnfiltered(scope: Scope, filters: PartyFilters): boolean {
   return seesWholeOrganization(scope) && aggregationTypes.every((type) => filters[type] === null);
 }
 
-/** A party's name may have changed: the newest one, in an array after its day. */
+/** The newest name of a party, which may have changed: an array of its day and the name. */
 export const newestName = (day: SQLWrapper, name: SQLWrapper): SQL =>
   sql`max(array[${day}::text, ${name}]) filter (where ${name} is not null)`;

@@ -5,7 +5,7 @@ import { percent } from "../percent-words.ts";
 /** The heading of the column with the figures of the period before. */
 export const beforeHead = "Period before";
 
-/** A share of the period before, of as many projects. */
+/** A share in the period before, with the number of projects that it is of. */
 export function beforeFigure(rate: Rate | undefined): string {
   return rate ? `${percent(rate.share * 100)} of ${formatCount(rate.n)}` : "–";
 }

@@ -1,6 +1,6 @@
 import type { AnalyticsQuery } from "../../domain/analytics-query.ts";
 
-/** What the page counts, in a form about one of its figures. */
+/** Hidden inputs with the choices of the page, for a form about one of its figures. */
 export function CountedFields({ query: { frame, rubric } }: { query: AnalyticsQuery }) {
   return (
     <>

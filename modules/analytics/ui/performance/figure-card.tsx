@@ -16,12 +16,12 @@ interface FigureCardProps {
   title?: ReactNode;
   query: AnalyticsQuery;
   pinned: PerformanceResult["pinned"];
-  /** Between the title and the figure. */
+  /** Shown between the title and the figure. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
-/** A figure that can be exported, and pinned to My Home as the page counts it. */
+/** A card with a figure that can be exported, and pinned to My Home with the choices of the page. */
 export function FigureCard({ id, title, query, pinned, choice, children }: FigureCardProps) {
   const pin = pinned.find(({ figure }) => figure === id);
   return (

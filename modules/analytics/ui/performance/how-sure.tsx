@@ -6,11 +6,11 @@ const height = 16;
 
 interface HowSureProps {
   rate: Rate;
-  /** Drawn as a dashed line. */
+  /** The share to compare with, drawn as a dashed line. */
   everyone?: Rate | null;
 }
 
-/** The interval as a band from 0 to 100%, and the share as a dot on it. Paper and screen readers get its ends in words. */
+/** The confidence interval as a band on an axis from 0 to 100%, and the share as a dot. Print and screen readers get text. */
 export function HowSure({ rate, everyone = null }: HowSureProps) {
   const { share, lower, upper } = rate;
   const at = (part: number) => 5 + part * (width - 10);

@@ -16,15 +16,15 @@ interface LeagueTableProps {
   rows: readonly LeagueRow[];
   /** The share of all projects, which each row is compared with. */
   everyone: Rate | null;
-  /** The same table of the period before, where it is compared. */
+  /** The same table for the period before, if the two are compared. */
   before?: readonly LeagueRow[] | undefined;
 }
 
-/** Columns that a narrow card leaves out; the file has them. */
+/** Columns that a narrow card does not show; the file has them. */
 const wide = "max-[90rem]:hidden";
 const cell = "py-2 pl-3 text-right whitespace-nowrap";
 
-/** Parties by the share of their projects that pass, the most certain first. */
+/** Ranks parties by the lower end of the interval of the share that passes, so that few projects do not win. */
 export function LeagueTable({ counted, type, rows, everyone, before }: LeagueTableProps) {
   const href = useOrganizationPath();
   return (

@@ -7,7 +7,7 @@ import { HowSure } from "./how-sure.tsx";
 /** The headings of a rate in three cells. */
 export const rateHeads = (counted: string) => ["Projects", counted, "How sure"];
 
-/** A rate in three cells: the number of projects, the share, and how sure it is. */
+/** A rate in three cells: the number of projects, the share, and its confidence interval. */
 export function rateFigures(rate: Rate): ReactNode[] {
   return [
     formatCount(rate.n),

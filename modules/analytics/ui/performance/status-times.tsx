@@ -18,7 +18,7 @@ interface StatusTimesProps {
   before?: readonly StatusTime[] | undefined;
 }
 
-/** Where projects wait until they are completed: one bar, as wide as their mean time in each status. */
+/** Shows where projects wait until they are completed: one bar whose parts are as wide as the mean time in each status. */
 export function StatusTimes(props: StatusTimesProps) {
   const { counted, seconds, times } = props;
   const href = useOrganizationPath();

@@ -13,7 +13,7 @@ interface ThresholdFormProps {
   threshold: number | null;
 }
 
-/** The threshold of a pinned figure, at which its person is mailed once. */
+/** Edits the threshold of a pinned figure. Beyond it, the person who pinned the figure gets one mail. */
 export function ThresholdForm({ id, query, threshold }: ThresholdFormProps) {
   const href = useOrganizationPath();
   const { label, unit, max } = thresholds[id];

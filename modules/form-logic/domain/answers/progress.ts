@@ -5,7 +5,7 @@ import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answers, FormSection, PhotoCounts } from "../forms/form-types.ts";
 import { visibleFields, type Visibility } from "../conditions/visibility.ts";
 
-/** What is counted of the visible questions, without info boxes. */
+/** The counts of the visible questions, without info boxes. */
 export interface Figures {
   answered: number;
   total: number;
@@ -16,7 +16,7 @@ export interface Figures {
 }
 
 export interface Progress extends Figures {
-  /** Of all answers and required photos; 0 to 100, rounded; 100 when there is nothing to do. */
+  /** The share of answers and required photos that are there: 0 to 100, rounded; 100 when nothing is to be done. */
   percent: number;
 }
 
@@ -25,7 +25,7 @@ export interface FormProgress extends Progress {
   sections: ReadonlyMap<string, Figures>;
 }
 
-/** The answers and required photos that are there, of all. */
+/** Counts the answers and required photos that are there, and all that are wanted. */
 export function doneOf({ answered, total, photosTaken, photosRequired }: Figures) {
   return { done: answered + photosTaken, all: total + photosRequired };
 }

@@ -32,7 +32,7 @@ export interface ConditionDraft {
   groups: ConditionDraftGroup[];
 }
 
-/** More than a person writes. A forged post is cut to this number. */
+/** More conditions than a person writes. A forged post is cut to this number. */
 const maxRows = 200;
 
 const emptyRow: ConditionRow = { question: "", operand: "", value: "", search: "" };

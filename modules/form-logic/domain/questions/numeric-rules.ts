@@ -1,7 +1,7 @@
 import type { FormField } from "../forms/form-types.ts";
 import { bareNumber, readTypedNumber, typedNumberFault } from "#app/platform/form/typed-number.ts";
 
-/** A double preserves this many decimal digits. More would be stored as another number. */
+/** A JavaScript number preserves this many decimal digits. With more, it would be stored as another number. */
 const maxDigits = 15;
 
 /** Returns the message for a number with more digits than can be stored, else null. */

@@ -24,7 +24,7 @@ export interface SelectableForm {
   allowInspectorToCreateProjects: boolean;
 }
 
-/** Use the published title: the form's own row follows its draft. */
+/** Use the published title, because the form's own row has the title of the draft. */
 const publishedTitle = sql<string>`coalesce(${formVersions.title}, ${forms.title})`;
 
 /** Returns the requested forms that a project can use, own and shared, by title. */

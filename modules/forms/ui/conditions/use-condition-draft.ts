@@ -15,7 +15,7 @@ export interface ConditionEditorProps {
   fieldId: string;
   /** The stored conditions, or the typed ones when the form was refused. */
   draft: ConditionDraft;
-  /** The stored conditions, where they may differ from `draft`; undefined when nothing is stored. */
+  /** The stored conditions, if they may differ from `draft`; undefined when nothing is stored. */
   stored?: ConditionDraft | undefined;
   /** From `getConditionSources`. */
   sources: readonly SourceChoice[];

@@ -12,13 +12,13 @@ interface SectionPreviewProps {
   sectionId: string;
   /** Read again when this changes. */
   stamp: string;
-  /** The question in edit as it would be stored, in place of the stored one. */
+  /** The question that is being edited, with its unsaved changes. It replaces the stored one. */
   edited: FormField | null;
   /** Id of the question to point out. */
   current: string | null;
 }
 
-/** A section in a phone, with the intake's own parts. Answers can be tried and are not stored. */
+/** Shows a section as on a phone, with the components of the intake. Answers can be tried and are not stored. */
 export function SectionPreview({ formId, sectionId, stamp, edited, current }: SectionPreviewProps) {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ view: Packed<PreviewView> }>({ key: `preview ${formId}` });

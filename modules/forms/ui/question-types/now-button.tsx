@@ -4,11 +4,11 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 interface NowButtonProps {
   children: string;
-  /** The day and time on the person's clock, as if it were UTC, which inputs of dates and times count in. */
+  /** The person's local day and time, written as if it were UTC, because date and time inputs expect it so. */
   clock(now: Date): Date;
 }
 
-/** Fills in the date or time of this moment. Only with scripts. */
+/** Fills in the current date or time. Shown only with scripts. */
 export function NowButton({ children, clock }: NowButtonProps) {
   if (!useIsHydrated()) return null;
   const fill = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

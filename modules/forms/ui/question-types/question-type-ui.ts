@@ -19,8 +19,8 @@ export interface TypeSettingsProps {
 
 export interface QuestionTypeUi {
   /**
-   * The input of an answer, also in the preview, and disabled for people who only read. It is uncontrolled: the browser
-   * holds what is typed until it is saved.
+   * The input of an answer, also in the preview. It is disabled for people who may only read. It is uncontrolled: the
+   * browser holds what is typed until it is saved.
    */
   Control: ((props: TypeControlProps) => ReactElement) | null;
   /** The settings in the question editor that only this type has. */

@@ -7,20 +7,20 @@ type Point = readonly [x: number, y: number];
 
 interface SignaturePadProps {
   name: string;
-  /** The stored value, and the path in it. */
+  /** The stored value, and the path that it contains. */
   value: string;
   path: string;
 }
 
 /** Longest path, well below what an answer may hold. */
 const maxCharacters = 8_000;
-/** In units of the sheet. A shorter step of the pen is left out, because nobody sees it. */
+/** In units of the drawing area. A shorter move of the pen is left out, because nobody would see it. */
 const leastStep = 3;
 
-/** The path as it is drawn, and what the sheet does with a finger or a mouse. */
+/** The path so far, and the event handlers of the drawing area for a finger or a mouse. */
 function usePen(path: string, onStroke: (path: string) => void) {
   const [drawn, setDrawn] = useState(path);
-  /** The path with the stroke in progress, and the pen's last point while it is down. */
+  /** The path including the current stroke, and the pen's last point while it is down. */
   const stroke = useRef({ path, last: null as Point | null });
   const set = (next: string, last: Point | null) => {
     stroke.current = { path: next, last };
@@ -57,13 +57,13 @@ function usePen(path: string, onStroke: (path: string) => void) {
   return { drawn, handlers, clear: () => end("") };
 }
 
-/** A sheet to sign on. An input that is not shown holds the value; each finished stroke is saved as a typed letter is. */
+/** An area to sign on. A hidden input has the value. Each finished stroke is saved in the same way as a typed letter. */
 export function SignaturePad({ name, value, path }: SignaturePadProps) {
   const input = useRef<HTMLInputElement>(null);
   const { drawn, handlers, clear } = usePen(path, (next) => {
     if (!input.current) return;
     const typed = next === "" ? "" : signatureValue(wallClock(new Date()), next);
-    // As a person would type it: React takes a value that is assigned for one that it knows.
+    // React ignores an assigned value, so this sets it in the same way as typing does.
     input.current.setRangeText(typed, 0, input.current.value.length);
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   });
@@ -91,7 +91,7 @@ export function SignaturePad({ name, value, path }: SignaturePadProps) {
   );
 }
 
-/** Where the pen is on the sheet, in whole units. */
+/** The pen's position in the drawing area, in whole units. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point {
   const box = currentTarget.getBoundingClientRect();
   const place = (index: number, size: number, max: number) =>
@@ -102,7 +102,7 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement
   ];
 }
 
-/** Such as "2026-11-27T14:05-07:00": what the clock of the device shows, and its offset. */
+/** Such as "2026-11-27T14:05-07:00": the device's local time and its offset. */
 function wallClock(now: Date): string {
   const offset = -now.getTimezoneOffset();
   const shown = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 16);
