@@ -48,7 +48,7 @@ export default defineConfig({
   // One more than the two cores: nearly half of the time of a test is waiting.
   workers: 3,
   forbidOnly: true,
-  // The summary lists the tests that passed only when retried (decision 035).
+  // The summary lists the tests that passed only when retried.
   retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

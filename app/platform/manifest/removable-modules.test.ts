@@ -20,7 +20,7 @@ import { loadModules } from "./modules.server.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const manifests = await loadModules();
 /**
- * No module imports them. But no project is completed without review, because its status is on the way (decision 072), and Sign
+ * No module imports them. But no project is completed without review, because every project passes through the status Review, and Sign
  * Out, My Home and a canceled visit lead to field.
  */
 const stations = ["review", "field"];
