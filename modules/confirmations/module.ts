@@ -3,7 +3,7 @@ import type { UserType } from "#app/platform/viewer.ts";
 import { mailContact } from "./jobs/mail-contact.job.ts";
 import { remind } from "./jobs/remind.job.ts";
 
-/** Who books visits for others. */
+/** The user types that book visits for others. */
 const askers: readonly UserType[] = ["admin", "super-admin", "client", "scheduler"];
 
 const guard = "confirmations.ask";

@@ -67,7 +67,7 @@ export const notificationSettings = pgTable("notification_settings", {
     .references(() => users.id, { onDelete: "cascade" }),
   organizationId: owningOrganization(),
   mail: text("mail").$type<MailChoice>().notNull(),
-  /** By kind of notification, the choices that differ from `mail`. */
+  /** The choices that differ from `mail`, by kind of notification. */
   kinds: jsonb("kinds").$type<KindChoices>().notNull().default({}),
   updatedAt: updatedAt(),
 });

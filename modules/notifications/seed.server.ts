@@ -7,7 +7,7 @@ import type { UserType } from "#app/platform/viewer.ts";
 import { notifications } from "./schema.ts";
 
 interface DemoNotification {
-  /** Status of the projects it is about. */
+  /** Status of the projects that the notification is about. */
   status: string;
   to: UserType;
   kind: string;

@@ -85,7 +85,7 @@ export const reportReads = pgTable(
     index("report_reads_listed")
       .on(t.partyId, t.organizationId, t.state, t.reportId)
       .where(sql`${t.listed}`),
-    // By owner, so that reports of other organizations are read without one's own.
+    // The owner is the second column, so that a range scan can skip the organization's own reports.
     index("report_reads_party_owner").on(t.partyId, t.organizationId, t.reportId),
   ],
 );

@@ -17,7 +17,7 @@ import type { IntakeResult, RubricQuestion, Verdict } from "#modules/form-logic/
 import type { AutoRubricData } from "./domain/rubrics/auto-rubric.ts";
 import type { RubricDraft } from "./domain/draft/rubric-draft.ts";
 
-/** Never changed after creation: results are read against the limits they were scored with. */
+/** A row never changes after creation, because results are read against the limits they were scored with. */
 export const scoringSystems = pgTable(
   "scoring_systems",
   {
@@ -45,7 +45,7 @@ export const rubrics = pgTable(
     scoringSystemId: text("scoring_system_id")
       .notNull()
       .references(() => scoringSystems.id),
-    /** By field id. */
+    /** The scored questions, by field id. */
     questions: jsonb("questions").$type<Record<string, RubricQuestion>>().notNull(),
     /** The rubric that was selected at the last save of the rubric page; at most one for each form. */
     isSelected: boolean("is_selected").notNull().default(false),

@@ -38,7 +38,7 @@ const manages: Rule = (viewer, ticket) => {
 /** Title, description, assignee, priority, due date, watchers. */
 export const canEditTicket: Rule = (viewer, ticket) => isOpen(ticket) && manages(viewer, ticket);
 
-/** Only while no submitted work waits to be accepted or rejected. */
+/** A ticket may be withdrawn only while no submitted work waits to be accepted or rejected. */
 export const canWithdrawTicket: Rule = (viewer, ticket) =>
   canEditTicket(viewer, ticket) && !photosAreLocked(ticket.status);
 

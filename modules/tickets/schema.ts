@@ -84,7 +84,7 @@ export const tickets = pgTable(
       sql`coalesce(${t.dueOn}, 'infinity'::date)`,
       t.id,
     ),
-    // Small, because its values repeat; the counts of the tabs use it.
+    // This index is small, because its values repeat. The counts of the tabs use it.
     index("tickets_owner_counts").on(t.organizationId, t.status),
     index("tickets_assignee").on(t.assigneeId, t.status),
     index("tickets_creator").on(t.creatorId, t.status),

@@ -73,7 +73,7 @@ export function canDisableOrganization(viewer: Pick<Person, "type">): boolean {
   return viewer.type === "super-admin";
 }
 
-/** Only administrators decide how people sign in and who manages it. */
+/** Only admins and super-admins decide whether the organization's people need a second factor to sign in. */
 export function canRequireSecondFactor(viewer: Pick<Person, "type">): boolean {
   return protectedTypes.includes(viewer.type);
 }

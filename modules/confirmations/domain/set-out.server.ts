@@ -1,4 +1,4 @@
-/** The inspector is on the way: the site contact learns when to expect them, once for a visit. */
+/** The inspector has set out: the site contact is informed when to expect them, once for each visit. */
 import { eq } from "drizzle-orm";
 import { formatTime } from "#app/platform/format.ts";
 import { Problem } from "#app/platform/problems.ts";

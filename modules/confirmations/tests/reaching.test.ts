@@ -1,4 +1,4 @@
-/** Tries to reach a site contact are counted, and the inspector who sets out lets them know once. */
+/** Calls to a site contact are counted, and the contact is informed once when the inspector has set out. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { servedRoute } from "#app/platform/testing/served-route.ts";

@@ -18,7 +18,7 @@ import { SavedReports } from "./saved-reports.tsx";
 /** Criteria, their preview and their actions: one form, whose buttons set the target. */
 export function CsvReportDialog(data: CsvReportData) {
   const href = useOrganizationPath();
-  // A new key resets the form, so that another URL does not keep the earlier choices.
+  // A new key resets the form, so that the choices of an earlier URL are not shown.
   const key = JSON.stringify([data.savedId, data.criteria, data.includeIntakeData]);
   return (
     <DialogPage title={reportTitle("csv")} closeTo={href("/reports")} width="wide">

@@ -19,7 +19,7 @@ interface FilterRowsProps {
   find?: FindButton;
 }
 
-/** One row per filter: its name, the chosen values, and the choices behind Edit. */
+/** One row per filter: its name, the chosen values, and the choices, which the Edit button shows. */
 export function FilterRows({ types, criteria, choices, find }: FilterRowsProps) {
   const table = useRef<HTMLTableElement>(null);
   const [shown, setShown] = useState(criteria);

@@ -4,7 +4,7 @@ import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 const maxDays = 3_650;
 const isDays = (days: number) => Number.isInteger(days) && days >= 1 && days <= maxDays;
 
-/** Empty for never, otherwise whole days. */
+/** Empty when links never expire, otherwise whole days. */
 export const accessSettingsInput = z.object({
   expiresAfterDays: z
     .string()

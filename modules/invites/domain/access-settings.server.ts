@@ -30,8 +30,9 @@ export async function getAccessSettings(
 }
 
 /**
- * Writes the settings; existing links keep their expiry. The caller has checked that the form is the organization's own. @throws
- * 'Failed to update special access record'.
+ * Writes the settings; existing links keep their expiry. The caller has checked that the form is the organization's
+ * own.
+ * @throws 'Failed to update special access record'.
  */
 export async function saveAccessSettings(
   scope: Scope,

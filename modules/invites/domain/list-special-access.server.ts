@@ -58,7 +58,7 @@ export function getByFormId(scope: Scope, formId: string, query: TableQuery) {
 
 export type AccessPage = Awaited<ReturnType<typeof getByFormId>>;
 
-/** Searches what distinguishes links: the client and the rubric. */
+/** Searches the client and the rubric, because they distinguish the links. */
 function foundRecords({ organizationId }: Scope, formId: string, { q }: TableQuery) {
   const holds = (column: SQLWrapper) => sql`strpos(lower(${column}), lower(${q})) > 0`;
   return and(

@@ -34,7 +34,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   return { form, query, ...found, settings, saved: saved && isFirstPage(query) };
 }
 
-/** Later pages keep the address but not the message. */
+/** The message of the Access tab is shown only on the first page, although later pages have the same path. */
 const isFirstPage = ({ q, page }: TableQuery) => q === "" && page === 1;
 
 export async function action({ request, params, scope, href }: GuardedArgs) {

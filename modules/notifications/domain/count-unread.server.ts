@@ -15,7 +15,10 @@ export const menuWaits: MenuWaits<"unread"> = {
   describe: ({ unread }) => ({ count: unread }),
 };
 
-/** In the order of the index of unread notifications. It reads one more than is shown, to know whether there are more. */
+/**
+ * Reads in the order of the index of unread notifications, and one row more than is shown, to detect that there are
+ * more.
+ */
 const unreadOf = (scope: Scope) =>
   db
     .select({ one: sql`1`.as("one") })

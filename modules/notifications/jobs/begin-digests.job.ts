@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Each hour: starts the digests that are due. */
+/** Runs each hour and starts the digests that are due. */
 export const beginDigests = defineJob({
   name: "notifications.begin-digests",
   payload: z.looseObject({}).nullish(),

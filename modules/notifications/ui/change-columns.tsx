@@ -7,7 +7,7 @@ export const changeColumns: Column<FieldChange>[] = [
   { key: "after", label: "After", fit: "lines", cell: ({ after }) => after || "–" },
 ];
 
-/** The same columns for a change that is not made yet. */
+/** The columns for a change that a revert would make. */
 export const revertColumns: Column<FieldChange>[] = [
   changeColumns[0]!,
   { key: "before", label: "Now", fit: "lines", cell: ({ before }) => before || "–" },

@@ -1,2 +1,2 @@
-/** Before the id of a kind, in the name of its field. */
+/** The prefix of the name of a kind's field; the id of the kind follows. */
 export const kindField = "kind:";

@@ -1,4 +1,4 @@
-/** One mail of each kind, to look at the frame of all mails. Pure. */
+/** One email of each kind, to check the layout that all emails share. Pure. */
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import type { MailContent } from "#app/platform/mail/mail-content.ts";
 import { mailMark } from "#app/platform/mail/mail-mark.ts";

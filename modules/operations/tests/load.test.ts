@@ -64,7 +64,7 @@ test("a queue with due jobs that no worker takes is listed", async () => {
     { id: "test", purpose: "Stands for a module.", jobs: [{ job: lonely, handler }] },
   ]);
   await stopQueue();
-  // Other files of the same process may have left jobs.
+  // Other test files in the same process may have added jobs.
   const waiting = async () => {
     const all = (await open("super-admin")).waiting;
     return all.filter(({ queue }) => queue === lonely.name).map(({ jobs }) => jobs);

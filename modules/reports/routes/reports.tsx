@@ -20,7 +20,10 @@ export async function loader({ request, scope }: GuardedArgs) {
   return { query, canDownloadMany, peek, ...page };
 }
 
-/** The panel of a row, which the URL opens without JavaScript. Loaded on demand: describing a report takes many files. */
+/**
+ * Loads the panel of a row, which the URL opens without JavaScript. Its module is imported on demand, because
+ * describing a report needs many files.
+ */
 async function readPeek(scope: Scope, url: string) {
   const id = new URL(url).searchParams.get("peek");
   if (!id) return null;

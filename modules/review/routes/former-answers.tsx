@@ -14,7 +14,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Changed answers · Fieldlight" }];
 
-/** For people who work on the project. */
+/** Only people who work on the project may read former answers. */
 export async function loader({ params, scope }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canReadFormerAnswers(scope.viewer, project)) throw new Problem("not-project-member");

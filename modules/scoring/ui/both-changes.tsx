@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { BothView } from "../domain/draft/both-view.ts";
 
-/** Who saved what in the meantime, and a choice wherever both changed the same question. */
+/** Shows who saved what in the meantime, and a choice for each question that both changed. */
 export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
   return (
     <>

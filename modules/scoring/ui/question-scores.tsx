@@ -74,7 +74,7 @@ function ActionsButton({ question }: { question: QuestionView }) {
   );
 }
 
-/** Small, because it is in every question. Keys 1 to 9 choose one, 0 none. */
+/** The select of the criticality is small, because every question has one. Keys 1 to 9 choose a criticality, 0 none. */
 function Criticality({
   question: { criticality },
   place,

@@ -12,7 +12,7 @@ interface RubricRowProps {
   systems: RubricPageView["systems"];
   /** Counts from 0. */
   place: number;
-  /** No other rubric can be added. */
+  /** True when no other rubric can be added. */
   isFull: boolean;
 }
 

@@ -7,8 +7,8 @@ interface Control {
 }
 
 /**
- * Keeps the keyboard focus when a step renders the page again: at the place the step leads to, else at the control that was used,
- * else at `fallback`, a selector.
+ * Restores the keyboard focus after a step rendered the page again: at the part of the page that the step leads to,
+ * else at the control that was used, else at `fallback`, a selector.
  */
 export function useStepFocus(formId: string, fallback: string): void {
   const { key, hash } = useLocation();

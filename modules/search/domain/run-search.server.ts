@@ -119,7 +119,7 @@ async function readHits(
   });
 }
 
-/** The same search for Elasticsearch; null when only the database can answer. */
+/** Converts the search into a query for Elasticsearch; null when only the database can answer. */
 export function engineQuery({ input, condition, order }: Search): EngineQuery | null {
   const after = input.search_after && engineSortValues(order, input.search_after);
   if (input.search_after && !after) return null;

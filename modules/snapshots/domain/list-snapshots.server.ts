@@ -16,7 +16,7 @@ export interface SnapshotRow {
   status: SnapshotStatus;
   createdAt: Date;
   createdByName: string;
-  /** In bytes; null until it is written. */
+  /** The size in bytes; null until the archive is written. */
   size: number | null;
 }
 

@@ -13,7 +13,7 @@ import { canTakeSnapshot } from "../policy.ts";
 import { snapshots } from "../schema.ts";
 import { snapshotName } from "./snapshot-name.ts";
 
-/** In milliseconds. A second press within this time counts as the first. */
+/** Milliseconds. A second press within this time counts as the first. */
 const minimumInterval = 10_000;
 
 const startedMessage = "We are creating the snapshot.";

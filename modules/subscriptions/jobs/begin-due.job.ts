@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Every few minutes: starts due runs. */
+/** Runs every few minutes and starts the runs that are due. */
 export const beginDue = defineJob({
   name: "subscriptions.begin-due",
   payload: z.looseObject({}).nullish(),

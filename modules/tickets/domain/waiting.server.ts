@@ -51,7 +51,7 @@ export async function countWaiting(scope: Scope): Promise<number> {
   return row!.count;
 }
 
-/** The number of tickets listed for each kind; the list of tickets has the rest. */
+/** The number of tickets listed for each kind; the list of tickets shows all. */
 const shownOfEach = 3;
 
 /** The waiting tickets on My Home, oldest first. */

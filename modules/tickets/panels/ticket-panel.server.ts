@@ -9,7 +9,7 @@ import { visibleTickets } from "../domain/visible-tickets.server.ts";
 import { canEditTicket } from "../policy.ts";
 import { tickets } from "../schema.ts";
 
-/** The number of tickets that the panel lists, open ones first; the list of tickets has the rest. */
+/** The number of tickets that the panel lists, open ones first; the list of tickets shows all. */
 const listed = 8;
 
 const isDone = sql`${tickets.status} = 'Completed'`;

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { visibleTickets } from "../domain/visible-tickets.server.ts";
 import { tickets } from "../schema.ts";
 
-/** The number of tickets that the panel lists; the list of tickets has the rest. */
+/** The number of tickets that the panel lists; the list of tickets shows all. */
 const listed = 8;
 
 /** The withdrawn tickets that the viewer sees, last withdrawn first. */

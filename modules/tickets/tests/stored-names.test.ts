@@ -131,7 +131,7 @@ test("an entry of a project has its site, and the parties when it was written", 
   ]);
 });
 
-/** Each store that the specification names, with the table that holds it. */
+/** Each store that the specification names, with the table that contains its data. */
 const stores = {
   "analytics data": "scored_projects",
   "analytics metadata": "analytics_configs",

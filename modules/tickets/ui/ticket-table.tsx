@@ -24,7 +24,7 @@ import { DueDay } from "./due-day.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 
-/** The tickets the viewer sees, with tabs, search, filters and pages. The URL holds all state. */
+/** The tickets the viewer sees, with tabs, search, filters and pages. The URL contains all state. */
 export function TicketList({ data }: { data: TicketListData }) {
   const { query, page, views } = data;
   const href = useOrganizationPath();
@@ -126,7 +126,7 @@ function chipsOf({ query, assignees }: Pick<TicketListData, "query" | "assignees
       },
       chosen: query.show,
     },
-    // Only links from a project set it.
+    // Only links from a project's page set this filter.
     ...(query.project
       ? [
           {
@@ -173,7 +173,7 @@ function useColumns(): Column<TicketListRow>[] {
         fit: "whole",
         cell: (row) => renderCell(row, zone),
       };
-    // Most titles start with the same words, so a truncated one would say little.
+    // Most titles start with the same words, so the start of a title would not identify a ticket.
     if (key === "title") return { key, label, sortable: true, fit: "lines", cell: titleOf };
     return { key, label, sortable: true, text: cellText, card, cell: cellText };
   });

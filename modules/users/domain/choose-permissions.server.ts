@@ -60,7 +60,9 @@ export const readQualifications: ChoiceReader = async (scope, requested) => {
 
 const noSearch = new URLSearchParams();
 
-/** For both pickers: the first options, those that match the words of a posted form, and always the ticked ones. */
+/**
+ * The options of both pickers: the first ones, those that match the words of a posted form, and always the ticked ones.
+ */
 export async function offerPermissions(
   scope: Scope,
   values: FormRefusal["values"],

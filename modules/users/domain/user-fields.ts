@@ -16,7 +16,7 @@ export const addressFault: Fault = (text) => lengthFault(text);
 /** Cities and states only have to be present; no real name is longer than 100 characters. */
 export const placeFault: Fault = (text) => lengthFault(text, { min: 1, max: 100 });
 
-/** Only clients need one. */
+/** Only clients need a company. */
 export const companyFault: Fault = (text) =>
   text === "" ? null : lengthFault(text, { min: 1, max: 100 });
 

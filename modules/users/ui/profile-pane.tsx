@@ -39,7 +39,7 @@ export function LogoCard({ view }: { view: PaneView }) {
   );
 }
 
-/** After an upload, a new key collapses the form. */
+/** After an upload the photo has a new key, which collapses the form. */
 function Photo({ view }: { view: PaneView }) {
   const href = useOrganizationPath();
   const photo = view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar;

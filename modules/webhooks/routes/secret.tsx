@@ -32,7 +32,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id } = await getWebhook(scope, params.id ?? "");
   return handleForm(request, secretInput, async (input) => {
-    // Shown in this answer only: no URL shows it again.
+    // The secret is only in this response: no URL shows it again.
     if (input.intent === "show")
       return data({ secret: await showSecretOnce(scope, id) }, { headers: noStore });
     await rotateSecret(scope, id, input.number);

@@ -21,7 +21,7 @@ const exporting = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   vi.stubEnv("WEBHOOKS_PRIVATE", "yes");
-  // Longer than the test, so hanging requests do not end by themselves.
+  // The timeout is longer than the test, so that hanging requests do not end by themselves.
   vi.stubEnv("BOUNDS", "webhookSeconds=60");
   hanging = await startRawReceiver(hostile["is silent"]);
   healthy = await startReceiver();

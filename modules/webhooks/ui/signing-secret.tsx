@@ -11,7 +11,7 @@ interface SigningSecretProps {
   secretNumber: number;
   wasShown: boolean;
   previousEndsAt: Date | null;
-  /** Set only in the one answer that shows it. */
+  /** Set only in the one response that contains the secret. */
   secret: string | null;
 }
 

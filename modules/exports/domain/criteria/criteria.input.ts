@@ -40,7 +40,7 @@ export const criteriaInput = z.object({
   outcome: several.transform((words) => outcomes.filter((outcome) => words.includes(outcome))),
 });
 
-/** By filter name; an empty one matches everything. Days are "2026-03-01" or "". */
+/** Chosen values by filter name; an empty filter matches everything. Days are "2026-03-01" or "". */
 export type Criteria = z.output<typeof criteriaInput>;
 
 export const allProjects: Criteria = criteriaInput.parse({});

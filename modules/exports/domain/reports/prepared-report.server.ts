@@ -73,7 +73,7 @@ async function* writeFilled<Row>(
   { onRows, ...options }: WriteOptions,
 ): AsyncGenerator<Uint8Array> {
   let read = 0;
-  // Each row counts half in each reading, so that the progress reaches its end once.
+  // All rows are read twice. Each row counts half each time, so that the progress is complete only at the end.
   const half = onRows && {
     onRows: async (rows: number) => onRows(Math.floor((read + rows) / 2)),
   };

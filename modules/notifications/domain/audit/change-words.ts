@@ -51,7 +51,7 @@ const isSwitch = (...values: (string | null)[]) =>
   values.every((value) => value === "true" || value === "false");
 const yesOrNo = (stored: string | null) => (stored === "true" ? "Yes" : "No");
 
-/** Columns that hold names by their ids, such as whose projects a user sees. */
+/** Columns that contain names by id, such as the clients whose projects a user sees. */
 const namesById = new Set(["clients", "qualifications"]);
 
 function shownIn(column: string, stored: string | null, zone: string): string {

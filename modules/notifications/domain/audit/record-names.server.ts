@@ -1,4 +1,4 @@
-/** The names of the records in the audit trail, so that a row says what it is about. */
+/** The names of the records in the audit trail, so that each row names the record that was changed. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -12,7 +12,7 @@ interface NamedRecord {
 
 const keyOf = ({ category, categoryId }: NamedRecord) => `${category}:${categoryId}`;
 
-/** Only records that the viewer's organization owns; a deleted record has no name. */
+/** Reads only records that the viewer's organization owns. A deleted record has no name. */
 export async function listRecordNames(
   scope: Scope,
   records: readonly NamedRecord[],

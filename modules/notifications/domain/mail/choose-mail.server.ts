@@ -20,7 +20,7 @@ export interface MailChoices {
 export interface OfferedKind {
   id: string;
   label: string;
-  /** It asks for something to be done. */
+  /** True when the notification asks the person to do something. */
   isPressing: boolean;
 }
 

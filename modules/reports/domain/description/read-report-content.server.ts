@@ -14,7 +14,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
 import { recommendActions } from "#modules/scoring/public.actions.server.ts";
 
-/** The maximum number of history rows in a report; the project's log has the rest. */
+/** The maximum number of history rows in a report; the project's log contains all of them. */
 const maxLogEntries = 500;
 
 export interface StoredUpload extends Pick<

@@ -122,7 +122,8 @@ async function drawPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"]): 
   for (let first = 0; first < photos.length; first += columns) {
     const row = photos.slice(first, first + columns);
     const images = await Promise.all(row.map(({ picture }) => photoForReport(picture)));
-    // No link to the original: it needs a session, and the report goes to people who have none.
+    // The pictures do not link to their originals, because a link needs a session and the readers of a report may have
+    // none.
     const pictures = row.map(({ picture: _picture, ...words }, index) => ({
       image: images[index]!,
       ...words,

@@ -75,7 +75,7 @@ interface RenderedReport {
   received: ReceivedFile;
 }
 
-/** Makes the report ready with this file. */
+/** Stores this file as the report's, and sets the report's status to ready. */
 export async function storeReport(
   tx: Transaction,
   scope: Scope,

@@ -37,7 +37,7 @@ export interface ListedReport {
   canDelete: boolean;
 }
 
-/** Each visibility path returns its first rows in order; the page is cut from their union. */
+/** Each visibility path returns its first rows in order; the page is made of the first rows of their union. */
 function reportRowsQuery(
   scope: ScopeParams,
   { sort, tab }: TableQuery,

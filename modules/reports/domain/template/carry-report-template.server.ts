@@ -17,7 +17,7 @@ export async function copyReportTemplate(
   if (template) await writeFirstTemplate(tx, scope, to, template);
 }
 
-/** Returns the written template of the organization's own form; null when there is none, and for any other form. */
+/** Returns the stored template of the organization's own form; null when it has none, and for any other form. */
 export async function findOwnTemplate(
   scope: Scope,
   formId: string,

@@ -69,7 +69,7 @@ export async function getReportTemplate(
 
 /**
  * Stores the template of the organization's own form if it is still at `version`.
- * @throws Problem "stale-version" when somebody else changed it meanwhile, "not-found" as `getOwnForm` does.
+ * @throws Problem "stale-version" when somebody else changed it in the meantime, "not-found" as `getOwnForm` does.
  */
 export function saveReportTemplate(
   scope: Scope,

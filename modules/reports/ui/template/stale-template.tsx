@@ -2,7 +2,7 @@ import { SavedMeanwhile } from "#app/ui/fields/saved-meanwhile.tsx";
 import { extendedTemplates } from "../../domain/template/report-template-choices.ts";
 import type { StoredTemplate } from "../../domain/template/report-template.server.ts";
 
-/** Shows what another person saved meanwhile, with a way to overwrite it with what was typed. */
+/** Shows what another person saved in the meantime, with a button to overwrite it with what was typed. */
 export function StaleTemplate({ template }: { template: StoredTemplate }) {
   const categories = template.categoryDescriptions.map(
     ({ name, description }) => `${name}: ${description}`,

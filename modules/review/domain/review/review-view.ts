@@ -6,7 +6,7 @@ import type { ShownScore } from "../scores/score-so-far.server.ts";
 export interface ReviewQuestion {
   id: string;
   text: string;
-  /** As display text. */
+  /** The answer as display text. */
   words: string;
   /** What was drawn as the answer. */
   drawing: Drawing | null;
@@ -29,7 +29,7 @@ export interface ReviewQuestion {
   category: string | null;
   /** The actions that the rubric recommends for its answer. */
   actions: NamedAction[];
-  /** An answer required of everyone is missing. */
+  /** True when an answer required of everyone is missing. */
   attention: boolean;
 }
 
@@ -41,13 +41,13 @@ export interface ReviewView {
   inspector: string | null;
   reviewer: string | null;
   rubric: string | null;
-  /** Review mode is on for this viewer. */
+  /** True when the review mode is on for this viewer. */
   isReviewer: boolean;
   heldBy: string | null;
   canFinalize: boolean;
-  /** The viewer may write in threads now. */
+  /** True when the viewer may write in threads now. */
   canWriteInThreads: boolean;
-  /** The viewer may read former answers. */
+  /** True when the viewer may read former answers. */
   canReadFormerAnswers: boolean;
   flagged: number;
   /** The score of the current answers; null without a rubric. */
@@ -55,6 +55,6 @@ export interface ReviewView {
   /** Percentage of answered questions. */
   progress: number;
   sections: { id: string; title: string; questions: ReviewQuestion[] }[];
-  /** Photos that no shown question has. */
+  /** Photos that belong to no shown question. */
   otherPhotos: IntakePhoto[];
 }

@@ -13,11 +13,11 @@ export interface FinalizeView {
   siteOwner: string;
   rubric: string | null;
   score: ShownScore | null;
-  /** Why it cannot be finalized now, with the questions concerned; null when it can. */
+  /** Why the project cannot be finalized now, with the questions concerned; null when it can. */
   obstacle: { sentence: string; questions: { id: string; text: string; error: string }[] } | null;
 }
 
-/** What a reviewer is asked to confirm: the score that will be stored. */
+/** The data of the confirmation before finalizing: the score that will be stored. */
 export async function viewFinalize(
   scope: Scope,
   { project, site }: ProjectInView,

@@ -142,7 +142,7 @@ function FoldedSection({
 
 const answersWords = (count: number) => (count === 1 ? "1 answer" : `${count} answers`);
 
-/** One cell for each scored question; the words beside it say the same. */
+/** One cell for each scored question. The text beside the cells says the same. */
 function ScoreCells({ questions }: Pick<Section, "questions">) {
   return (
     <span aria-hidden="true" className="review-cells">

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 export function useUnsentNotes(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    // Also after each render: saving a note changes the default value of its field.
+    // This also runs after each render, because saving a note changes the default value of its field.
     const updateCount = () => setCount(unsentNotes().length);
     updateCount();
     document.addEventListener("input", updateCount);

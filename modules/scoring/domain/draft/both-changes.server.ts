@@ -1,4 +1,4 @@
-/** Compares the viewer's draft with what others have saved since, describes the conflicts, and keeps both. */
+/** Compares the viewer's draft with what others have saved since, describes the conflicts, and merges both. */
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";

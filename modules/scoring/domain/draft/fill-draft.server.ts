@@ -1,4 +1,4 @@
-/** Buttons of the rubric page that change many questions of the author's draft at once. */
+/** Buttons of the rubric page that change many questions of the author's draft in one step. */
 import { isScorable } from "#modules/form-logic/public.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,4 +1,4 @@
-/** Scores many questions at once, by simple rules; the author corrects the result by hand. Pure. */
+/** Scores many questions in one step, by simple rules; the author corrects the result by hand. Pure. */
 import {
   optionScores,
   type OptionScore,

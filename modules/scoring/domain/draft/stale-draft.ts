@@ -90,7 +90,7 @@ export function rebaseDraft(
   };
 }
 
-/** Keeps the author's own changes over the stored values, and drops changes of what no longer exists. */
+/** The author's own changes replace the stored values. Changes of rubrics that no longer exist are dropped. */
 function rebaseChanges(
   changes: RubricDraft["renamed"],
   storedOf: (id: string) => string | undefined,

@@ -35,7 +35,7 @@ export interface PostedStep {
   step: string;
   target: string;
   rubricId: string;
-  /** Where the page goes after the step, as a suffix of its path. */
+  /** The part of the page that is shown after the step, as a suffix of the page's path. */
   place: string;
 }
 

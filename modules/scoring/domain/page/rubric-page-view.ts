@@ -15,7 +15,7 @@ import { unknownCategories, type UnknownCategory } from "../rubrics/unknown-cate
 /** Number of questions on one page of a section. */
 export const questionsPerPage = 50;
 
-/** Number of faults that are listed at once. */
+/** The maximum number of faults that the page lists. */
 const maxFaults = 25;
 
 export interface QuestionView {
@@ -84,7 +84,7 @@ interface PageParts {
   adding: AddingRow | null;
   removed: { id: string; name: string }[];
   systems: { id: string; name: string }[];
-  /** By scoring system. */
+  /** Criticalities by the id of their scoring system. */
   categories: Record<string, string[]>;
   faults: RubricFault[];
   hasActions: boolean;

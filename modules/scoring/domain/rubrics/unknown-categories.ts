@@ -6,7 +6,7 @@ export interface UnknownCategory {
   questions: number;
 }
 
-/** In the order of their names. Failures with these criticalities have no limit. */
+/** Lists them by name. Failures with these criticalities have no limit. */
 export function unknownCategories(
   questions: Record<string, RubricQuestion>,
   categories: readonly string[],

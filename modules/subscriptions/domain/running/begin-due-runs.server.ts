@@ -8,8 +8,9 @@ import { subscriptionRuns, subscriptions } from "../../schema.ts";
 import { nextRun } from "../frequency.ts";
 
 /**
- * Starts a run for each due subscription, and sets its next day after now: one run covers all missed days. Several workers may do
- * this at once; one that is killed leaves each subscription either started or due.
+ * Starts a run for each due subscription, and sets its next day after now: one run covers all missed days. Several
+ * workers may do this at the same time. When a worker is killed, each subscription has either been started or is still
+ * due.
  */
 export async function beginDueRuns(now: Date): Promise<void> {
   const isDue = and(

@@ -1,4 +1,4 @@
-/** All bytes of a file, or null as soon as it is larger than `max`; it never holds more than that in memory. */
+/** Reads a file of at most `max` bytes; null for a larger one. It never has more than `max` bytes in memory. */
 export async function readUpTo(
   pieces: AsyncIterable<Uint8Array>,
   max: number,

@@ -35,8 +35,8 @@ export async function addSubscription(scope: Scope, input: SubscriptionInput): P
   const { viewer, organizationId } = scope;
   const id = newId();
   await inTransaction(async (tx) => {
-    // Serialized by a lock, so that two requests at once cannot both take the last free place.
-    // No mutant: it only decides whose requests wait for each other.
+    // A lock serializes requests, so that two at the same time cannot both add the last allowed subscription.
+    // No mutant: the lock only decides whose requests wait for each other.
     await tx.select().from(users).where(eq(users.id, viewer.id)).for("no key update");
     const existingCount = await tx.$count(subscriptions, eq(subscriptions.userId, viewer.id));
     if (existingCount >= maxSubscriptions)

@@ -42,7 +42,7 @@ function draftOf(failures: OfferedFailure[]): TicketDraft {
   return { title, description, failures };
 }
 
-/** One draft for each failure, or one for all together. */
+/** Returns one draft for each failure, or one draft for all of them. */
 export function draftTickets(failures: readonly OfferedFailure[], as: Grouping): TicketDraft[] {
   if (failures.length === 0) return [];
   return as === "together"

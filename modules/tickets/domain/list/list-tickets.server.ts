@@ -32,7 +32,7 @@ export interface TicketListRow {
   isWithdrawn: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** As stored; empty for the normal one. */
+  /** The priority as stored; empty for the normal one. */
   priority: string;
   /** A day, or null. */
   dueOn: string | null;

@@ -70,7 +70,7 @@ interface StatusFieldsProps extends EditFormProps {
   faults: Readonly<Record<string, string>>;
 }
 
-/** For the creator only: rejecting requires a reason, and accepting says that it is final. */
+/** Only the creator sees these fields. Rejecting requires a reason, and the form says that accepting is final. */
 function StatusFields({ view, refusal, faults, statuses }: StatusFieldsProps) {
   return (
     <div className="group/status grid gap-4">

@@ -48,7 +48,10 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
     failedCount: file.failedCount + (file.status === "done" ? await countLost(scope, id) : 0),
     ...view,
     rowToRepair: rowToRepair && recoverable(rowToRepair),
-    /** For the permissions of field users and quality managers, when the file has any. */
+    /**
+     * Choices of permissions for the file's field users and quality managers; null when the file has none or cannot be
+     * confirmed.
+     */
     options: view.canConfirm && (await isLimited(id)) ? await offerPermissions(scope, {}) : null,
     rows: rows.map(({ line, name, email, type, problem, verdict }) => ({
       line,

@@ -33,7 +33,7 @@ export interface ValidatedRow extends BulkRow {
   problem: string | null;
 }
 
-/** `emailsInUse` holds the lower-cased addresses of existing users. */
+/** `emailsInUse` contains the lower-cased addresses of existing users. */
 export function validateBulkRows(
   rows: readonly ParsedRow[],
   emailsInUse: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function validateBulkRows(
   });
 }
 
-/** Longer than any valid value, short enough to show. */
+/** This is longer than any valid value, and short enough to show. */
 const maxCellLength = 500;
 
 function asRow({ line, cells }: ParsedRow): BulkRow {

@@ -13,7 +13,10 @@ export interface AuthUser {
   disabled: boolean;
 }
 
-/** Limited to the organization: an address of another organization answers like an unknown one. */
+/**
+ * Searches only the caller's organization: the response for an address of another organization equals that for an
+ * unknown one.
+ */
 export async function findUserByEmail(scope: Scope, email: string): Promise<AuthUser | null> {
   const [user] = await db
     .select({

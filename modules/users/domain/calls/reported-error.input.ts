@@ -6,7 +6,7 @@ const text = (max: number) =>
     .max(max)
     .transform((value) => value.replaceAll("\0", ""));
 
-/** The organization that a caller names is ignored; the entry goes to the caller's own. */
+/** The organization that a caller names is ignored. The error is logged for the caller's own organization. */
 export const reportedError = z.object({
   name: text(200),
   source: text(500).optional(),

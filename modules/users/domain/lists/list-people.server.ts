@@ -24,7 +24,7 @@ export interface PeoplePage {
   total: number;
 }
 
-/** Each key is the expression of an index. */
+/** Each key equals the expression of an index, so that the database reads the rows in order. */
 export const peopleList = defineList({
   id: users.id,
   sorts: {

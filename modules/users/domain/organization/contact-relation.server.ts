@@ -29,7 +29,7 @@ export function canReadContact(scope: Scope, organizationId: SQLWrapper): SQL<bo
 }
 
 /**
- * Whether such a row exists. With a limit, the database checks each organization by itself; with `exists`, it may answer for all
- * organizations at once from every project.
+ * Whether such a row exists. With a limit, the database checks one organization at a time; with `exists`, it may read
+ * every project to check all organizations together.
  */
 const isAny = (rows: SQL): SQL => sql`coalesce((select true from ${rows} limit 1), false)`;

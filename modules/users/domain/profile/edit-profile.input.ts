@@ -35,7 +35,7 @@ export const editProfileInput = z.object({
 
 const ofAddress = { address: addressFault, city: placeFault, state: placeFault, zip: zipFault };
 
-/** For a user without an address, as field users may be added: the rest can be saved without one. */
+/** The form for a user without an address, such as an invited field user. The other fields can be saved without one. */
 export const editWithoutAddressInput = z
   .object({ ...fields, address: singleLine, city: singleLine, state: singleLine, zip: singleLine })
   .superRefine((input, context) => {

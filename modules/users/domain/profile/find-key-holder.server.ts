@@ -19,7 +19,7 @@ export const findKeyHolder: KeyReader = async (key) => {
   return row.userId;
 };
 
-/** To the minute, so that a busy program does not write on every call. */
+/** Records the time to the minute, so that a busy program does not cause a write on every call. */
 async function recordUse(userId: string, lastUsedAt: Date | null): Promise<void> {
   const now = new Date();
   const minuteAgo = new Date(now.getTime() - 60_000);

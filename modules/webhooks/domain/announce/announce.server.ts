@@ -41,7 +41,7 @@ export async function announce(
         not(isSample("project", projectId)),
       ),
     )
-    // Locked, so that a webhook deleted at this moment does not make the change fail.
+    // The rows are locked, so that deleting a webhook at this moment does not make the change fail.
     .for("key share");
   if (listening.length === 0) return;
   const now = new Date();

@@ -136,7 +136,7 @@ async function readBeginning(response: IncomingMessage, limit: Promise<void>): P
   return Buffer.concat(chunks).subarray(0, max).toString("utf8").replaceAll("\0", "\uFFFD");
 }
 
-/** Longer values and more headers do not help to find a fault. */
+/** Limits of what is stored of the response's headers; more would not help to find a fault. */
 const shownHeaders = 30;
 const shownCharacters = 300;
 

@@ -23,7 +23,7 @@ export async function addWebhook(scope: Scope, input: WebhookInput): Promise<str
   const { organizationId } = scope;
   const id = newId();
   await inTransaction(async (tx) => {
-    // Serialized by a lock, so that two requests at once cannot both take the last free place.
+    // A lock serializes requests, so that two at the same time cannot both add the last allowed webhook.
     await tx
       .select({ id: organizations.id })
       .from(organizations)
