@@ -12,7 +12,7 @@ export default defineModule({
   needs: ["form-logic", "forms", "scoring", "projects", "scheduling"],
   permissions: {
     "intake.open": { prefixed: intakeTypes },
-    // A quality manager works on intakes but cannot cancel any.
+    // Quality managers work on intakes but may not cancel visits.
     "intake.cancel": { prefixed: intakeTypes.filter((type) => type !== "quality-manager") },
     "intake.read": { prefixed: "everyone" },
     "intake.break-lock": {

@@ -39,7 +39,10 @@ const filling = ["admin", "super-admin", "client", "field-user", "quality-manage
 const administrators = ["admin", "super-admin", "client"];
 const at = (status: ProjectStatus) => ({ ...inspected, status });
 
-/** Each rule with a project, and the user types it admits in the owner's, the inspecting and the client's organization. */
+/**
+ * Each rule with a project and the user types that it allows in the owning, the inspecting and the client's
+ * organization.
+ */
 const rules: [string, Rule, PolicyProject, string[], string[], string[]][] = [
   ["write answers", canWriteAnswers, at("In Progress"), filling, filling, ["field-user"]],
   ["correct answers", canWriteAnswers, at("Needs Corrections"), filling, filling, ["field-user"]],
@@ -68,7 +71,7 @@ it.each(rules)("who may %s", (_, rule, of, own, inspecting, customer) => {
     userTypes.filter((type) => rule(viewer(type, organizationId), of)).toSorted();
   expect(may("owner")).toEqual(own.toSorted());
   expect(may("inspecting")).toEqual(inspecting.toSorted());
-  // The inspector of the project is a field user of any organization.
+  // A field user of any organization can be the inspector of the project.
   expect(may("customer")).toEqual(customer.toSorted());
 });
 

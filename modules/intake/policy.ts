@@ -1,6 +1,6 @@
 /**
- * Decides who may work in an intake that the viewer can see. Pure. The rules for starting, reviewing and reverting are in the
- * projects module.
+ * Decides who may work on an intake that the viewer can see. Pure. The rules for starting, reviewing and reverting are
+ * in the projects module.
  */
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import {
@@ -20,7 +20,7 @@ import type { Side } from "./domain/threads/thread.ts";
 /** A project in one of these statuses is being filled in or corrected. */
 export const openStatuses: readonly ProjectStatus[] = ["In Progress", "Needs Corrections"];
 
-/** A review is under way, or its corrections are. */
+/** The review is in progress, or its corrections are. */
 const threadStatuses: readonly ProjectStatus[] = ["Review", "Needs Corrections"];
 
 /**
@@ -31,12 +31,15 @@ export function actsAsFieldUser(viewer: PolicyViewer, project: PolicyProject): b
   return viewer.type === "field-user" || !ownsProject(viewer, project);
 }
 
-/** People who may change a project's rubric may move its intake to a newer form version, until the project is completed. */
+/**
+ * Owners who may change the project's rubric may move its intake to a newer form version until the project is
+ * completed.
+ */
 export function canMoveVersion(viewer: PolicyViewer, project: PolicyProject): boolean {
   return ownsProject(viewer, project) && canChangeRubric(viewer, project);
 }
 
-/** People who work on the project may break another person's lock. Their own lock needs no breaking. */
+/** People who work on the project may break another person's lock. They can always take over their own. */
 export const canBreakLock = (
   viewer: PolicyViewer,
   project: PolicyProject,
@@ -44,8 +47,8 @@ export const canBreakLock = (
 ): boolean => worksOn(viewer, project) && lockHolderId !== null && lockHolderId !== viewer.id;
 
 /**
- * Owner and inspector fill in the answers: the viewer may while the project is open and one of these columns has the
- * value. Data, because the autosave checks it in SQL.
+ * The columns that decide whether the viewer is the owner or the inspector. The viewer may fill in an open project when
+ * one of the columns has the given value. The result is data, because the autosave checks it in SQL.
  */
 export function fillsInWhere({ type, id, organizationId }: PolicyViewer) {
   if (!intakeTypes.includes(type)) return [];
@@ -72,7 +75,7 @@ export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): b
 export function threadSide(viewer: PolicyViewer, project: PolicyProject): Side | null {
   if (!intakeTypes.includes(viewer.type) || !worksOn(viewer, project)) return null;
   if (isOutsideClient(viewer, project)) return null;
-  // Administrators inspect too. What they answer as the inspector waits for the reviewer.
+  // Administrators can be inspectors too. As the inspector they are on the inspector's side of a thread.
   if (viewer.id === project.inspectorId) return "inspector";
   return reviewRole(viewer, project) === "reviewer" ? "reviewer" : "inspector";
 }
@@ -81,19 +84,19 @@ export function threadSide(viewer: PolicyViewer, project: PolicyProject): Side |
 export const canReadFormerAnswers = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   threadSide(viewer, project) !== null;
 
-/** The same people see where inspectors were when they took their photos. */
+/** The same people may see where photos were taken. */
 export const canReadCaptures = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   canReadFormerAnswers(viewer, project);
 
-/** Threads can be written while the review goes on. */
+/** Messages can be written until the review ends. */
 export const canWriteInThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   threadStatuses.includes(project.status) && threadSide(viewer, project) !== null;
 
-/** Only a reviewer may settle, regardless of who inspected. */
+/** Only a reviewer may settle threads, regardless of who inspected. */
 export const canSettleThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   canWriteInThreads(viewer, project) && reviewRole(viewer, project) === "reviewer";
 
-/** The button that submits the intake. Without a review, it ends the project. */
+/** The label of the button that submits the intake. Without a review, submitting completes the project. */
 export function submitLabelOf(
   project: Pick<ProjectRow, "skipReview" | "reviewBegunAt">,
 ): "Finalize" | "Submit for Review" {

@@ -1,4 +1,4 @@
-/** Public file for the module that opens intakes offline: it provides the device in the browser. */
+/** Public file for the module that opens intakes offline: the interface that this module provides in the browser. */
 export {
   type DevicePage,
   type IntakeDevice,

@@ -1,4 +1,4 @@
-/** Public file for the review module, which holds an intake's lock, flags its questions and closes the review. */
+/** Public file for the review module, which locks an intake, flags its questions and closes the review. */
 export { closeReview } from "./domain/corrections/close-review.server.ts";
 export { flagQuestion } from "./domain/corrections/flag-question.server.ts";
 export { findLockHolder } from "./domain/opening/find-lock-holder.server.ts";

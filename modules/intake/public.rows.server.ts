@@ -1,4 +1,6 @@
-/** Public file for modules that read the intakes of many projects in one query: columns over the `projects` table. */
+/**
+ * Public file for modules that read the intakes of many projects in one query: SQL columns for a query on `projects`.
+ */
 export {
   answersOfEach,
   formVersionOfEach,

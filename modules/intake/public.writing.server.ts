@@ -1,4 +1,4 @@
-/** Public file for the hand-overs module, which receives photos in pieces and loads late work into an intake. */
+/** Public file for the hand-overs module, which receives photos in parts and saves late work to an intake. */
 export {
   deleteFormerPictures,
   drawInTransaction,

@@ -29,21 +29,21 @@ export const intakes = pgTable("intakes", {
   formId: text("form_id").notNull(),
   formVersion: integer("form_version").notNull(),
   form: jsonb("form").$type<FormDefinition>().notNull(),
-  /** Ids of the form's questions, so that a save need not read the whole form. */
+  /** Ids of the form's questions, so that saving does not have to read the whole form. */
   fieldIds: text("field_ids").array().notNull(),
-  /** The reviewer's note by field id; a flagged field without words has an empty note. */
+  /** The reviewer's note by field id; the note of a question that was flagged without text is empty. */
   corrections: jsonb("corrections").$type<Record<string, string>>().notNull().default({}),
   /** The notes of the last review after the intake was submitted again, for the reviewer to check. */
   answeredCorrections: jsonb("answered_corrections")
     .$type<Record<string, string>>()
     .notNull()
     .default({}),
-  /** Answers of the flagged questions as they were when the intake was last sent back. */
+  /** The answers to the flagged questions when the intake was last sent back. */
   flaggedAnswers: jsonb("flagged_answers")
     .$type<Record<string, FlaggedAnswer>>()
     .notNull()
     .default({}),
-  /** All answers as they were when a review last ended, so that the next one can show what has changed; null before the first. */
+  /** All answers when a review last ended, so that the next review can show what has changed; null before the first. */
   reviewedAnswers: jsonb("reviewed_answers").$type<Record<string, FlaggedAnswer>>(),
   /** The errors of the last refused submission, by field id; empty once the intake was submitted. */
   errors: jsonb("errors").$type<Record<string, string>>().notNull().default({}),
@@ -59,19 +59,19 @@ export const intakeAnswers = pgTable(
     fieldId: text("field_id").notNull(),
     organizationId: owningOrganization(),
     answer: jsonb("answer").$type<Answer>().notNull(),
-    /** Incremented by every change of this answer. A patch states which version it was based on. */
+    /** Every change of this answer raises it. A patch states the version on which it is based. */
     version: integer("version").notNull(),
     updatedById: text("updated_by_id").notNull(),
     updatedByName: text("updated_by_name").notNull(),
-    /** When it was answered. */
+    /** When the person gave the answer. */
     updatedAt: updatedAt(),
-    /** When the server received it, if it waited on a phone. */
+    /** When the server received the answer, if it was given offline. */
     receivedAt: moment("received_at"),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.fieldId] })],
 );
 
-/** Who has the intake open for writing. A heartbeat renews it; without one it lapses. */
+/** Who has the intake open for writing. A heartbeat renews the lock; without it the lock expires. */
 export const projectLocks = pgTable(
   "project_locks",
   {
@@ -100,12 +100,12 @@ export const intakeBackups = pgTable(
   (t) => [index("intake_backups_project").on(t.projectId)],
 );
 
-/** Steps and photos that a phone may send again after a lost connection, with the response that each got. */
+/** Steps and photos that a phone may send again after a lost connection, with the response to each. */
 export const receivedSteps = pgTable(
   "received_steps",
   {
     senderId: text("sender_id").notNull(),
-    /** Chosen by the sender. */
+    /** Chosen by the client. */
     key: text("key").notNull(),
     projectId: ofProject(),
     organizationId: owningOrganization(),
@@ -121,30 +121,30 @@ export const receivedSteps = pgTable(
 );
 
 /**
- * Large photos that are being uploaded in pieces. The row outlives its bytes, so that a phone that missed the last response can
- * ask again.
+ * Large photos that are being uploaded in parts. The row is deleted later than its bytes, so that a phone that did not
+ * receive the last response can ask again.
  */
 export const photoUploads = pgTable(
   "photo_uploads",
   {
     id: idColumn(),
-    /** Null for a photo of work that was handed over. */
+    /** Null for a photo that belongs to a hand-over. */
     projectId: text("project_id").references(() => projects.id, { onDelete: "cascade" }),
     handOverId: text("hand_over_id"),
     organizationId: owningOrganization(),
     senderId: text("sender_id").notNull(),
-    /** Chosen by the sender to identify the upload. The photo is stored under the same key. */
+    /** The client chooses it to identify the upload. The photo is stored under the same key. */
     key: text("key").notNull(),
     name: text("name").notNull(),
     /** Size of the whole photo in bytes. */
     size: integer("size").notNull(),
-    /** SHA-256 of the whole photo, in hex, as the sender computed it. */
+    /** SHA-256 of the whole photo in hex, as computed by the client. */
     digest: text("digest").notNull(),
     purpose: text("purpose").$type<UploadPurpose>().notNull().default("photo"),
-    /** Which request holds the bytes, and until when the hold lasts without renewal. */
+    /** The request that has locked the bytes, and until when the lock lasts without renewal. */
     heldBy: text("held_by"),
     heldUntil: moment("held_until"),
-    /** Another request asks for the bytes. */
+    /** Another request is waiting for the bytes. */
     isWanted: boolean("is_wanted").notNull().default(false),
     finishedAt: moment("finished_at"),
     createdAt: createdAt(),
@@ -155,7 +155,7 @@ export const photoUploads = pgTable(
   ],
 );
 
-/** What reviewer and inspector write to each other about one question, until it is settled. */
+/** The messages of reviewer and inspector about one question, until the thread is settled. */
 export const correctionThreads = pgTable(
   "correction_threads",
   {
@@ -179,7 +179,7 @@ export const correctionThreads = pgTable(
   ],
 );
 
-/** Append-only: the database refuses a change. */
+/** Append-only: the database rejects updates. */
 export const correctionMessages = pgTable(
   "correction_messages",
   {
@@ -194,7 +194,7 @@ export const correctionMessages = pgTable(
     authorName: text("author_name").notNull(),
     text: text("text").notNull(),
     photos: jsonb("photos").$type<MessagePhoto[]>().notNull().default([]),
-    /** Key of the form or phone that sent it, so that a message that is sent twice is stored once. */
+    /** A key from the form or phone that sent the message, so that a message that is sent twice is stored once. */
     sendKey: text("send_key"),
     createdAt: createdAt(),
   },

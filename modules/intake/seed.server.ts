@@ -8,7 +8,7 @@ import { projects } from "#db/schema.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { fillIntakes } from "./seed-data/fill-intakes.server.ts";
 
-/** This many of the newest projects get photos, and so do all projects in review; the others have only answers. */
+/** This many of the newest projects and all projects in review get photos. The others have only answers. */
 const photographedProjects = 30;
 const underReview: readonly ProjectStatus[] = ["Review", "Needs Corrections"];
 

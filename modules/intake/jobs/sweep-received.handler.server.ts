@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { receivedSteps } from "../schema.ts";
 
 /**
- * If a phone sends after a longer time, the project's status refuses its steps, and its photos are recognized by their digest.
+ * If a phone sends a step even later, it is refused by the project's status, and a photo is recognized by its digest.
  */
 const retentionDays = 180;
 

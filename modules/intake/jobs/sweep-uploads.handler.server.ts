@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { removeUploadedBytes } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { photoUploads } from "../schema.ts";
 
-/** If a phone continues after a longer time, it sends its photo from the beginning. */
+/** If a phone continues an upload even later, it has to send the photo from the beginning. */
 const retentionDays = 7;
 const maxAtOnce = 500;
 
@@ -17,7 +17,7 @@ export const handle: JobHandler = async () => {
       .where(old)
       .limit(maxAtOnce);
     for (const { id } of some) {
-      // Deleted last, because the row is needed to find the bytes.
+      // The row is deleted last, because it is needed to find the bytes.
       await removeUploadedBytes(id);
       await db.delete(photoUploads).where(eq(photoUploads.id, id));
     }

@@ -16,7 +16,7 @@ import { findIntake } from "../domain/opening/get-intake.server.ts";
 import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
 import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
 
-/** The intake on the project page: its progress, who has it open, and the next step. */
+/** The intake panel on the project page: the progress, who has the intake open, and the next step. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
   const [intake, holder] = await Promise.all([findIntake(project), findLockHolder(project)]);
@@ -95,7 +95,7 @@ function actionsOf(
   return actions;
 }
 
-/** Returns the label for continuing. It leads to the same page as the project's own URL. */
+/** Returns the label of the button that continues the intake. Its link has the same target as the project's own URL. */
 function stepOf(
   viewer: Parameters<typeof intakeScreen>[0],
   project: ProjectInView["project"],

@@ -11,7 +11,7 @@ export async function loader({ params, href }: GuardedArgs) {
   throw redirect(href(intakePath(params.id ?? "")));
 }
 
-/** Saves the answer to the Auto-Rubric question; the page stays where it is. */
+/** Saves the answer to the Auto-Rubric question and returns to the same page. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);

@@ -9,8 +9,8 @@ import { targetOfIntake } from "../domain/uploads/upload-target.ts";
 import type { StepResult } from "../domain/steps/step.ts";
 
 /**
- * Cancels a visit from a phone's outbox, in the format that its page posts. Because it has a key, a repeated request cancels
- * once.
+ * Cancels a visit from a phone's outbox. The phone sends the same form as the page, with a key, so that a repeated
+ * request cancels only once.
  */
 export async function action({ request, params, scope }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");

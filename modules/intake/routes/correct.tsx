@@ -3,7 +3,7 @@ import { openIntake } from "../domain/opening/open-intake.server.ts";
 
 export { action, clientAction, clientLoader, default, meta } from "./intake.tsx";
 
-/** The intake with the reviewer's notes beside the questions. */
+/** Opens the intake with the reviewer's notes beside the questions. */
 export async function loader({ request, params, ...authorized }: GuardedArgs) {
   return openIntake(authorized, params.id ?? "", "correct", new URL(request.url));
 }

@@ -21,7 +21,7 @@ export async function loader({ params, scope, href }: GuardedArgs) {
 const version = z.coerce.number().int().min(0);
 const moveInput = z.object({ from: version, to: version });
 
-/** Moves the intake to the version that the person viewed. */
+/** Moves the intake to the version that the person has seen. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);

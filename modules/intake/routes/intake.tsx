@@ -24,7 +24,8 @@ export async function loader({ request, params, ...authorized }: GuardedArgs) {
 }
 
 export async function action({ request, params, ...authorized }: GuardedArgs) {
-  // Loaded with the first post: with scripts, answers and photos are sent to other URLs, and sections change without a post.
+  // Imported only for a POST, which is rare: with JavaScript, answers and photos are sent to other URLs, and changing
+  // the section needs no POST.
   const { handlePostedIntake } = await import("../domain/answers/handle-posted-intake.server.ts");
   return handlePostedIntake(authorized, params.id ?? "", request);
 }

@@ -7,15 +7,15 @@ import type { LockHolder } from "../domain/opening/find-lock-holder.server.ts";
 import { releaseLock, acquireLock } from "../domain/opening/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
 
-/** The heartbeat of an open intake: takes or renews the lock; `leave=1` releases it. */
+/** The heartbeat of an open intake. It takes or renews the lock; with `leave=1` it releases the lock. */
 export async function action({ request, params, scope }: GuardedArgs) {
   const form = await readForm(request);
   return Response.json({ holder: await beat(scope, params.id ?? "", form.has("leave")) });
 }
 
 /**
- * Locks the project row first and then its lock row, in the same order as every step of an intake. The other order could
- * deadlock.
+ * Locks the project row first and then its row in `project_locks`, in the same order as all other steps of an intake. A
+ * different order could cause a deadlock.
  */
 function beat(scope: Scope, projectId: string, leaves: boolean): Promise<LockHolder | null> {
   return inTransaction(async (tx) => {

@@ -4,7 +4,7 @@ import { answerBeginning } from "../domain/uploads/answer-upload.server.ts";
 import { openForUpload } from "../domain/uploads/open-for-upload.server.ts";
 import { targetOfIntake } from "../domain/uploads/upload-target.ts";
 
-/** Begins the upload of a large photo by the tus protocol. */
+/** Creates the upload of a large photo (tus protocol). */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   return answerBeginning(request, scope, {

@@ -25,7 +25,7 @@ export async function loader({ params, scope }: GuardedArgs) {
   return viewPhoto(scope, params.id ?? "", params.photoId ?? "");
 }
 
-/** Stores the drawing, which is posted as a whole. */
+/** Stores the drawing. The form posts all its shapes. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id = "", photoId = "" } = params;
   await requirePhoto(scope, id, photoId);
@@ -36,7 +36,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   });
 }
 
-/** A photo that waits on this device is drawn on there. A photo that the server has is drawn on at the server if it answers. */
+/** A photo that is not sent yet is opened on this device. For any other photo the server is asked first. */
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const { id = "", photoId = "" } = params;
   return loadOnDevice("photo", request.url, { projectId: id, photo: photoId }, () =>

@@ -23,8 +23,8 @@ import { finishUpload, receiveUploaded } from "../domain/uploads/attach-uploaded
 import { targetOfIntake } from "../domain/uploads/upload-target.ts";
 
 /**
- * Photos of an intake. A multipart post adds photos; a plain one moves, marks or deletes those listed in `photo`. A request for
- * JSON gets the new photos, any other is redirected to the page.
+ * Changes the photos of an intake. A multipart form adds photos; a plain form moves, marks or deletes those listed in
+ * `photo`. A request for JSON gets the new photos, and any other request is redirected to the page.
  */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
@@ -48,7 +48,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 interface PhotosResult {
   added: AddedPhoto[];
   refused: { name: string; sentence: string; status: number }[];
-  /** Whether the form named any photo. */
+  /** Whether the form contained any photo. */
   hasChosen: boolean;
   sentence: string;
   section: string | null;
@@ -63,7 +63,7 @@ async function add(request: Request, scope: Scope, project: SeenProject): Promis
   const posted = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
   const { files, refused } = posted;
   try {
-    // A large photo was uploaded in pieces before its form.
+    // A large photo was uploaded in parts before its form was posted.
     const named = formText(posted.fields, "upload");
     const uploaded =
       named === null ? null : await receiveUploaded(scope, targetOfIntake(project), named);

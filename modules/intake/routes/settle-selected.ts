@@ -4,7 +4,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { settleThread } from "../domain/threads/settle-thread.server.ts";
 
-/** Settles the threads selected in the list, each in its own transaction. */
+/** Settles the threads that were selected in the list, each in its own transaction. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => settleThread(scope, id));

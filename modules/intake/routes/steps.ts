@@ -16,8 +16,8 @@ const stepInput = z.union([
 ]);
 
 /**
- * Starts, draws on photos and submits from a phone's outbox, in JSON. Because each step has a key, a repeated request runs it
- * once.
+ * Runs steps from a phone's outbox, as JSON: start, draw on a photo, submit. Each step has a key, so that a repeated
+ * request runs it only once.
  */
 export async function action({ request, params, scope }: GuardedArgs) {
   const projectId = params.id ?? "";

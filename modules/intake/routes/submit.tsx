@@ -20,7 +20,7 @@ import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
-/** The page asks for confirmation only if the intake can be submitted. */
+/** The confirmation page opens only if the intake can be submitted. */
 export async function loader({ params, scope, href }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   const intake = await readIntake(project);
@@ -49,7 +49,7 @@ export async function loader({ params, scope, href }: GuardedArgs) {
 }
 
 export async function action({ request, params, ...authorized }: GuardedArgs) {
-  // Loaded with the first submission: the page is opened more often.
+  // Imported only for a submission, because the page is opened more often than it is submitted.
   const { postSubmission } = await import("../domain/submit/post-submission.server.ts");
   return postSubmission(authorized, params.id ?? "", request);
 }

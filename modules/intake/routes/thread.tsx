@@ -17,7 +17,7 @@ export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data?.question ?? "Thread"} · Fieldlight` },
 ];
 
-/** The page of a thread: what reviewer and inspector write to each other about one question. */
+/** The page of a thread: the messages of reviewer and inspector about one question. */
 export async function loader({ params, scope }: GuardedArgs) {
   return viewThread(scope, params.id ?? "", params.fieldId ?? "");
 }

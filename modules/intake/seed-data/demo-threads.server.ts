@@ -52,7 +52,7 @@ export async function sendBack(
   }
 }
 
-/** Answered choice questions that an inspector may have judged wrong, from the middle of the form. */
+/** Answered choice questions from the middle of the form, about which a reviewer may ask. */
 function choicesOf({ form, answers }: SentBack) {
   const choices = form.sections
     .flatMap((section) => section.fields)

@@ -1,4 +1,4 @@
-/** Answers, photos and results of projects that were made up, which match their status. */
+/** Answers, photos and results for generated projects, matching their status. */
 import { asInView } from "#app/platform/in-view.ts";
 import { Readable } from "node:stream";
 import { eq, inArray } from "drizzle-orm";
@@ -26,7 +26,7 @@ import { sendBack, type Reviewer } from "./demo-threads.server.ts";
 
 type Project = typeof projects.$inferSelect;
 
-/** Share of the form that is answered in each status; other statuses have no answers. */
+/** The share of the form that is answered, by status. Projects in other statuses have no answers. */
 const completeness: Partial<Record<ProjectStatus, number>> = {
   "In Progress": 0.55,
   Review: 1,
@@ -36,17 +36,17 @@ const completeness: Partial<Record<ProjectStatus, number>> = {
 
 const submittedStatuses: readonly ProjectStatus[] = ["Review", "Needs Corrections", "Completed"];
 
-/** Photos are drawn once and used in several projects. */
+/** Only this many photos are generated. Several projects use the same ones. */
 const distinctPhotos = 16;
 const photoSize = { width: 640, height: 480 };
 
 interface Filling {
-  /** Who sends intakes back. */
+  /** The reviewer who sends intakes back. */
   reviewer: Reviewer;
   hasPhotos: (row: Project, index: number, all: number) => boolean;
 }
 
-/** @param rows projects with a form, the oldest first. */
+/** @param rows projects with a form, oldest first. */
 export async function fillIntakes(
   scope: Scope,
   rows: Project[],
@@ -157,7 +157,7 @@ async function zonesOfSites(
   return new Map(found.map(({ id, zone }) => [id, zone]));
 }
 
-/** Stores codes as a submission does. */
+/** Stores the codes for the search, as a submission does. */
 async function storeCodes(tx: Transaction, answered: Answered[]): Promise<void> {
   for (const { row, form, answers } of answered) {
     const codes = submittedStatuses.includes(row.status) ? answeredCodes(form, answers) : "";
@@ -166,7 +166,7 @@ async function storeCodes(tx: Transaction, answered: Answered[]): Promise<void> 
   }
 }
 
-/** A few completed projects stay unscored, as older ones do. */
+/** Leaves a few completed projects without a score, like projects from before scoring. */
 async function score(tx: Transaction, scope: Scope, answered: Answered[]): Promise<void> {
   for (const { row, form, answers } of answered) {
     if (row.status !== "Completed" || !row.rubricId) continue;

@@ -1,4 +1,4 @@
--- Stores each answer that was replaced or removed in former_answers, with its author.
+-- Copies each answer that is replaced or removed to former_answers, with its author.
 
 CREATE OR REPLACE FUNCTION keep_former_answer()
  RETURNS trigger
@@ -11,7 +11,7 @@ BEGIN
 		VALUES (OLD."project_id", OLD."field_id", OLD."organization_id", OLD."answer", OLD."updated_by_id", OLD."updated_by_name",
 			OLD."updated_at", NEW."updated_by_id", NEW."updated_by_name", NEW."updated_at");
 	ELSE
-		-- Nothing is stored for a project that is being purged.
+		-- Nothing is copied when the whole project is being purged.
 		INSERT INTO "former_answers" ("project_id", "field_id", "organization_id", "answer", "given_by_id", "given_by_name", "given_at")
 		SELECT OLD."project_id", OLD."field_id", OLD."organization_id", OLD."answer", OLD."updated_by_id", OLD."updated_by_name",
 			OLD."updated_at" FROM "projects" WHERE "id" = OLD."project_id";

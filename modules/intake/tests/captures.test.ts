@@ -1,4 +1,4 @@
-/** When and where photos were taken, as their cameras recorded it, for every way of upload. */
+/** When and where photos were taken, as their cameras recorded it, for every kind of upload. */
 import sharp, { type Exif } from "sharp";
 import * as intakeRoute from "../routes/intake.tsx";
 import * as photosRoute from "../routes/photos.ts";
@@ -31,11 +31,11 @@ beforeEach(async () => {
 
 const clock = { DateTimeOriginal: "2026:11:22 10:11:12" };
 const atSite = { GPSLatitude: "39/1 44/1 2112/100", GPSLongitude: "104/1 59/1 2508/100" };
-/** 3.2 miles to the north. */
+/** A place 3.2 miles north of the site. */
 const away = { ...atSite, GPSLatitude: "39/1 47/1 80/10" };
 const sides = { GPSLatitudeRef: "N", GPSLongitudeRef: "W" };
 
-/** @param gray makes a different picture, because the same picture is stored only once. */
+/** @param gray makes the pictures different, because the same picture is stored only once. */
 async function photo(gray: number, exif: Exif) {
   const background = { r: gray, g: gray, b: gray };
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });

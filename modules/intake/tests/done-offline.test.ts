@@ -1,4 +1,6 @@
-/** What waited on a phone is dated by when it was done; when it arrived is stored beside it. */
+/**
+ * Work that was stored on a phone has the time at which it was done. The time at which it arrived is stored separately.
+ */
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";

@@ -1,4 +1,4 @@
-/** What people do with an intake before its review, for tests of the later steps. */
+/** Steps of people in an intake before its review, for tests of the later steps. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
@@ -20,7 +20,7 @@ export async function breakHolderLock(scope: Scope, projectId: string): Promise<
   await breakLock(scope, await getProject(scope, projectId));
 }
 
-/** Loads the page as it opens, at its first section unless another is wanted. */
+/** Loads the page of the intake, with its first section unless another is given. */
 export async function openPage(
   scope: Scope,
   projectId: string,

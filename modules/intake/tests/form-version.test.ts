@@ -29,7 +29,7 @@ useTestDatabase();
 
 let made: MadeIntake;
 
-/** The second version: one question removed, one added, one with a changed choice, one required. */
+/** The second version of the form: it removes a question, adds one, changes a choice, and makes one required. */
 function secondVersion(id: string): FormDefinition {
   const [roof, array] = roofForm.sections;
   const change = (field: FormField): FormField => {

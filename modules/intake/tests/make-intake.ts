@@ -1,4 +1,4 @@
-/** A project with an intake under way, its people, and a rubric to score it with. */
+/** Creates a project with a started intake, its people, and a rubric. */
 import type { SeenProject } from "#modules/projects/public.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";

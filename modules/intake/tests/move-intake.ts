@@ -1,2 +1,2 @@
-/** For tests of other modules: the office moves an intake to a newer version of its form. */
+/** Moves an intake to a newer version of its form, for tests of other modules. */
 export { moveToVersion as moveIntake } from "../domain/form-version/move-version.server.ts";

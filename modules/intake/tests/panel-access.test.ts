@@ -1,4 +1,4 @@
-/** A viewer who sees a project may not necessarily work on its intake. */
+/** Not every viewer who sees a project may work on its intake. */
 import { expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";

@@ -17,7 +17,7 @@ const { action } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
 
 useTestDatabase();
 
-/** Each call draws another picture, because the same picture is stored only once. */
+/** Each call makes a different picture, because the same picture is stored only once. */
 let seed = 3;
 const drawPhoto = () => drawPanelPhoto({ label: "Roof", seed: seed++, width: 64, height: 48 });
 let jpeg: Buffer;
@@ -64,7 +64,7 @@ it("stores photos in the pool or with a question, and reports what it refused", 
   ]);
 });
 
-/** A plain form, as the pool posts it. */
+/** Posts a plain form like that of the photo pool. */
 function change(intent: string, ids: readonly string[], fieldId = ""): Promise<Response> {
   const fields = ids.map((id) => ["photo", id]);
   return send(new URLSearchParams([...fields, ["intent", intent], ["fieldId", fieldId]]));
@@ -150,7 +150,7 @@ it("says without scripts what it stored and what it refused", async () => {
 
 const { action: postSection } = servedRoute("modules/intake/routes/intake.tsx", intakeRoute);
 
-/** The button of a photo in the section's form. @returns where it leads. */
+/** Presses the button of a photo in the section's form. @returns where it redirects. */
 async function press(step: PhotoStep): Promise<string> {
   const body = new FormData();
   body.append("intent", photoIntent(step));

@@ -1,5 +1,6 @@
 /**
- * Users with read access: the client's organization sees a project but cannot work on its intake; an installer sees even less.
+ * Users with read access. The client's organization sees a project but cannot work on its intake. An installer sees
+ * even less.
  */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";

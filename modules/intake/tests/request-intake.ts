@@ -1,4 +1,4 @@
-/** Calls an intake's routes as a phone does, by URL and method, with the inspector's session. */
+/** Calls the routes of an intake as a phone does, by URL and method, with the inspector's session. */
 import { isProblem } from "#app/platform/problems.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import * as answersRoute from "../routes/answers.ts";

@@ -161,7 +161,8 @@ it("draws once on a photo that is identified by the key it was sent under", asyn
   const expected = { refused: false, drawn: { id: added[0]!.id, version: 1 } };
   expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(expected);
   expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(expected);
-  // The same drawing under another key is one whose response was lost. A different drawing is a conflict.
+  // The same drawing under another key is accepted, because the first response may have been lost. A different drawing
+  // is a conflict.
   expect(await step(made, "draw", newKey(), made.inspector, drawing)).toEqual(expected);
   const other = { ...drawing, shapes: "[]" };
   await expect(step(made, "draw", newKey(), made.inspector, other)).rejects.toMatchObject({
@@ -188,7 +189,7 @@ it("continues from the viewer's own drawing whose response was lost, and from no
   await draw(drawing(lines(0.1)));
   const second = drawing(lines(0.1, 0.2), lines(0.1));
   expect(await draw(second)).toMatchObject({ drawn: { version: 2 } });
-  // The drawing in between was never sent.
+  // The drawing between the two was never sent.
   const fourth = drawing(lines(0.1, 0.2, 0.3, 0.4), lines(0.1, 0.2, 0.3), lines(0.1, 0.2));
   expect(await draw(fourth)).toMatchObject({ drawn: { version: 3 } });
   expect(await draw(fourth)).toMatchObject({ drawn: { version: 3 } });

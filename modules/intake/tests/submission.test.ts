@@ -1,4 +1,6 @@
-/** Submitting from the pages. The intake is checked first; only an intake that can be submitted gets the confirmation page. */
+/**
+ * Submitting from the pages. The intake is checked first, and the confirmation page opens only if it can be submitted.
+ */
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -151,7 +153,7 @@ it("the address of the confirmation leads back while something is missing, and l
 });
 
 it("lists scored questions without an answer before the confirmation", async () => {
-  // No question is required: a missing required answer would be reported before any confirmation.
+  // No question is required. Otherwise a missing required answer would be reported before the confirmation.
   const sections = roofForm.sections.map((section) => ({
     ...section,
     fields: section.fields.map(({ id, type, label, options }) => ({ id, type, label, options })),

@@ -13,7 +13,10 @@ import { canWriteAnswers } from "../policy.ts";
 
 useTestDatabase();
 
-/** Every status; owned by, inspected by and foreign to the organization; with and without the person as inspector. */
+/**
+ * Projects in every status that the organization owns, inspects, or has no part in, with and without the person as
+ * inspector.
+ */
 const projectIds: string[] = [];
 let scopes: Scope[];
 
@@ -48,7 +51,7 @@ describe("the condition of the fast save", () => {
         .where(and(eq(projects.id, id), writableProjects(scope)));
       const quick = found !== undefined;
       const allowed = canWriteAnswers(scope.viewer, project!);
-      // During a review only the policy decides, step by step.
+      // During a review the fast path never saves, and the policy decides in the separate checks.
       expect({ status: project!.status, quick }).toEqual({
         status: project!.status,
         quick: allowed && project!.status !== "Review",

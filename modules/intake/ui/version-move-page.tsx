@@ -65,7 +65,7 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
   );
 }
 
-/** Who holds the lock, and the button that breaks it, for people who may do so. */
+/** Shows who has the lock. People who may break it get a button. */
 function HeldNotice({ view: { projectId, heldBy, canBreakLock } }: { view: VersionMoveView }) {
   const action = useOrganizationPath()(`/intake/${projectId}/break-lock`);
   if (heldBy === null) return null;

@@ -8,10 +8,10 @@ import { canWriteAnswers } from "../../policy.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
 
 /**
- * Saves the answer to a project's Auto-Rubric question and gives the project the rubric that the answer selects.
+ * Saves the answer to a project's Auto-Rubric question and assigns the rubric that the answer selects.
  * @returns the rubric's name.
- * @throws Problem "illegal-transition" when the viewer cannot change the intake, "lock-lost", or "invalid-input" for an answer
- * that is not an option.
+ * @throws Problem "illegal-transition" when the viewer cannot change the intake, "lock-lost", or "invalid-input" for an
+ * answer that is not an option.
  */
 export function chooseRubricByAnswer(
   scope: Scope,

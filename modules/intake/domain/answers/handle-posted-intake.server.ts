@@ -11,8 +11,8 @@ import { startIntake } from "../opening/start-intake.server.ts";
 import { submissionPath } from "../submit/submission-path.server.ts";
 
 /**
- * Handles a post to the intake. A plain form starts the intake; a multipart form saves a section and redirects to where its
- * button leads.
+ * Handles a POST to the intake. A plain form starts the intake. A multipart form saves a section and redirects to the
+ * page that its button requests.
  */
 export async function handlePostedIntake(
   { scope, href }: Authorized,
@@ -29,8 +29,8 @@ export async function handlePostedIntake(
 }
 
 /**
- * Returns where to redirect after a section was posted, and the toast of the next page. A conflict or a refused photo stays on
- * the section.
+ * Returns where to redirect after a section was saved, with a toast for the next page. After a conflict or a refused
+ * photo it is the same section.
  */
 async function pathAfterPost(
   scope: Scope,
@@ -57,7 +57,7 @@ async function pathAfterPost(
     : { to: here, toast: intent === "save" ? "Answers saved." : null };
 }
 
-/** The question of the photo, where a removed one can be restored. */
+/** The URL of the photo's question, where a removed photo can be restored. */
 function afterPhotoStep(here: string, step: PhotoStep): string {
   const removed = step.kind === "delete" ? `&${removedQuery(step)}` : "";
   return `${here}${removed}#q-${step.fieldId}`;

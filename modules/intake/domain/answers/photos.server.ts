@@ -1,4 +1,4 @@
-/** Photos of an intake: added to a question or the pool, moved, marked, deleted. */
+/** Adds photos of an intake to a question or the pool, moves, marks and deletes them. */
 import { and, arrayContains, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -14,7 +14,7 @@ import { receiveOnce } from "../steps/receive-once.server.ts";
 import { findCapture } from "../photos/list-photos.server.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
 
-/** Largest photo accepted, in bytes. */
+/** The maximum size of a photo in bytes. */
 export const photoLimit = 25_000_000;
 
 /**
@@ -33,14 +33,14 @@ export async function openForPhotos(
   return project;
 }
 
-/** Checks permission before an upload is read, so that a long upload is not refused only at its end. */
+/** Checks permission before an upload is read, so that a user does not wait for a long upload that is then refused. */
 export async function requireUploadPermission(scope: Scope, projectId: string): Promise<void> {
   await inTransaction((tx) => openForPhotos(tx, scope, projectId));
 }
 
 /**
- * Stores received photos, all or none: once for each key, and the same photo once for each question. If the intake does not have
- * the question, the photos go to the pool: an old tab may still show a former form, and its photos must not be lost.
+ * Stores all received photos, or none. Each key is stored once, and so is the same photo of a question. If the intake
+ * no longer has the question, the photos go to the pool, because an old tab may still show a former form.
  */
 export async function addPhotos(
   scope: Scope,
@@ -55,7 +55,8 @@ export async function addPhotos(
       await openForPhotos(tx, scope, projectId);
       const added: AddedPhoto[] = [];
       const targetFieldId = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
-      // This lock makes two uploads of the same photo under different keys look for duplicates one after the other.
+      // This lock serializes two uploads of the same photo under different keys, so that the second finds the
+      // duplicate.
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${project.id}`}, 0))`,
       );
@@ -173,7 +174,7 @@ export async function deletePhotos(
   });
 }
 
-/** Restores photos that were deleted within a day, each at its question. Other ids change nothing. */
+/** Restores photos that were deleted within the last day, each to its question. Other ids change nothing. */
 export async function restorePhotos(
   scope: Scope,
   projectId: string,

@@ -1,5 +1,5 @@
 /**
- * Handles a section that is posted as a multipart form: saves answers and photos together, then takes the step that the button
+ * Handles a section that is posted as a multipart form. It saves answers and photos together, then does what the button
  * requests.
  */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";

@@ -30,13 +30,13 @@ export function readPostedSection(
   });
 }
 
-/** Parsed without zod, which the browser would have to load for this alone. */
+/** Parses without zod, which the browser would have to load only for this. */
 function readVersion(text: string | null | undefined): number {
   const version = Number.parseInt(text ?? "", 10);
   return version >= 0 && version < largestVersion ? version : 0;
 }
 
-/** A question that was never answered posts no version, but it always posts its comment, even an empty one. */
+/** A question without an answer posts no version, but it always posts its comment, even if empty. */
 function wasShown(form: FormData, fieldId: string): boolean {
   return form.has(inputNames.version(fieldId)) || form.has(inputNames.comment(fieldId));
 }

@@ -1,7 +1,7 @@
 /**
- * The autosave in one statement. A person who types sends one every few seconds, and almost all of them meet an open intake that
- * the person may write, so nothing has to be read first. All other cases go to the steps of `saveAnswers`, which know why they
- * refuse.
+ * The autosave as a single SQL statement. A person who types sends a request every few seconds, and almost always the
+ * intake is open and the person may write, so no row has to be read first. When nothing was saved, `saveAnswers` runs
+ * its separate checks, which find the reason.
  */
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { asProblem, db } from "#db/client.server.ts";
@@ -16,14 +16,17 @@ import type { AnswerChange } from "./save-answers.input.ts";
 /** True if the change was based on the stored answer, or if the stored answer is already the same (a repeated request). */
 export const acceptsChange = sql`${intakeAnswers.version} = excluded.version - 1 or ${intakeAnswers.answer} = excluded.answer`;
 
-/** A repeated request may arrive after the same words have been stored again. A version must never decrease. */
+/** A repeated request may arrive after the same text was stored again. A version must never decrease. */
 export const versionAfter = sql`greatest(${intakeAnswers.version}, excluded.version)`;
 
-/** When a question was answered: not in the future, and not before the intake was started. */
+/** The time at which a question was answered: not in the future, and not before the intake was started. */
 export const answeredAt = (stated: SQL, started: SQL) =>
   sql`least(now(), greatest(coalesce(${stated}, now()), ${started}))`;
 
-/** A change of a question that the intake has. Without a version it was not saved, because its answer changed in the meantime. */
+/**
+ * A change of a question that the intake has. `version` is missing when the change was not saved because someone else
+ * changed the answer.
+ */
 export interface TriedChange extends Record<string, unknown> {
   fieldId: string;
   version: number | null;
@@ -32,7 +35,7 @@ export interface TriedChange extends Record<string, unknown> {
 /**
  * Takes or renews the viewer's lock and saves the changes that are based on the stored answers.
  * @param changes at most one for each question.
- * @returns null when nothing was saved; the reason is not known here.
+ * @returns null when nothing was saved. This function does not know the reason.
  */
 export async function saveAnswersQuickly(
   scope: Scope,
@@ -48,7 +51,7 @@ export async function saveAnswersQuickly(
   }
 }
 
-/** `canWriteAnswers` as a condition, without the reviewers' case. */
+/** Expresses `canWriteAnswers` as a query condition, without the case of the reviewers. */
 export function writableProjects({ viewer }: Scope) {
   const fillsIn = fillsInWhere(viewer).map(([column, value]) => eq(projects[column], value));
   return and(inArray(projects.status, [...openStatuses]), or(sql`false`, ...fillsIn))!;

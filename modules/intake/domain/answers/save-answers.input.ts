@@ -10,7 +10,7 @@ const answer = z.object({
   comment: text.optional(),
 });
 
-/** The body that the browser sends. Each change has the version of the answer that it was based on, 0 for none. */
+/** The body of the browser's request. Each change has the version of the answer on which it is based, 0 for none. */
 export const saveAnswersInput = z.object({
   changes: z
     .array(

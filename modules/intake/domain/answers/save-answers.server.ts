@@ -1,4 +1,6 @@
-/** Saves changed answers as a patch. Each change states the version it was based on, so no answer is ever lost. */
+/**
+ * Saves changed answers. Each change states the version on which it is based, so that no answer is overwritten unseen.
+ */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -16,13 +18,16 @@ import {
 } from "./save-answers-quickly.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
-/** An answer that another person saved in the meantime. The browser shows both and lets the person choose. */
+/**
+ * An answer that someone else saved since the page was loaded. The browser shows both answers and lets the person
+ * choose.
+ */
 export interface AnswerConflict {
   fieldId: string;
   version: number;
   answer: Answer;
   by: string;
-  /** The viewer saved it, in another tab or on another device. */
+  /** The viewer saved it in another tab or on another device. */
   isOwn: boolean;
   at: Date;
 }
@@ -33,8 +38,8 @@ export interface SavedAnswers {
 }
 
 /**
- * @throws Problem "not-found", "illegal-transition" when the viewer may not change the intake, "lock-lost" when another person
- * holds the project lock.
+ * @throws Problem "not-found", "illegal-transition" when the viewer may not change the intake, "lock-lost" when another
+ * person has the project lock.
  */
 export async function saveAnswers(
   scope: Scope,
@@ -48,19 +53,21 @@ export async function saveAnswers(
   return withConflicts(db, scope, projectId, tried, saved);
 }
 
-/** If a question has several changes, the last one counts. */
+/** If a question has several changes, only the last one is saved. */
 function lastOfEach(changes: readonly AnswerChange[]): AnswerChange[] {
   return [...new Map(changes.map((change) => [change.fieldId, change])).values()];
 }
 
-/** Runs each check with its own refusal. Reviewers, who may write during the review, also use this path. */
+/**
+ * Runs each check separately, so that a refusal has its reason. Saves of reviewers during the review always run here.
+ */
 const saveStepByStep = (
   scope: Scope,
   projectId: string,
   changes: readonly AnswerChange[],
 ): Promise<SavedAnswers> => inTransaction((tx) => saveInTransaction(tx, scope, projectId, changes));
 
-/** Does the same as `saveAnswers` in the caller's transaction. */
+/** Like `saveAnswers`, within the caller's transaction. */
 export async function saveInTransaction(
   tx: Transaction,
   scope: Scope,
@@ -76,7 +83,7 @@ export async function saveInTransaction(
 
 const asMoment = (date: Date | undefined) => sql`${date?.toISOString() ?? null}::timestamptz`;
 
-/** Writes the changes, inside a transaction that holds the lock. */
+/** Writes the changes. The transaction must have the lock. */
 async function writeChanges(
   tx: Transaction,
   scope: Scope,
@@ -117,7 +124,8 @@ async function writeChanges(
 }
 
 /**
- * Adds the conflicts: a change that was not saved, of a question that the intake has, was overtaken by another person's change.
+ * Adds the conflicts. A change conflicts if the intake has its question but the change was not saved, because someone
+ * else changed the answer first.
  */
 async function withConflicts(
   tx: Transaction | Database,
@@ -131,7 +139,7 @@ async function withConflicts(
   return { saved, conflicts: await readConflicts(tx, scope, projectId, refused) };
 }
 
-/** Drops changes of fields that this intake does not have: an old tab may still show a former form. */
+/** Removes changes of fields that this intake does not have. An old tab may still show a former form. */
 async function filterKnownFields(
   tx: Transaction,
   projectId: string,

@@ -1,8 +1,8 @@
 import { intakePath } from "../opening/intake-path.ts";
 
 /**
- * Returns the URL that a button of the section leads to once everything is saved, without the organization prefix. Null stays
- * on the section. Submission is checked elsewhere. Pure.
+ * Returns the URL that a button of the section opens after everything is saved, without the organization prefix. Null
+ * means the page does not change. Other code checks a submission. Pure.
  */
 export function pathAfter(
   intent: string,

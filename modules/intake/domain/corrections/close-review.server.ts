@@ -10,8 +10,8 @@ import { settleAll } from "../threads/settle-thread.server.ts";
 import { allAnswers, answersAsFlagged } from "./corrections.ts";
 
 /**
- * Updates the intake when a review ends: stores the answers as they are, releases the lock, and updates the threads, which either
- * ask about flagged questions or are settled. The caller changes the project's status.
+ * Updates the intake when a review ends: stores a copy of the current answers, releases the lock, and adds a message to
+ * the threads of flagged questions or settles all threads. The caller changes the project's status.
  */
 export async function closeReview(
   tx: Transaction,

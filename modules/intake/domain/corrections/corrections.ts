@@ -7,7 +7,7 @@ export interface CorrectionToMake {
   id: string;
   sectionId: string;
   text: string;
-  /** Null when the earlier answer is not known. */
+  /** Null when the earlier answer is unknown. */
   isChanged: boolean | null;
 }
 
@@ -18,7 +18,7 @@ export function answersAsFlagged(intake: Intake): Record<string, FlaggedAnswer> 
   );
 }
 
-/** Returns every question's answer. It is stored so that the next review can start with what has changed. */
+/** Returns the answers to all questions. They are stored so that the next review can show what has changed. */
 export function allAnswers(intake: Intake): Record<string, FlaggedAnswer> {
   const ids = intake.form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
   return Object.fromEntries(ids.map((id) => [id, answerNow(intake, id)]));
@@ -43,7 +43,7 @@ export function listCorrections(intake: Intake): CorrectionToMake[] {
   );
 }
 
-/** Describes what changed in an answer since it was sent back; null when that is not known. */
+/** Describes how an answer has changed since the intake was sent back; null when that is unknown. */
 export function changesSinceFlag(
   intake: Intake,
   field: Pick<FormField, "id" | "type">,
@@ -51,7 +51,10 @@ export function changesSinceFlag(
   return changesSince(intake.flaggedAnswers, intake, field);
 }
 
-/** Describes what changed since a review last ended; also null before the first review. */
+/**
+ * Describes how an answer has changed since the last review ended; null before the first review or when that is
+ * unknown.
+ */
 export function changesSinceReview(
   intake: Intake,
   field: Pick<FormField, "id" | "type">,

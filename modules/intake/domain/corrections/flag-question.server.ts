@@ -6,7 +6,7 @@ import { intakes } from "../../schema.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 
 /**
- * Flags a question with a note, or removes the flag if the note is null. The caller must hold the review.
+ * Flags a question with a note, or removes the flag if the note is null. The caller must have the lock of the review.
  * @throws Problem "not-found" for a question that the form does not have.
  */
 export async function flagQuestion(

@@ -1,4 +1,4 @@
-/** Decides what happens to an answer when a newer version of the form asks its question. */
+/** Decides what happens to an answer when the intake moves to a newer version of the form. */
 import { isAnswered } from "#modules/form-logic/public.answers.ts";
 import {
   isMany,
@@ -9,12 +9,12 @@ import {
 } from "#modules/form-logic/public.ts";
 
 export interface Carried {
-  /** The part of the answer that is retained; null if nothing is. */
+  /** The part of the answer that the new question accepts; null if none. */
   retained: Answer | null;
   lost: string[];
 }
 
-/** Keeps every value that the new question can hold. The comment stays with the question. */
+/** Retains every value that the new question accepts. The comment is always retained. */
 export function carryAnswer(
   answer: Answer,
   before: FormField,

@@ -21,7 +21,7 @@ export interface VersionMove {
   differences: FormDifference[];
   /** The answers that are retained, by field id. */
   retained: Answers;
-  /** How many of them are unchanged. */
+  /** The number of retained answers that do not change. */
   unchangedCount: number;
   lost: LostAnswer[];
   /** Removed questions that have photos. Their photos move to the photo pool. */
@@ -34,20 +34,20 @@ export interface VersionMoveView {
   formTitle: string;
   from: number;
   to: number;
-  /** Number of questions by what happened to them. */
+  /** The number of questions that were added, removed and changed. */
   counts: Record<"added" | "removed" | "changed", number>;
   differences: FormDifference[];
   more: number;
   unchangedCount: number;
   lost: LostAnswer[];
-  /** Questions whose photos move to the pool. */
+  /** The number of questions whose photos move to the pool. */
   pooledCount: number;
-  /** Another person has the intake open; nothing can be moved until that person leaves it. */
+  /** The person who has the intake open, if any. The intake cannot be moved until that person leaves it. */
   heldBy: string | null;
   canBreakLock: boolean;
 }
 
-/** If two questions have the same id, the first one counts, as everywhere else. */
+/** If two questions have the same id, the first one is used, as everywhere else. */
 function fieldsById(form: FormDefinition): Map<string, FormField> {
   const fields = form.sections.flatMap((section) => section.fields);
   return new Map(fields.toReversed().map((field) => [field.id, field]));
@@ -76,7 +76,7 @@ function carryAll(
   return { retained, lost, unchangedCount };
 }
 
-/** Compares questions by their ids, which stay the same from version to version. */
+/** Compares questions by their ids, which do not change from version to version. */
 export function compareVersions(
   before: FormDefinition,
   after: FormDefinition,
@@ -103,7 +103,7 @@ export function countQuestions(
   return { added: count("added"), removed: count("removed"), changed: count("changed") };
 }
 
-/** Whether two answers are stored as the same JSON, so that the other need not be written. */
+/** Whether both answers are stored as the same JSON, so that nothing has to be written. */
 export function isIdenticalAnswer(one: Answer, other: Answer | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

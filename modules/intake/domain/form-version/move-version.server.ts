@@ -1,4 +1,7 @@
-/** Moves an intake to the newest version of its form. A person starts it; it is backed up first and logged. */
+/**
+ * Moves an intake to the newest version of its form. A person starts the move. The intake is backed up first, and the
+ * move is logged.
+ */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -35,7 +38,7 @@ function requireMovePermission(scope: Scope, project: ProjectInView["project"]):
   throw new Problem("not-project-member");
 }
 
-/** Returns the version that the intake could move to; null when it has the newest one or the viewer may not move it. */
+/** Returns the version to which the intake can move; null when it has the newest one or the viewer may not move it. */
 export async function findNewerVersion(
   scope: Scope,
   project: ProjectInView["project"],
@@ -161,9 +164,9 @@ function summary({ differences, unchangedCount, lost }: VersionMove): string {
 }
 
 /**
- * Moves the intake to the version that the person viewed. A repeated call changes nothing.
- * @throws Problem like `viewVersionMove`; "stale-version" when another version was published or the intake moved in the meantime;
- * "lock-lost" while another person has the intake open.
+ * Moves the intake to the version that the person has seen. A repeated call changes nothing.
+ * @throws Problem like `viewVersionMove`; "stale-version" when another version was published or the intake was moved
+ * since; "lock-lost" while another person has the intake open.
  */
 export async function moveToVersion(
   scope: Scope,

@@ -13,7 +13,7 @@ import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";
 import { countPhotos, findMissing } from "../submit/find-missing.ts";
 
-/** All that the page shows and that is not stored in the intake itself. */
+/** Everything on the page that is not stored in the intake itself. */
 export type IntakeFacts = Pick<
   IntakeView,
   | "projectId"
@@ -35,7 +35,7 @@ export type IntakeFacts = Pick<
 
 export interface WantedView {
   sectionId: string | null;
-  /** Set after a refused submission: the page points out what is missing. */
+  /** Set after a refused submission, so that the page marks what is missing. */
   showMissing: boolean;
 }
 

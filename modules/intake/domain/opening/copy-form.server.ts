@@ -1,4 +1,6 @@
-/** An intake has its own copy of the form. A change of the form type backs up the former intake first. */
+/**
+ * Each intake has its own copy of the form. When the project gets another form, the former intake is backed up first.
+ */
 import type { SeenProject } from "#modules/projects/public.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
@@ -30,7 +32,7 @@ export async function copyForm(
     .onConflictDoUpdate({ target: intakes.projectId, set: copy });
 }
 
-/** Backs up the form and answers as they are; does nothing when the project has no intake yet. */
+/** Backs up the current form and answers. Does nothing when the project has no intake yet. */
 export async function backUpIntake(
   tx: Transaction,
   project: SeenProject,

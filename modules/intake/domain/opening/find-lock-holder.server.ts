@@ -8,7 +8,7 @@ export interface LockHolder {
   name: string;
 }
 
-/** Returns the person who holds the project lock now. A lapsed lock does not count. */
+/** Returns the person who has the project lock now. An expired lock is ignored. */
 export async function findLockHolder(
   project: SeenProject,
   tx: Transaction | Database = db,

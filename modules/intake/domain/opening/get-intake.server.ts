@@ -33,7 +33,7 @@ export async function readIntake(
   return intake;
 }
 
-/** Null while the project has no form. */
+/** Returns null when the project has no form. */
 export async function findIntake(
   project: SeenProject,
   tx: Transaction | Database = db,

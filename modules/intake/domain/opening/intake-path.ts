@@ -4,19 +4,19 @@ export function intakePath(projectId: string, sectionId?: string | null): string
   return `/intake/${projectId}${section}`;
 }
 
-/** URL of a section of the intake that points out what a refused submission lacks. */
+/** The URL of a section of the intake. The page marks what was missing in the refused submission. */
 export function refusedAddress(projectId: string, sectionId?: string): string {
   return sectionId
     ? `/intake/${projectId}${placeInIntake({ sectionId, refused: true })}`
     : `${intakePath(projectId)}?missing=1`;
 }
 
-/** URL of the thread about one of its questions. */
+/** The URL of the thread about one question of the intake. */
 export function threadPath(projectId: string, fieldId: string): string {
   return `/intake/${projectId}/threads/${encodeURIComponent(fieldId)}`;
 }
 
-/** URL of a question on the page that shows it, with all other parameters of the page's URL. */
+/** The URL of a question on the page that shows the intake. All other parameters of the page's URL are unchanged. */
 export function questionOfIntake(
   screen: { pathname: string; search: string },
   { sectionId, id }: Required<Pick<Place, "sectionId" | "id">>,

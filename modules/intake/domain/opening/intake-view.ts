@@ -9,13 +9,13 @@ import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";
 
-/** What the page shows before the first question. */
+/** The data of the page before the intake is started. */
 export interface IntakeStart {
   projectId: string;
   title: string;
   siteOwner: string;
   address: string;
-  /** When the visit is booked, in words; missing in older downloads. */
+  /** The booked time as text; missing in older downloads. */
   booked?: string | null;
   isInProgress: boolean;
   canCancel: boolean;
@@ -25,16 +25,16 @@ export interface LinkedQuestion {
   id: string;
   text: string;
   sectionId: string;
-  /** The answer was changed since the note. */
+  /** Whether the answer has changed since the note was written. */
   isChanged?: boolean | null;
 }
 
 export interface SectionTab extends Figures {
   id: string;
   title: string;
-  /** Answers "Fail" among them. */
+  /** The number of answers "Fail". */
   failed: number;
-  /** Questions of the section that prevent submission, after a refused one. */
+  /** The number of questions in the section that prevented the refused submission. */
   missing: number;
   flagged: number;
 }
@@ -62,11 +62,14 @@ export interface IntakeView {
   versions: Record<string, number>;
   photos: IntakePhoto[];
   corrections: Record<string, string>;
-  /** Threads about questions, by field id. */
+  /** The threads about questions, by field id. */
   threads: Record<string, ThreadSummary>;
-  /** Reasons by field id, after a refused submission. */
+  /** The reasons by field id, after a refused submission. */
   missing: Record<string, MissingReason[]>;
-  /** The questions that prevent submission, and other reasons of a refusal. Both are empty if no submission was refused. */
+  /**
+   * Why a submission was refused: the questions that prevent it, and the reason the project cannot be scored. Empty and
+   * null if no submission was refused.
+   */
   blockingQuestions: LinkedQuestion[];
   rubricLack: string | null;
   /** The questions that a reviewer sent back. */
@@ -78,7 +81,7 @@ export interface IntakeView {
   asFieldUser: boolean;
   canCancel: boolean;
   submitLabel: "Submit for Review" | "Finalize";
-  /** A reviewer is changing answers, and returns to the review instead of submitting. */
+  /** A reviewer is changing answers. The reviewer returns to the review instead of submitting. */
   inReview?: boolean;
   details: IntakeDetail[];
   rubricName: string | null;

@@ -3,22 +3,22 @@ import type { InView } from "#app/platform/in-view.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import type { SeenForm } from "#modules/forms/public.ts";
 
-/** An answer as it was when the intake was sent back. A question without an answer has no values. */
+/** An answer when the intake was sent back. A question without an answer has no values. */
 export interface FlaggedAnswer extends Answer {
   photos: string[];
 }
 
 export interface IntakePhoto {
   id: string;
-  /** Null if it is in the pool and not yet attached to a question. */
+  /** Null if the photo is in the pool and not attached to a question. */
   fieldId: string | null;
   name: string;
   marked: boolean;
   width: number | null;
   height: number | null;
-  /** Version of the drawing on it; absent or null if there is none. */
+  /** The version of the drawing on the photo; absent or null if there is none. */
   drawn?: number | null;
-  /** Distance from the site, in words; absent if it is near enough or not known. */
+  /** The distance from the site as text; absent if the photo was taken at the site or the distance is unknown. */
   far?: string;
 }
 
@@ -27,15 +27,15 @@ export interface Intake {
   answers: Answers;
   /** Version of each answer by field id; a question without a row has version 0. */
   versions: Record<string, number>;
-  /** Oldest first. */
+  /** In the order of their upload, oldest first. */
   photos: IntakePhoto[];
   /** The reviewer's notes by field id. */
   corrections: Record<string, string>;
   /** The notes of the previous review, which the last submission answered. */
   answeredCorrections: Record<string, string>;
-  /** Answers of the flagged questions as they were when the intake was last sent back. */
+  /** The answers to the flagged questions when the intake was last sent back. */
   flaggedAnswers: Record<string, FlaggedAnswer>;
-  /** All answers as they were when a review last ended; null before the first. */
+  /** All answers when a review last ended; null before the first. */
   reviewedAnswers: Record<string, FlaggedAnswer> | null;
 }
 

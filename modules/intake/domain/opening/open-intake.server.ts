@@ -1,4 +1,7 @@
-/** Decides what opening an intake shows: the page, the start, or another page by the project's status. */
+/**
+ * Decides what opening an intake shows, by the project's status: the intake, its start page, or a redirect to another
+ * page.
+ */
 import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
@@ -29,7 +32,8 @@ export async function openIntake(
   const { project, site } = found;
   if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
     throw new Problem("not-project-member");
-  // A reviewer who changes answers stays on the intake page. Links to its sections have only `section`, so that counts too.
+  // A reviewer who changes answers must not be redirected to the review. Links to sections have only the parameter
+  // `section`, so it counts too.
   const wantsAnswers = url.searchParams.has("edit") || url.searchParams.has("section");
   if (canReview(scope.viewer, project) && !wantsAnswers)
     throw redirect(href(`/review/${project.id}`));

@@ -1,4 +1,4 @@
-/** The project lock: one holder, renewed by a heartbeat, which lapses without one. */
+/** The project lock. It has one holder. A heartbeat renews it; without it the lock expires. */
 import { type SeenProject, worksOn } from "#modules/projects/public.ts";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { inTransaction, type Database, type Transaction } from "#db/client.server.ts";
@@ -12,16 +12,16 @@ import { findLockHolder, type LockHolder } from "./find-lock-holder.server.ts";
 
 const lockSeconds = 120;
 
-/** When a lock that is taken now lapses. */
+/** When a lock expires that is taken now. */
 export const lockExpiry = () => sql`now() + make_interval(secs => ${lockSeconds})`;
 
-/** Whether this person may take the stored lock: it is already theirs, or it has lapsed. */
+/** Whether this person may take the stored lock: it is already theirs, or it has expired. */
 export const canAcquireLock = (viewerId: string) =>
   or(eq(projectLocks.holderId, viewerId), lt(projectLocks.expiresAt, sql`now()`));
 
 /**
- * Takes the lock for the viewer, or renews it if the viewer holds it.
- * @returns null when the viewer now holds it, else the holder.
+ * Takes the lock for the viewer, or renews it if the viewer has it.
+ * @returns null when the viewer now has it; otherwise the holder.
  */
 export async function acquireLock(
   tx: Transaction | Database,
@@ -45,7 +45,7 @@ export async function acquireLock(
   return acquired.length > 0 ? null : findLockHolder(project, tx);
 }
 
-/** @throws Problem "lock-lost" with the holder's name, when another person holds the project lock. */
+/** @throws Problem "lock-lost" with the holder's name, when another person has the project lock. */
 export async function requireLock(
   tx: Transaction | Database,
   scope: Scope,
@@ -59,7 +59,7 @@ export async function requireLock(
     );
 }
 
-/** Releases the viewer's own lock; another person's lock stays. */
+/** Releases the viewer's own lock. Another person's lock is not changed. */
 export async function releaseLock(
   tx: Transaction | Database,
   scope: Scope,

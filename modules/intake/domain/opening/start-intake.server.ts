@@ -6,12 +6,15 @@ import { moveProject, whenDone } from "#modules/projects/public.changes.server.t
 import { canStartIntake } from "#modules/projects/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
 
-/** Starts the intake; pressing Start twice starts it once. */
+/** Starts the intake. Pressing Start twice starts it once. */
 export function startIntake(scope: Scope, projectId: string): Promise<void> {
   return inTransaction((tx) => startInTransaction(tx, scope, projectId));
 }
 
-/** Does the same in the caller's transaction. @param stated when it was done, for a start that waited on a phone. */
+/**
+ * Like `startIntake`, within the caller's transaction.
+ * @param stated when the person started it, if a phone sends it later.
+ */
 export async function startInTransaction(
   tx: Transaction,
   scope: Scope,

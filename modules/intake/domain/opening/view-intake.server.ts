@@ -1,4 +1,4 @@
-/** Collects what the intake page shows of a project. */
+/** Collects the data of a project's intake page. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatHours, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.logo.server.ts";
@@ -33,7 +33,7 @@ export async function viewIntake(
   return buildIntakeView(known, intake, wanted);
 }
 
-/** Collects what is shown of the project, independent of who has it open. */
+/** Collects the facts about the project that do not depend on the person who has it open. */
 export async function gatherFacts(
   scope: Scope,
   { project, site }: ProjectInView,
@@ -88,7 +88,10 @@ function detailsOf(
   return rows.flatMap(([label, value, isPhone]) => (value ? [{ label, value, isPhone }] : []));
 }
 
-/** "Wed, Nov 25, 10:30 AM", in the site's time zone, named for readers in another; null when nothing is booked. */
+/**
+ * "Wed, Nov 25, 10:30 AM" in the site's time zone, with its name for viewers in another one; null when nothing is
+ * booked.
+ */
 export function bookedTime(
   { viewer }: Scope,
   { project, site }: Pick<ProjectInView, "project" | "site">,

@@ -22,7 +22,10 @@ import type { StepResult } from "../steps/step.ts";
 import { findCapture } from "./list-photos.server.ts";
 import type { PhotoView } from "./photo-view.ts";
 
-/** @param idOrKey the photo's id, or the key under which the viewer's phone sent it, since the phone may not know the id yet. */
+/**
+ * @param idOrKey the photo's id, or the key with which the viewer's phone uploaded it. The phone may not know the id
+ * yet.
+ */
 async function getPhoto(
   scope: Scope,
   project: SeenProject,
@@ -57,7 +60,10 @@ async function findPhoto(project: SeenProject, id: string, tx: Transaction | Dat
   return photo ?? null;
 }
 
-/** The same for a photo that another person's phone names, by its id or key; null when the project has none. */
+/**
+ * Like `getPhoto`, for a photo of another person, by its id or by that person's key. Returns null when the project has
+ * none.
+ */
 export async function findPhotoOfSender(
   project: SeenProject,
   idOrKey: string,
@@ -102,7 +108,8 @@ export async function viewPhoto(
     siteAddress: site.siteAddress,
     id: photo.id,
     name: photo.name,
-    // Photos are measured when they arrive. A photo without a size gets a default one, so that its layer has an aspect ratio.
+    // Photos are measured when they are received. A photo without a size gets a default one, so that the drawing has an
+    // aspect ratio.
     width: photo.width ?? 1_000,
     height: photo.height ?? 750,
     shapes: drawing?.shapes ?? [],
@@ -112,7 +119,7 @@ export async function viewPhoto(
   };
 }
 
-/** Checks the photo before the posted drawing is validated. */
+/** Checks that the photo exists before the posted drawing is validated. */
 export async function requirePhoto(scope: Scope, projectId: string, photoId: string) {
   const { project } = await getProject(scope, projectId);
   await getPhoto(scope, project, photoId);
@@ -120,8 +127,8 @@ export async function requirePhoto(scope: Scope, projectId: string, photoId: str
 
 /**
  * Stores the drawing.
- * @throws Problem like `openForPhotos`, "not-found" without such a photo, "stale-version" when the drawing changed in the
- * meantime.
+ * @throws Problem like `openForPhotos`, "not-found" when there is no such photo, "stale-version" when the drawing was
+ * changed since.
  */
 export async function drawOnPhoto(
   scope: Scope,
@@ -135,8 +142,9 @@ export async function drawOnPhoto(
 }
 
 /**
- * Stores a drawing that was made on a phone, perhaps hours ago; if it is sent twice under its key, it is stored once. @throws
- * Problem like `drawOnPhoto`.
+ * Stores a drawing that was made on a phone, perhaps hours ago. A drawing that is sent twice under the same key is
+ * stored once.
+ * @throws Problem like `drawOnPhoto`.
  */
 export async function receiveDrawing(
   scope: Scope,
@@ -155,7 +163,7 @@ export async function receiveDrawing(
   return answer;
 }
 
-/** Like `drawOnPhoto`; afterwards the caller calls `deleteFormerPictures`. */
+/** Like `drawOnPhoto`, within the caller's transaction. The caller calls `deleteFormerPictures` afterwards. */
 export async function drawInTransaction(
   tx: Transaction,
   scope: Scope,
@@ -169,7 +177,8 @@ export async function drawInTransaction(
 }
 
 /**
- * Deletes the pictures of the former drawing. The new drawing is already stored, so pictures that remain only waste disk space.
+ * Deletes the rendered pictures of the former drawing. If this fails, they only use disk space, because the new drawing
+ * is already stored.
  */
 export async function deleteFormerPictures({ id, version }: { id: string; version: number }) {
   if (version === 1) return;

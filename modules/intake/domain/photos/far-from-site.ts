@@ -7,23 +7,23 @@ export interface Spot {
 }
 
 export interface SiteSpot extends Spot {
-  /** The address was found only as a town or postal code; this is its center. */
+  /** The address was found only as a city or postal code, and this is its center. */
   isApproximate: boolean;
 }
 
 export interface SiteDistance {
   miles: number;
-  /** The distance exceeds the size of the site, and the locations are exact. */
+  /** The photo was taken farther away than the size of the site, and both locations are accurate enough to say so. */
   isFar: boolean;
 }
 
 const milesInKm = 1.609344;
-/** In miles. Covers a large field of modules, or a street whose center is used for one of its buildings. */
+/** In miles. A large solar field, or a street whose center is used for one of its buildings, is smaller than this. */
 const largestSite = 1;
-/** In miles, from one end of a large rural postal code to its center. */
+/** In miles: the distance from the edge of a large rural postal code to its center. */
 const largestTown = 25;
 
-/** @param accuracy radius in meters of the photo's location; null if its camera does not record it. */
+/** @param accuracy radius in meters of the photo's location; null if the camera does not record it. */
 export function distanceFromSite(
   { accuracy, ...spot }: Spot & { accuracy: number | null },
   site: SiteSpot,

@@ -8,7 +8,7 @@ import type { IntakePhoto } from "../opening/intake.ts";
 import type { PhotoCapture } from "./photo-capture.ts";
 import { distanceFromSite, milesInWords, type SiteDistance } from "./far-from-site.ts";
 
-/** Oldest first. */
+/** In the order of their upload, oldest first. */
 export async function listPhotos(
   project: SeenProject,
   tx: Transaction | Database = db,
@@ -64,7 +64,7 @@ interface Place {
   longitude: number | null;
 }
 
-/** Null if one of the two locations is not known. */
+/** Returns null if one of the two locations is unknown. */
 function findDistance(
   spot: (Place & { accuracy: number | null }) | null,
   site: Place & { isApproximate: boolean },
@@ -77,7 +77,7 @@ function findDistance(
   );
 }
 
-/** When and where one photo was taken; null if its camera recorded neither. */
+/** When and where one photo was taken; null if the camera recorded neither. */
 export async function findCapture(
   project: SeenProject,
   photo: { id: string },

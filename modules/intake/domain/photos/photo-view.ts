@@ -11,13 +11,13 @@ export interface PhotoView {
   width: number;
   height: number;
   shapes: Shape[];
-  /** Version of the drawing; 0 before there is one. */
+  /** The version of the drawing; 0 when there is none. */
   version: number;
   canDraw: boolean;
-  /** When and where it was taken, for people who work on the project. */
+  /** When and where the photo was taken, for people who work on the project. */
   capture?: PhotoCapture | null;
-  /** URL of the picture if the device provides it. */
+  /** The URL of the picture if this device has it. */
   picture?: string;
-  /** The drawing is on this device and not sent yet. */
+  /** The drawing is stored on this device and not sent yet. */
   waits?: boolean;
 }

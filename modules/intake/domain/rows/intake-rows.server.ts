@@ -6,23 +6,29 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { intakes } from "../../schema.ts";
 
-/** The answers of each project of a query over `projects` as JSON by field id, including hidden ones; null if there are none. */
+/**
+ * For a query on `projects`: the answers of each project as JSON by field id, including hidden ones; null if there are
+ * none.
+ */
 export const answersOfEach = sql`(select jsonb_object_agg(answered.field_id, answered.answer)
   from intake_answers answered where answered.project_id = ${projects.id})`;
 
-/** The form and version that an intake is a copy of, in the format of `versionKey`; null for a project without one. */
+/**
+ * For a query on `projects`: the form and version of each project's intake, in the format of `versionKey`; null without
+ * an intake.
+ */
 export const formVersionOfEach = sql`(select copied.form_id || ':' || copied.form_version
   from intakes copied where copied.project_id = ${projects.id})`;
 
 export interface IntakeForm {
-  /** `<form id>:<version>`, which the rows refer to. */
+  /** `<form id>:<version>`, the value of `formVersionOfEach`. */
   key: string;
   form: FormDefinition;
-  /** How many projects of the condition have it. */
+  /** The number of selected projects that have this version. */
   projects: number;
 }
 
-/** Lists each form version that projects of the condition have, the newest of each form first, with one copy of each form. */
+/** Lists each form version of the selected projects, the newest of each form first, with one copy of each form. */
 export async function listIntakeForms(
   scope: Scope,
   condition: SQL | undefined,

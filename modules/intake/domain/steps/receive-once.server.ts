@@ -1,6 +1,7 @@
 /**
- * Handles what a phone sends again after a lost connection exactly once. The transaction that runs a step also stores its key and
- * its response. A repeated request with the same key gets the same response, whatever the project's status is by then.
+ * Runs each request of a phone once, even if the phone sends it again after a lost connection. The transaction that
+ * runs a step also stores its key and its response. A repeated request with the same key gets the same response,
+ * whatever the project's status is by then.
  */
 import { and, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -10,14 +11,14 @@ import type { SeenProject } from "#modules/projects/public.ts";
 import { receivedSteps } from "../../schema.ts";
 import type { ReceivedStep } from "./step.ts";
 
-/** The key that a step was sent under; null without one. */
+/** The key with which a step was sent; null without one. */
 export interface StepKey {
   key: string | null;
   step: ReceivedStep;
 }
 
 /**
- * Returns the response that the viewer got for this key before; null when there was none.
+ * Returns the stored response to the viewer's earlier request with this key; null when there was none.
  * @throws Problem "key-used" when the key was used for another step or project.
  */
 export async function findReceived<Result>(
@@ -41,7 +42,7 @@ export async function findReceived<Result>(
   return row.answer as Result;
 }
 
-/** Runs a step under its key, or returns the response of the first run. Without a key the step simply runs. */
+/** Runs a step with its key, or returns the response of the first run. Without a key it always runs the step. */
 export async function receiveOnce<Result extends object>(
   tx: Transaction,
   scope: Scope,
@@ -51,7 +52,7 @@ export async function receiveOnce<Result extends object>(
 ): Promise<Result> {
   const { key, step } = stepKey;
   if (key === null) return run();
-  // A second request that arrives at the same moment waits here until the first has ended.
+  // A second request that arrives at the same moment waits here until the first one has finished.
   const begun = await tx
     .insert(receivedSteps)
     .values({

@@ -7,7 +7,7 @@ import { receiveOnce } from "./receive-once.server.ts";
 import type { IntakeStep, StepResult } from "./step.ts";
 
 /**
- * Runs a step that was made on a phone, perhaps hours ago, and may be sent more than once.
+ * Runs a step that a person made on a phone, perhaps hours ago. The phone may send it more than once.
  * @throws Problem like `startIntake` and `submitIntake`.
  */
 export function receiveStep(

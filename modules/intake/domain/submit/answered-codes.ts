@@ -6,17 +6,17 @@ import {
 } from "#modules/form-logic/public.ts";
 import { dropHidden } from "#modules/form-logic/public.answers.ts";
 
-/** One word of Latin letters and digits, with at least one digit, as labels and barcodes have it. */
+/** One word of Latin letters and digits with at least one digit, like the codes on labels and barcodes. */
 const code = /^(?=.*\d)[a-z\d][a-z\d\-_./:#+]{3,63}$/;
 
-/** Punctuation around a word in a sentence. */
+/** Punctuation before or after a word in a sentence. */
 const around = /^[("'[]+|[)"'\].,;:!?]+$/g;
 
 const maxCodes = 1_000;
 
 /**
- * Returns serial numbers and other codes in the answers of an intake, in lower case, one per row, at most 1,000. Search finds a
- * project by them as well as by its names. Pure.
+ * Returns the serial numbers and other codes in the answers of an intake: lower case, one on each line, at most 1,000.
+ * The search finds a project by these codes too. Pure.
  */
 export function answeredCodes(form: FormDefinition, answers: Answers): string {
   const visibleAnswers = dropHidden(compileForm(form), answers);

@@ -8,8 +8,9 @@ import type { IntakeInView } from "../opening/intake.ts";
 import { answeredCodes } from "./answered-codes.ts";
 
 /**
- * Scores the project and completes it, in the caller's transaction. The reviewer is recorded as the person who completes it.
- * @throws Problem "invalid-input" in the specification's exact wording when it cannot be scored; nothing is changed then.
+ * Scores the project and completes it, within the caller's transaction. The viewer is recorded as its reviewer.
+ * @throws Problem "invalid-input" with the specification's exact wording when it cannot be scored. Then nothing
+ * changes.
  */
 export async function completeProject(
   tx: Transaction,

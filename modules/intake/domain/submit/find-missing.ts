@@ -20,7 +20,9 @@ const rubricMessage = "This project has no rubric. Choose a scoring rubric for i
 const autoRubricMessage =
   "This project has no rubric yet. Answer the question that chooses it first.";
 
-/** Returns why a project without a rubric cannot be scored, else null. 'Auto-Rubric' does not count as a rubric. */
+/**
+ * Returns why a project without a rubric cannot be scored; otherwise null. 'Auto-Rubric' does not count as a rubric.
+ */
 export function rubricLackOf(project: {
   rubricId: string | null;
   rubricName: string | null;

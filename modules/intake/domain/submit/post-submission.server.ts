@@ -8,7 +8,7 @@ import { submitIntake } from "./submit-intake.server.ts";
 
 const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("submit") });
 
-/** Checks or submits an intake, by the intent of the form, and redirects to what is next. */
+/** Checks or submits an intake, depending on the intent of the form, and redirects to the next page. */
 export function postSubmission({ scope, href }: Authorized, projectId: string, request: Request) {
   return handleForm(request, submitInput, async ({ intent }) => {
     if (intent === "check") return redirect(href(await submissionPath(scope, projectId)));

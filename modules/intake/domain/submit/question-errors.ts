@@ -3,7 +3,7 @@ import { answerErrors, answerOf, type MissingField } from "#modules/form-logic/p
 import type { Intake } from "../opening/intake.ts";
 
 /**
- * The errors that a refused submission stores with the intake, by question: what is wrong with its answer, or that it is
+ * The errors by question that a refused submission stores in the intake: what is wrong with the answer, or that it is
  * required. Pure.
  */
 export function questionErrors(

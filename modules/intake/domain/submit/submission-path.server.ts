@@ -3,7 +3,7 @@ import { refusedAddress } from "../opening/intake-path.ts";
 import { checkSubmission, type Refusal } from "./submit-intake.server.ts";
 
 /**
- * Returns the URL, without prefix, that the submit button leads to: the confirmation, or the missing answers.
+ * Returns the URL, without prefix, that the submit button opens: the confirmation, or the first missing answer.
  * @throws like `checkSubmission`.
  */
 export async function submissionPath(scope: Scope, projectId: string): Promise<string> {

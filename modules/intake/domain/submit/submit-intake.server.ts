@@ -1,4 +1,7 @@
-/** Submits an intake: accepted if it is complete and valid, else refused with a list of what is missing. */
+/**
+ * Submits an intake. It is accepted if it is complete and valid; otherwise it is refused with a list of what is
+ * missing.
+ */
 import { and, eq, notInArray } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
@@ -24,7 +27,7 @@ import { recordCorrections } from "../threads/store-corrections.server.ts";
 import { findMissing, rubricLackOf } from "./find-missing.ts";
 import { questionErrors } from "./question-errors.ts";
 
-/** What prevents a submission, named in the log as the page shows it. */
+/** What prevents a submission. The log has the same text as the page. */
 export interface Refusal {
   sentence: string;
   missing: MissingField[];
@@ -33,8 +36,8 @@ export interface Refusal {
 export type Submission = Outcome<{ status: "Review" | "Completed" }, Refusal>;
 
 /**
- * Checks whether the intake can be submitted, before the page asks for confirmation. Only the log changes.
- * @returns null when it can.
+ * Checks whether the intake can be submitted, before the page asks for confirmation. It writes only to the log.
+ * @returns null when the intake can be submitted.
  * @throws like `submitIntake`.
  */
 export function checkSubmission(scope: Scope, projectId: string): Promise<Refusal | null> {
@@ -48,14 +51,17 @@ export function checkSubmission(scope: Scope, projectId: string): Promise<Refusa
 }
 
 /**
- * Submits for review, or completes the project when its form skips review.
+ * Submits the intake for review, or completes the project when its form skips the review.
  * @throws Problem "illegal-transition", "lock-lost", or "invalid-input" without a rubric.
  */
 export function submitIntake(scope: Scope, projectId: string): Promise<Submission> {
   return inTransaction((tx) => submitInTransaction(tx, scope, projectId));
 }
 
-/** Does the same in the caller's transaction. @param stated when it was done, for a submission that waited on a phone. */
+/**
+ * Like `submitIntake`, within the caller's transaction.
+ * @param stated when the person submitted it, if a phone sends it later.
+ */
 export async function submitInTransaction(
   tx: Transaction,
   scope: Scope,
@@ -76,7 +82,7 @@ export async function submitInTransaction(
     .where(eq(intakes.projectId, projectId));
   await releaseLock(tx, scope, projectId);
   const doneAt = await whenDone(tx, project, stated);
-  // A form that skips review goes back to the review if it has already begun.
+  // If a review has already begun, the intake returns to it, even if the form skips the review.
   if (project.skipReview && !project.reviewBegunAt) {
     await completeProject(tx, scope, project, intake, "submit-without-review", doneAt);
     return { refused: false, status: "Completed" };
@@ -123,7 +129,9 @@ async function refuseSubmission(
   return { sentence: missingFieldsMessage, missing };
 }
 
-/** Until now they were only ignored, so that undoing an answer brought them back. */
+/**
+ * Hidden answers were only ignored until the submission, so that a question that is shown again still has its answer.
+ */
 async function deleteHiddenAnswers(
   tx: Transaction,
   projectId: string,

@@ -1,4 +1,4 @@
-/** Lists the threads of all projects in which the viewer is on one side. */
+/** Lists the threads of all projects for a viewer who is the reviewer or the inspector. */
 import { and, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
@@ -11,9 +11,9 @@ import { correctionThreads } from "../../schema.ts";
 import { threadStates, type ThreadState } from "./thread.ts";
 
 export interface ThreadListQuery extends TableQuery {
-  /** Only the threads of one project; "" for all. */
+  /** Selects the threads of one project; "" selects all. */
   project: string;
-  /** The tab that the list opens on. */
+  /** The tab that is open at first. */
   firstTab: string;
 }
 
@@ -26,7 +26,7 @@ export function readThreadQuery(scope: Scope, url: string): ThreadListQuery {
   return { ...query, project: project.slice(0, 100), firstTab };
 }
 
-/** A condition over threads and projects that decides as `threadSide` does for one project. */
+/** Applies the rule of `threadSide` as a query condition, for all threads and projects. */
 function inThreads(scope: Scope): SQL {
   const { viewer, organizationId } = scope;
   const own = eq(projects.organizationId, organizationId);
@@ -92,7 +92,7 @@ export async function listThreads(scope: Scope, query: ThreadListQuery) {
 
 export type ThreadListRow = Awaited<ReturnType<typeof listThreads>>["rows"][number];
 
-/** Counts the threads that wait for the viewer as the inspector. */
+/** Counts the threads in which the viewer, as the inspector, has to reply. */
 export async function countOpenThreads(scope: Scope): Promise<number> {
   const [counted] = await db
     .select({ count: count() })
@@ -108,7 +108,9 @@ export async function countOpenThreads(scope: Scope): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** The list over all projects has only threads that wait for a reply, because the number of settled ones keeps growing. */
+/**
+ * The list of all projects shows only threads without a settlement, because the number of settled ones keeps growing.
+ */
 const waitingStates = ["Open", "Answered"] as const satisfies readonly ThreadState[];
 
 interface StateCount {

@@ -47,8 +47,8 @@ async function sendAndRedirect(request: Request, scope: Scope, ids: PageIds) {
 }
 
 /**
- * Stores a message from a phone's outbox, in the format that its page posts. A repeated request under the same key gets the first
- * response.
+ * Stores a message from a phone's outbox. The phone sends the same form as the page. A repeated request with the same
+ * key gets the first response.
  */
 export async function receiveMessage(
   request: Request,

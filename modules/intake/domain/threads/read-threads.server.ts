@@ -10,7 +10,7 @@ import type { ThreadMessage, ThreadSummary } from "./thread.ts";
 
 type Project = ProjectInView["project"];
 
-/** By question; empty for a viewer who is on neither side. */
+/** The threads by question; empty for a viewer who is neither reviewer nor inspector. */
 export async function summarizeThreads(
   scope: Scope,
   project: Project,
@@ -54,7 +54,7 @@ export async function findThread(project: SeenProject, fieldId: string) {
   return { ...thread, messages };
 }
 
-/** Whether a question's thread already has the viewer's message with this key. */
+/** Whether the viewer's message with this key is already in the question's thread. */
 export async function hasSentMessage(
   { viewer }: Scope,
   project: SeenProject,

@@ -30,13 +30,13 @@ export interface MessageToSend {
   text: string;
   photos?: readonly ReceivedFile[];
   sendKey: string;
-  /** The inspector who wrote it without a connection, where an administrator loads it. */
+  /** The inspector who wrote the message offline, if an administrator saves it. */
   author?: Author;
 }
 
 /**
- * Checks permission before photos are read, so that a long upload is not refused only at its end. @throws Problem like
- * `sendMessage`.
+ * Checks permission before photos are read, so that a user does not wait for a long upload that is then refused.
+ * @throws Problem like `sendMessage`.
  */
 export async function requireThread(
   scope: Scope,
@@ -48,9 +48,9 @@ export async function requireThread(
 }
 
 /**
- * Writes a message to the other side about a question. If it is sent twice, it is stored once.
- * @throws Problem "not-found" for a project or question that the viewer cannot see, "illegal-transition" while no review is under
- * way, "invalid-input" for an empty message, "key-used".
+ * Writes a message about a question to the other side. A message that is sent twice is stored once.
+ * @throws Problem "not-found" for a project or question that the viewer cannot see, "illegal-transition" when there is
+ * no review, "invalid-input" for an empty message, "key-used".
  */
 export const sendMessage = (
   scope: Scope,
@@ -58,7 +58,10 @@ export const sendMessage = (
   message: MessageToSend,
 ): Promise<void> => inTransaction((tx) => sendInTransaction(tx, scope, projectId, message));
 
-/** The same in a transaction of the caller, which logs a message of another author itself. */
+/**
+ * Like `sendMessage`, within the caller's transaction. If the author is another person, the caller writes the log
+ * entry.
+ */
 export async function sendInTransaction(
   tx: Transaction,
   scope: Scope,
@@ -86,7 +89,7 @@ export async function sendInTransaction(
   await notifyOtherSide(tx, scope, project, thread, { side, text, by: by.name });
 }
 
-/** A key belongs to one message and to no other step. */
+/** A key can be used for only one message and for no other step. */
 async function refuseUsedKey(tx: Transaction, scope: Scope, project: Project, key: string) {
   const stepKey = { key, step: "message" } as const;
   if (await findReceived(scope, project, stepKey, tx)) throw new Problem("key-used");
@@ -143,7 +146,7 @@ async function notifyOtherSide(
   });
 }
 
-/** If another organization inspects and has not assigned an inspector yet, its administrators are notified. */
+/** If another organization inspects and has not assigned an inspector yet, its administrators get the notification. */
 async function inspectorsOf(tx: Transaction, project: Project): Promise<string[]> {
   if (project.inspectorId) return [project.inspectorId];
   if (!project.inspectorOrganizationId) return [];

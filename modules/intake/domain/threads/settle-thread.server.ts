@@ -10,9 +10,9 @@ import { addMessage } from "./write-thread.server.ts";
 type Project = ProjectInView["project"];
 
 /**
- * Settles one thread; a settled thread stays as it is.
- * @throws Problem "not-found" for an unknown thread or one of another organization, "illegal-transition" for a viewer who may not
- * settle it now.
+ * Settles one thread. A settled thread does not change.
+ * @throws Problem "not-found" for an unknown thread or one of another organization, "illegal-transition" for a viewer
+ * who may not settle it now.
  */
 export async function settleThread(scope: Scope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function settleThread(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** Settles the remaining threads when a reviewer finalizes: the project is closed, and so are its threads. */
+/** Settles the remaining threads when a reviewer finalizes the project. */
 export async function settleAll(tx: Transaction, scope: Scope, project: Project): Promise<void> {
   await settle(tx, scope, project);
 }

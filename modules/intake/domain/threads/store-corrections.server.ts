@@ -1,4 +1,4 @@
-/** Records the steps of a review in threads: what was sent back, and what changed. */
+/** Adds the steps of a review to the threads: which questions were sent back, and which answers changed. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -13,7 +13,7 @@ type Project = ProjectInView["project"];
 
 const fieldsOf = ({ form }: IntakeInView) => form.sections.flatMap(({ fields }) => fields);
 
-/** Each flag asks in its question's thread, with the reviewer's note. */
+/** Adds the reviewer's note to the thread of each flagged question. */
 export async function recordFlags(
   tx: Transaction,
   scope: Scope,
@@ -34,7 +34,7 @@ export async function recordFlags(
   }
 }
 
-/** A changed answer to a flagged question is recorded in its thread, with the previous answer. */
+/** Adds each changed answer to the thread of its flagged question, with the previous answer. */
 export async function recordCorrections(
   tx: Transaction,
   scope: Scope,

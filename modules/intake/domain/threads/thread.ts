@@ -1,6 +1,6 @@
-/** A thread holds what reviewer and inspector write to each other about one question. Pure. */
+/** A thread contains the messages of reviewer and inspector about one question. Pure. */
 
-/** Open waits for the inspector, Answered for the reviewer, Settled for nobody. */
+/** Open waits for the inspector, Answered waits for the reviewer, Settled is finished. */
 export const threadStates = ["Open", "Answered", "Settled"] as const;
 export type ThreadState = (typeof threadStates)[number];
 
@@ -31,7 +31,7 @@ export interface ThreadSummary {
   lastText: string;
 }
 
-/** Returns the thread's state after a message: it waits for the other side, until a reviewer settles it. */
+/** Returns the thread's state after a message. The thread waits for the other side until a reviewer settles it. */
 export function stateAfter(kind: MessageKind, side: Side): ThreadState {
   if (kind === "settled") return "Settled";
   return side === "reviewer" ? "Open" : "Answered";

@@ -49,7 +49,7 @@ const threadId = async () => (await view(reviewer())).id!;
 const listed = async (scope: Scope, search = "?tab=All") =>
   (await listThreads(scope, readThreadQuery(scope, `/threads${search}`))).rows.map(({ id }) => id);
 
-/** An admin of an organization that is only the project's client. */
+/** A user of an organization that is only the project's client. */
 async function clientsPerson(type: "admin" | "client") {
   const user = await makeUser({ type });
   await db

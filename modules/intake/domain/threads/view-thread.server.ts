@@ -14,7 +14,7 @@ import type { Side, ThreadMessage, ThreadState } from "./thread.ts";
 export interface ThreadView {
   projectId: string;
   fieldId: string;
-  /** Null while the thread has no message. */
+  /** Null when the thread has no message yet. */
   id: string | null;
   state: ThreadState | null;
   messages: ThreadMessage[];
@@ -22,15 +22,15 @@ export interface ThreadView {
   question: string;
   siteOwner: string;
   siteAddress?: string | undefined;
-  /** The current answer, in words; null if the form no longer has the question. */
+  /** The current answer as text; null if the form no longer has the question. */
   answer: string | null;
-  /** URL of the question, without prefix, where the viewer works on the intake. */
+  /** The URL of the question, without prefix, on the page where the viewer works on the intake. */
   backTo: string;
   canSay: boolean;
   canSettle: boolean;
-  /** Key for the form's next message, so that pressing the button twice sends one message. */
+  /** The key of the form's next message, so that pressing the button twice sends it once. */
   sendKey: string;
-  /** Messages that were written on this device and are not sent yet. */
+  /** Messages that are stored on this device and not sent yet. */
   waiting?: WaitingMessage[];
 }
 
@@ -42,7 +42,8 @@ export interface WaitingMessage {
 }
 
 /**
- * @throws Problem "not-found" for a project not in view, a question that it does not have, and a viewer who is on neither side.
+ * @throws Problem "not-found" for a project not in view, a question that the intake does not have, or a viewer who is
+ * neither reviewer nor inspector.
  */
 export async function viewThread(
   scope: Scope,

@@ -1,5 +1,6 @@
 /**
- * Adds to a thread: writes the message, the thread's state and the log, and updates open pages. The caller sends notifications.
+ * Adds a message to a thread. It writes the message, the thread's state and the log, and updates open pages. The caller
+ * sends notifications.
  */
 import { and, eq } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
@@ -19,7 +20,7 @@ interface Question {
   text: string;
 }
 
-/** Returns a question's thread, created with its first message and locked until the transaction ends. */
+/** Returns a question's thread, locked until the transaction ends. The first message creates it. */
 export async function lockThread(
   tx: Transaction,
   { viewer }: Scope,
@@ -48,7 +49,7 @@ export async function lockThread(
   return thread!;
 }
 
-/** Whether its author has already sent this message. */
+/** Whether the author has already sent this message. */
 export async function wasSent(
   tx: Transaction,
   { viewer }: Scope,
@@ -69,7 +70,7 @@ export async function wasSent(
   return sent.length > 0;
 }
 
-/** A person of either side. */
+/** A person of either side of a thread. */
 export interface Author {
   id: string;
   name: string;
@@ -78,16 +79,16 @@ export interface Author {
 export interface NewMessage {
   kind: MessageKind;
   side: Side;
-  /** The viewer, unless somebody else stores it. */
+  /** The viewer by default; another person when someone else saves the message. */
   author?: Author;
   text?: string;
   photos?: MessagePhoto[];
   sendKey?: string | null;
-  /** A step of the review wrote it. The log has its own entry for that step. */
+  /** A step of the review wrote the message. That step has its own log entry. */
   byStep?: true;
 }
 
-/** @param thread locked by the transaction. */
+/** @param thread must be locked by the transaction. */
 export async function addMessage(
   tx: Transaction,
   scope: Scope,

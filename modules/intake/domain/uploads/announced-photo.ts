@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uploadPurposes } from "#app/platform/files/upload-purpose.ts";
 
-/** What the sender states about a whole photo before its bytes, in the headers of the protocol. */
+/** What the client states about a photo in the headers of the protocol, before it sends the bytes. */
 const announcedPhoto = z.object({
   key: z.string(),
   name: z.string().trim().min(1).max(1_000),
@@ -12,7 +12,7 @@ const announcedPhoto = z.object({
 
 export type AnnouncedPhoto = z.infer<typeof announcedPhoto>;
 
-/** Null if the headers lack it. */
+/** Returns null if a header is missing. */
 export function readAnnounced(key: string, headers: Headers): AnnouncedPhoto | null {
   const header = headers.get("Upload-Metadata") ?? "";
   const metadata = new Map(

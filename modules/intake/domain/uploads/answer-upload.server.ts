@@ -1,4 +1,6 @@
-/** Answers the requests of the tus protocol for one upload of the viewer, whatever it belongs to. */
+/**
+ * Responds to the requests of the tus protocol for one upload of the viewer. It works for every kind of upload target.
+ */
 import type { Transaction } from "#db/client.server.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { hasBytesOf } from "#app/platform/files/resuming/resumable-store.server.ts";
@@ -15,11 +17,11 @@ interface Beginning {
   target: UploadTarget;
   /** Checks that the viewer may upload this photo now. */
   open(tx: Transaction, announced: AnnouncedPhoto): Promise<void>;
-  /** Where its bytes follow. */
+  /** The URL to which the client sends the bytes. */
   urlOf(key: string): string;
 }
 
-/** Begins the upload of a large photo. The key is the one that its form is posted with after the last byte. */
+/** Creates the upload of a large photo. The form that is posted after the last byte names the same key. */
 export async function answerBeginning(
   request: Request,
   scope: Scope,
@@ -32,14 +34,14 @@ export async function answerBeginning(
   const { upload, isNew } = await beginUpload(scope, target, announced, (tx) =>
     open(tx, announced),
   );
-  // If it was begun before, the client asks by HEAD how far it has come.
+  // If the upload already exists, the client sends a HEAD request to find out how many bytes have arrived.
   if (!isNew && request.body) return staleResponse();
   const response = isNew ? await receiveFirst(request, upload) : existingUploadResponse();
   response.headers.set("Location", urlOf(upload.key));
   return response;
 }
 
-/** A refused beginning leaves nothing, so that it does not count as an unfinished upload. */
+/** A refused upload is deleted, so that it does not count as an unfinished one. */
 async function receiveFirst(request: Request, upload: UploadInView): Promise<Response> {
   try {
     return await receiveBytes(request, upload);
@@ -52,11 +54,11 @@ async function receiveFirst(request: Request, upload: UploadInView): Promise<Res
 const existingUploadResponse = () =>
   new Response(null, { status: 201, headers: { "Tus-Resumable": "1.0.0" } });
 
-/** Reports how many bytes of a large photo are here (HEAD). */
+/** Returns the number of received bytes (HEAD). */
 export const answerProgress = async (request: Request, upload: UploadInView): Promise<Response> =>
   upload.finishedAt ? completeResponse(upload) : receiveBytes(request, upload);
 
-/** Appends bytes to a large photo (PATCH), or cancels its upload (DELETE). */
+/** Appends bytes (PATCH), or cancels the upload (DELETE). */
 export async function answerPart(
   request: Request,
   upload: UploadInView,

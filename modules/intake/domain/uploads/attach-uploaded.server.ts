@@ -1,4 +1,4 @@
-/** Ends an upload: its bytes become a received photo, as if a form had posted them. */
+/** Finishes an upload: converts its bytes to a received photo, as if a form had posted them. */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { RefusedPart } from "#app/platform/files/read-upload.server.ts";
@@ -14,16 +14,16 @@ import { photoLimit } from "../answers/photos.server.ts";
 import { getUpload, type UploadInView } from "./find-upload.server.ts";
 import type { UploadTarget } from "./upload-target.ts";
 
-/** The result of checking the bytes: accepted, refused as a file, or used by a request that arrived at the same moment. */
+/** The result of checking the bytes: accepted, refused as a file, or already in use by a concurrent request. */
 export type Uploaded =
   | { upload: UploadInView; file: ReceivedFile }
   | { refused: RefusedPart }
   | { isClaimed: true };
 
 /**
- * Checks the bytes that arrived under a key like those of any upload, and checks that they are the announced ones.
- * @throws Problem "not-found" for a key that is not the viewer's; "upload-incomplete" before all bytes have arrived, and when
- * they differ from the announced ones. Different bytes are deleted, so that the photo can be sent again.
+ * Checks the bytes of an upload like any posted file, and compares them with the announced digest.
+ * @throws Problem "not-found" for a key of another person; "upload-incomplete" before all bytes have arrived, and when
+ * they differ from the announced ones. In that case the bytes are deleted, so that the client can send the photo again.
  */
 export async function receiveUploaded(
   scope: Scope,
@@ -52,11 +52,11 @@ export async function receiveUploaded(
   throw new Problem("upload-incomplete");
 }
 
-/** The photos that a form names, which were uploaded in pieces before it. */
+/** The photos that a form names and that were uploaded in parts before it. */
 export interface NamedPhotos {
   files: ReceivedFile[];
   refused: RefusedPart[];
-  /** Called once the photos are stored. */
+  /** The caller calls it after the photos were stored. */
   finish(): Promise<void>;
 }
 
@@ -94,14 +94,14 @@ async function finishAll(uploads: readonly UploadInView[]): Promise<void> {
   for (const upload of uploads) await finishUpload(upload);
 }
 
-/** Marks the upload as finished. The row stays for a while to answer repeated requests. */
+/** Marks the upload as finished. The row is not deleted yet, so that it can answer repeated requests. */
 export async function finishUpload({ id }: UploadInView): Promise<void> {
   await db.update(photoUploads).set({ finishedAt: new Date() }).where(eq(photoUploads.id, id));
   await removeUploadedBytes(id);
 }
 
 export async function deleteUpload({ id }: UploadInView): Promise<void> {
-  // Deleted last, because the row is needed to find the bytes.
+  // The row is deleted last, because it is needed to find the bytes.
   await removeUploadedBytes(id);
   await db.delete(photoUploads).where(eq(photoUploads.id, id));
 }

@@ -1,4 +1,4 @@
-/** Records a large photo that will arrive in pieces, before its first byte. */
+/** Records a large photo that will arrive in parts, before its first byte. */
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { hasBytesOf, hasSpaceFor } from "#app/platform/files/resuming/resumable-store.server.ts";
@@ -15,7 +15,7 @@ import type { UploadTarget } from "./upload-target.ts";
 const allocationMilliseconds = 60_000;
 
 /**
- * @returns the upload, and whether it is new; a repeated request finds the first one.
+ * @returns the upload, and whether it is new. A repeated request gets the existing one.
  * @param open checks that the viewer may upload now.
  * @throws Problem like `open`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
  */
@@ -45,13 +45,13 @@ export async function beginUpload(
   if (upload.size !== announced.size || upload.digest !== announced.digest)
     throw new Problem("key-used");
   if (upload.finishedAt || (await hasBytesOf(upload.id))) return { upload, isNew: false };
-  // Another request is about to allocate the file, or a process was killed before it could.
+  // Another request is about to allocate the file, or its process was killed before it did.
   if (Date.now() - upload.createdAt.getTime() < allocationMilliseconds)
     throw new Problem("stale-version");
   return { upload, isNew: true };
 }
 
-/** An upload that has already begun may continue. */
+/** The limit applies only to new uploads. An existing upload may continue. */
 async function refuseTooMany(
   tx: Transaction,
   { viewer }: Scope,

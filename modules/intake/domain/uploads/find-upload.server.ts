@@ -8,7 +8,7 @@ import type { UploadTarget } from "./upload-target.ts";
 
 export type UploadInView = typeof photoUploads.$inferSelect & InView<"upload">;
 
-/** Finds what the viewer uploads to this target under a key; nobody finds another person's upload. */
+/** Finds the viewer's upload to this target by its key. It never finds another person's upload. */
 export async function findUpload(
   { viewer }: Scope,
   target: UploadTarget,

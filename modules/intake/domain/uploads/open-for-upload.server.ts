@@ -8,8 +8,8 @@ import { canWriteInThreads } from "../../policy.ts";
 import { openForPhotos } from "../answers/photos.server.ts";
 
 /**
- * Checks that the viewer may attach a photo for this purpose now, so that a long upload is not refused only at its end. What it is
- * attached to checks again.
+ * Checks that the viewer may attach a photo for this purpose now, so that the user does not wait for a long upload that
+ * is then refused. The code that attaches the photo checks this again.
  * @throws Problem like `openForPhotos`.
  */
 export async function openForUpload(

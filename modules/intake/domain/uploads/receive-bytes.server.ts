@@ -1,4 +1,4 @@
-/** Serves the resumable upload protocol, tus 1.0.0, with its published server, for one upload of the viewer. */
+/** Serves the resumable upload protocol tus 1.0.0 with the library `@tus/server`, for one upload of the viewer. */
 import { Server } from "@tus/server";
 import {
   hasSpaceFor,
@@ -10,7 +10,7 @@ import { photoLimit } from "../answers/photos.server.ts";
 import type { UploadInView } from "./find-upload.server.ts";
 import { uploadLocker } from "./upload-lock.server.ts";
 
-/** How long a request may still write after another one requested its upload. */
+/** How long a request may continue to write after another request has asked for its upload. */
 const drainMilliseconds = 500;
 
 let server: Server | undefined;
@@ -22,7 +22,7 @@ function tusServer(): Server {
     locker: uploadLocker,
     lockDrainTimeout: drainMilliseconds,
     maxSize: photoLimit,
-    // Only the product's own pages upload, and they need no CORS permission.
+    // Only the product's own pages upload, so no CORS permission is needed.
     allowedOrigins: [],
     getFileIdFromRequest: ({ url }) => idOf(url),
     namingFunction: ({ url }) => idOf(url),
@@ -34,12 +34,12 @@ function tusServer(): Server {
 const idOf = (url: string) => uploadKey(new URL(url).pathname.slice(1));
 
 /**
- * Answers a request of the protocol: POST allocates the file and stores bytes that come with it, HEAD reports how many bytes are
- * here, PATCH appends bytes.
+ * Responds to a request of the protocol: POST allocates the file and stores bytes in its body, HEAD returns the number
+ * of received bytes, and PATCH appends bytes.
  */
 export async function receiveBytes(request: Request, upload: UploadInView): Promise<Response> {
   const { method, headers, body } = request;
-  // The row identifies the upload. The URL only says where the viewer finds it.
+  // The id of the row identifies the upload, because the URL differs by the upload's target.
   const tusRequest = new Request(`http://upload/${upload.id}`, {
     method,
     headers,
@@ -51,7 +51,7 @@ export async function receiveBytes(request: Request, upload: UploadInView): Prom
   return response;
 }
 
-/** If the body breaks off, it ends early: the bytes received so far are stored. */
+/** If the connection breaks, the stream ends early without an error, so that the bytes received so far are stored. */
 function untilBroken(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>({
@@ -69,7 +69,7 @@ function untilBroken(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Arra
 async function problemOf(status: number, { size }: UploadInView): Promise<Problem> {
   if (status === 404 || status === 410) return new Problem("not-found");
   if (status === 413) return new Problem("file-too-large");
-  // 501 is a protocol extension that is not supported, such as concatenated uploads.
+  // 501 means a protocol extension that is not supported, such as concatenated uploads.
   if (status < 500 || status === 501)
     return new Problem("invalid-input", "We could not read this part of a photo.");
   if (!(await hasSpaceFor(size))) return new Problem("disk-full");
@@ -77,16 +77,15 @@ async function problemOf(status: number, { size }: UploadInView): Promise<Proble
 }
 
 /**
- * The response for bytes that do not follow the stored ones, and for an upload that another request holds. It closes the
- * connection: browsers automatically repeat a request whose connection was lost, and would send the rest for nothing before they
- * read this.
+ * The response for bytes that do not continue the stored ones, and for an upload that another request has locked. It
+ * closes the connection. Otherwise a browser would send the rest of its body for nothing before it reads the response.
  */
 export function staleResponse(): Response {
   const { code, message: sentence, status } = new Problem("stale-version");
   return Response.json({ code, sentence }, { status, headers: { Connection: "close" } });
 }
 
-/** The response to HEAD for an upload whose bytes have all arrived, whether or not they are still here. */
+/** The response to HEAD for a complete upload, even if its bytes were already deleted. */
 export function completeResponse({ size }: UploadInView): Response {
   const headers = { "Upload-Offset": String(size), "Upload-Length": String(size) };
   return new Response(null, { headers: { ...headers, "Tus-Resumable": "1.0.0" } });

@@ -1,6 +1,7 @@
 /**
- * Lets one request at a time work on the bytes of an upload, across all web processes. A later request asks the holder to release
- * them, because a phone that resumes must not wait for a connection that only the server still considers open.
+ * Allows only one request at a time to write the bytes of an upload, across all web processes. A later request asks the
+ * current one to release the lock, because a phone that resumes must not wait for a connection that only the server
+ * still considers open.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Lock, Locker } from "@tus/server";
@@ -9,16 +10,16 @@ import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { photoUploads } from "../../schema.ts";
 
-/** A lock of a process that crashed expires after this time. */
+/** The lock of a crashed process expires after this time. */
 const heldMilliseconds = 10_000;
 const renewMilliseconds = 2_000;
 const pollMilliseconds = 100;
-/** Longer than any lock lasts that is not renewed. */
+/** Longer than a lock can last without renewal. */
 const waitLimitMilliseconds = 12_000;
 
 type Release = () => Promise<void> | void;
 
-/** Lock holders in this process, which are asked to release directly instead of by polling. */
+/** The lock holders in this process. They are asked directly to release, without polling. */
 const holders = new Map<string, Release>();
 
 const holdUntil = () => sql`now() + make_interval(secs => ${heldMilliseconds / 1_000})`;
@@ -35,7 +36,7 @@ class UploadLock implements Lock {
   async lock(signal: AbortSignal, release: Release): Promise<void> {
     const end = performance.now() + waitLimitMilliseconds;
     while (!(await this.#acquire())) {
-      // The protocol's own error format; a client retries after it.
+      // An error in the format of the protocol, after which the client retries.
       if (signal.aborted || performance.now() > end)
         throw Object.assign(new Error("held"), { status_code: 409, body: "held" });
       await holders.get(this.#id)?.();
@@ -72,7 +73,7 @@ class UploadLock implements Lock {
       .where(this.#isMine())
       .returning({ isWanted: photoUploads.isWanted })
       .catch(() => null);
-    // While the database is unreachable, nobody else can take the lock either.
+    // While the database is unreachable, no other process can take the lock, so this one continues.
     if (renewed && renewed[0]?.isWanted !== false) await release();
   }
 
@@ -81,7 +82,7 @@ class UploadLock implements Lock {
   }
 }
 
-/** @param keys the store's keys; the id is at their end. */
+/** @param keys of the store; the upload's id is their last part. */
 export const uploadLocker: Locker = {
   newLock: (key) => new UploadLock(key.split("/").at(-1) ?? key),
 };

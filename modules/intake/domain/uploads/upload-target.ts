@@ -1,4 +1,7 @@
-/** What an upload belongs to: an intake, or work that was handed over, whose visit its sender may not see any more. */
+/**
+ * What an upload belongs to: an intake, or a hand-over. The person who uploads for a hand-over may no longer be allowed
+ * to see the visit.
+ */
 import type { Seen } from "#app/platform/in-view.ts";
 
 export interface UploadTarget {

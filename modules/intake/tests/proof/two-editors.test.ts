@@ -1,4 +1,7 @@
-/** Two tabs of one inspector in one intake. Their answers are typed, sent, lost and repeated in any order; no update is lost. */
+/**
+ * Two tabs of one inspector change the same intake. Typing, sending, lost responses and repeated requests happen in
+ * random order. No update may be lost.
+ */
 import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
@@ -16,18 +19,18 @@ const acts = ["type", "send", "lose the request", "lose the reply", "repeat", "r
 interface Turn {
   editor: 0 | 1;
   act: (typeof acts)[number];
-  /** What is typed; few words, so that the same ones repeat. */
+  /** The typed text. There are few different texts, so that the same ones repeat. */
   word: "A" | "B" | "C";
   keepsMine: boolean;
 }
 
-/** What one tab knows of one question. */
+/** What one tab knows about one question. */
 interface Editor {
   version: number;
   pending: Pending | null;
-  /** Its last request, which may arrive once more. */
+  /** The last request, which may arrive a second time. */
   sent: Pending | null;
-  /** Words it has sent or was shown. */
+  /** The texts that this tab has sent or was shown. */
   seen: Set<string>;
 }
 
@@ -41,11 +44,14 @@ const turn = fc.record<Turn>({
 });
 
 const turns = 14;
-/** Each is a question of its own, so that one request carries a turn of all of them. */
+/**
+ * The number of cases that run together. Each case is a separate question, so that one request contains a turn of every
+ * case.
+ */
 const atOnce = 500;
 const rounds = process.env.UNIT_TESTS === "nightly" ? 20 : 4;
 
-/** One interleaving: a question that two tabs work on. */
+/** One random sequence: a question that two tabs change. */
 class Case {
   readonly editors = [newEditor(), newEditor()];
   stored = { version: 0, word: "" };
@@ -58,7 +64,7 @@ class Case {
     this.turns = turns;
   }
 
-  /** Returns what goes to the server in this turn, if anything. */
+  /** Returns the request of this turn, if any. */
   begin({ editor: at, act, word }: Turn): Pending | null {
     const editor = this.editors[at]!;
     this.sending = null;
@@ -80,7 +86,7 @@ class Case {
     return this.sending;
   }
 
-  /** @param saved the version it was stored under; null when it was not stored. */
+  /** @param saved the version under which it was stored; null when it was not stored. */
   end({ editor: at, act, keepsMine }: Turn, saved: number | null): void {
     const editor = this.editors[at]!;
     const sent = this.sending!;
@@ -103,7 +109,7 @@ class Case {
     const conflict = { fieldId: this.fieldId, version, answer: { values: [other] } };
     const follows = isOwnEarlierAnswer({ ...conflict, by: "Ada", isOwn: true }, editor.pending);
     editor.version = version;
-    // A person who has to choose is shown the other answer.
+    // In a conflict the person sees the other answer.
     if (!follows) editor.seen.add(other);
     if (follows || keepsMine) editor.pending = { basedOn: version, answer: editor.pending.answer };
     else editor.pending = null;

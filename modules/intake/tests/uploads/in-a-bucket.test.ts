@@ -1,4 +1,4 @@
-/** In a bucket of a server inside this process. */
+/** Runs the upload tests with an S3 bucket of a server in this process. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// Two parts, and a rest that is too short for a part.
+// Two parts, and a rest that is smaller than the minimum size of a part.
 testUploads(12_000_000);
 
 it("leaves no part of a canceled upload", async () => {

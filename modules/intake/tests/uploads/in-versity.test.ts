@@ -1,4 +1,4 @@
-/** In a bucket of versitygw, a complete S3 server, if it is installed. */
+/** Runs the upload tests with a bucket of versitygw, a complete S3 server, if it is installed. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -39,7 +39,7 @@ beforeEach(async () => {
 it("belongs to one person and one intake", async () => {
   const key = newKey();
   await sender.begin(key, photo);
-  // This colleague may also change these photos, once nobody else has the intake open.
+  // This colleague may change the same photos once no one else has the intake open.
   const colleague = new PhotoSender(made, made.admin);
   await db.delete(projectLocks).where(eq(projectLocks.projectId, made.projectId));
   expect(await colleague.head(key)).toMatchObject({ status: 404 });
@@ -52,7 +52,7 @@ it("belongs to one person and one intake", async () => {
   });
   const elsewhere = new PhotoSender(await makeIntake(), made.inspector);
   expect(await elsewhere.head(key)).toMatchObject({ status: 404 });
-  // The same key of another person is another upload.
+  // The same key from another person is a different upload.
   expect(await colleague.begin(key, photo)).toMatchObject({ status: 201 });
   expect(await sender.head(key)).toMatchObject({ offset: 0 });
   expect(await db.select().from(photoUploads).where(eq(photoUploads.key, key))).toHaveLength(2);
@@ -113,7 +113,7 @@ it("limits a person's unfinished uploads, and finished ones do not count", async
   for (const key of keys) expect(await sender.begin(key, photo)).toMatchObject({ status: 201 });
   const full = { status: 429, body: { code: "too-many-uploads" } };
   expect(await sender.begin(newKey(), photo)).toMatchObject(full);
-  // An upload that has begun may continue.
+  // An existing upload may continue.
   expect(await sender.begin(keys[0]!, photo)).toMatchObject({ status: 201 });
   await sender.patch(keys[0]!, photo, 0);
   await sender.finish(keys[0]!);
@@ -132,7 +132,7 @@ it("waits for a crashed process no longer than its lock lasts", async () => {
   expect(Date.now()).toBeGreaterThan(heldUntil.getTime());
 });
 
-/** Mounts a separate disk of one megabyte. @returns why there is none, where mounting is not possible. */
+/** Mounts a separate disk of one megabyte. @returns the reason where mounting is not possible. */
 function mountSmallDisk(at: string): string | null {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", at], { stdio: "pipe" });

@@ -1,4 +1,4 @@
-/** The published client against the routes, as the photo queue and the outbox use it. */
+/** Tests the published client with the routes, as the photo queue and the outbox use it. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { postPhoto, type PostedPhoto } from "#app/ui/photos/post-photo.ts";
@@ -18,7 +18,7 @@ const size = 400_000;
 let made: MadeIntake;
 let photo: PostedPhoto;
 let bytes: Buffer;
-/** The requests, and how many bytes arrived with each. */
+/** The requests, and how many bytes of each arrived. */
 let requests: string[];
 let arrived: number;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const place = () => {
   return { url, uploads: `${url}/uploads` };
 };
 
-/** @param breaks after how many bytes each request with a body breaks off; later requests do not break. */
+/** @param breaks the number of bytes after which each request with a body breaks. Later requests do not break. */
 function connectionWith(breaks: number[] = []): Send {
   return async (url, { method, body, headers }) => {
     const tail = url.split(made.projectId)[1]!.replace(photo.key, "KEY");
@@ -85,7 +85,7 @@ it("first asks how much has arrived of a photo that may have been begun in anoth
     "PATCH /photos/uploads/KEY 300000",
     "POST /photos",
   ]);
-  // A client that missed the end learns of it without sending a byte.
+  // A client that missed the last response finds out without sending a byte.
   requests = [];
   expect(await postPhoto(connectionWith(), place(), { ...photo, isBegun: true })).toEqual(outcome);
   expect(requests).toEqual(["HEAD /photos/uploads/KEY", "POST /photos"]);

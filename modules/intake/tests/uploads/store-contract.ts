@@ -1,4 +1,4 @@
-/** Tests for large photos in any store. A test file for each store calls them. */
+/** Tests of large photos that every file store must pass. Each store has a test file that runs them. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
@@ -18,7 +18,7 @@ const photosOf = ({ projectId }: MadeIntake) =>
 const rowsOf = ({ projectId }: MadeIntake) =>
   db.select().from(photoUploads).where(eq(photoUploads.projectId, projectId));
 
-/** Keys of uploads that still have bytes in the store. */
+/** The keys of uploads that still have bytes in the store. */
 const leftOver = async () =>
   (await fileStore().list("uploads/", 100))
     .map(({ key }) => key)
@@ -27,7 +27,7 @@ const leftOver = async () =>
 let made: MadeIntake;
 let sender: PhotoSender;
 
-/** @param size of a photo in bytes; in a bucket it takes several parts. */
+/** @param size of a photo in bytes. In a bucket it needs several parts. */
 export function testUploads(size: number): void {
   beforeEach(async () => {
     made = await makeIntake();
@@ -69,7 +69,7 @@ function testResuming(size: number): void {
     const { stream } = await openFile(row!);
     expect(digestOf(await buffer(stream))).toBe(photo.digest);
     expect(await leftOver()).toEqual([]);
-    // A client that missed the end asks and gets the same response.
+    // A client that missed the last response asks again and gets the same one.
     expect(await sender.head(key)).toMatchObject({ offset: photo.bytes.length });
     expect((await sender.finish(key)).body).toMatchObject({ added: [{ id: row!.id }] });
     expect(await photosOf(made)).toHaveLength(1);
@@ -86,7 +86,7 @@ function testRepeats(size: number): void {
     await twice(() => sender.patch(key, photo, 0));
     const { offset } = await sender.head(key);
     if (offset! < photo.bytes.length) await sender.patch(key, photo, offset!);
-    // The last piece arrives again, late.
+    // The last part arrives again, late.
     expect(await sender.patch(key, photo, 0)).toMatchObject({ status: 409 });
     const [one, other] = await twice(() => sender.finish(key));
     expect(one.body).toMatchObject({ added: [{ name: "roof.jpg" }] });

@@ -1,4 +1,4 @@
-/** Uploads a large photo to an intake, request by request, as a client of the protocol does. */
+/** Uploads a large photo to an intake one request at a time, like a client of the protocol. */
 import { createHash, randomBytes } from "node:crypto";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -21,7 +21,7 @@ export interface LargePhoto {
   digest: string;
 }
 
-/** A photo of at least this many bytes, different from every other. */
+/** A photo of at least this many bytes that differs from all others. */
 export async function largePhoto(size: number): Promise<LargePhoto> {
   const picture = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
   const bytes = Buffer.concat([picture, randomBytes(Math.max(1, size - picture.length))]);
@@ -49,7 +49,7 @@ export class PhotoSender {
     this.#path = `/intake/${made.projectId}/photos`;
   }
 
-  /** @param announced replaces the real data of the photo. */
+  /** @param announced replaces the true facts about the photo. */
   begin(
     key: string,
     { bytes, digest }: LargePhoto,
@@ -73,7 +73,7 @@ export class PhotoSender {
 
   drop = (key: string) => this.#send(patchUpload, "DELETE", `/uploads/${key}`, {}, { key });
 
-  /** @param breaksAfter how many bytes of the rest arrive before the connection breaks. */
+  /** @param breaksAfter the number of bytes that arrive before the connection breaks. */
   patch(
     key: string,
     { bytes }: LargePhoto,
@@ -134,13 +134,15 @@ async function readResponse(response: Response): Promise<UploadResponse> {
   };
 }
 
-/** The bytes in pieces, as a connection delivers them. */
+/** Splits the bytes into pieces, as a network connection delivers them. */
 function* piecesOf(bytes: Buffer): Generator<Buffer, void> {
   for (let index = 0; index < bytes.length; index += 65_536)
     yield bytes.subarray(index, index + 65_536);
 }
 
-/** Each piece arrives before the next is sent, so that a break loses none of the earlier pieces. */
+/**
+ * Sends each piece only after the previous one has arrived, so that a broken connection loses none of the earlier ones.
+ */
 function streamOf(pieces: Iterator<Buffer, void>): ReadableStream<Uint8Array> {
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const next = pieces.next();

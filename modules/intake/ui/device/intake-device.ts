@@ -1,6 +1,6 @@
 /**
- * What the device does for an intake: it opens pages offline and stores what is not sent. The field module provides it in the
- * browser. Without it the pages only use the server.
+ * The interface to the work that the device does for an intake: it opens pages offline and stores unsent work. The
+ * field module implements it in the browser. Without it the pages use only the server.
  */
 import type { ComponentProps } from "react";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
@@ -11,7 +11,7 @@ import type { ThreadView } from "../../domain/threads/view-thread.server.ts";
 import type { SubmitPage } from "../fill-in/submit-page.tsx";
 import type { Pending } from "../saving/post-answers.ts";
 
-/** A page that the device can answer by itself. `callServer` asks the server. */
+/** A page that the device can load and answer without the server. `callServer` sends the request to the server. */
 export interface DevicePage<Place, Data> {
   load(url: string, ids: Place, callServer: () => Promise<Data>): Promise<Data>;
   post(request: Request, ids: Place, callServer: () => Promise<unknown>): Promise<unknown>;
@@ -22,14 +22,14 @@ interface Pages {
   submit: DevicePage<string, ComponentProps<typeof SubmitPage>["view"]>;
   cancel: DevicePage<string, { project: CancelView }>;
   thread: DevicePage<{ projectId: string; fieldId: string }, ThreadView>;
-  /** `photo`: its id, or the key under which it is sent. */
+  /** `photo` is the photo's id, or the key with which it is sent. */
   photo: DevicePage<{ projectId: string; photo: string }, PhotoView>;
 }
 
 type PageIds<Page extends keyof Pages> = Parameters<Pages[Page]["load"]>[1];
 type Data<Page extends keyof Pages> = Awaited<ReturnType<Pages[Page]["load"]>>;
 
-/** The outbox, for the page of an intake. */
+/** The part of the outbox that the page of an intake uses. */
 export interface IntakeStorage {
   readAnswers(projectId: string): Promise<Record<string, Pending>>;
   storeAnswer(projectId: string, fieldId: string, pending: Pending): Promise<void>;
@@ -61,7 +61,7 @@ interface Download {
   ): Promise<unknown>;
 }
 
-/** Each part is loaded when it is first needed. */
+/** Each function loads its code when it is first called. */
 export interface IntakeDevice {
   pages: { [Page in keyof Pages]: () => Promise<Pages[Page]> };
   storage(): Promise<IntakeStorage>;

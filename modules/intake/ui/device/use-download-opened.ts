@@ -4,9 +4,9 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { findDevice } from "./intake-device.ts";
 
 /**
- * Downloads the intake that an inspector has open, so that work can continue if the connection is lost. Office computers download
- * nothing.
- * @param isOpen the intake is to be filled in; a read-only intake is not downloaded.
+ * Downloads the intake that an inspector opens, so that the inspector can continue if the connection is lost. Other
+ * users download nothing.
+ * @param isOpen whether the intake can be filled in. A read-only intake is not downloaded.
  */
 export function useDownloadOpened(projectId: string, isOpen: boolean): void {
   const prefix = useOrganizationPath()("/");
@@ -19,7 +19,7 @@ export function useDownloadOpened(projectId: string, isOpen: boolean): void {
     void findDevice()
       ?.download()
       .then(({ downloadOpened }) => downloadOpened(prefix, { id: projectId, screen }, { id, name }))
-      // The file belongs to a version that no longer exists: the page continues as it is.
+      // After a new release the chunk may no longer exist. The page works without it.
       .catch(() => undefined);
   }, [projectId, isOpen, isInspector, prefix, screen, id, name]);
 }

@@ -32,8 +32,8 @@ const isDifferent = (seen: PhotoView, view: PhotoView) =>
   seen.version !== view.version || JSON.stringify(seen.shapes) !== JSON.stringify(view.shapes);
 
 /**
- * Draws on a photo by touch, mouse or keyboard; saving posts all shapes. If a drawing is stored in the meantime, from this device
- * or by another person, it is merged with the current one.
+ * Draws on a photo by touch, mouse or keyboard. Saving posts all shapes. If this device or another person stores a
+ * drawing in the meantime, both drawings are merged.
  */
 export function DrawingEditor({ view }: { view: PhotoView }) {
   const [state, step] = useReducer(applyDrawingStep, view.shapes, beginDrawing);

@@ -1,4 +1,4 @@
-/** The drawing in progress: the shapes so far, and the one that was begun. Pure. */
+/** The state of the drawing editor: the shapes, and the stroke that was started. Pure. */
 import {
   maxShapes,
   type DrawingColor,
@@ -18,7 +18,7 @@ export interface DrawingState {
   cursor: ShapePoint;
   /** Where the stroke began. */
   start: ShapePoint | null;
-  /** Another person drew in the meantime, and both drawings are merged here. */
+  /** Another person has drawn on the photo, and this drawing contains the shapes of both. */
   isJoined: boolean;
 }
 
@@ -45,7 +45,7 @@ export function beginDrawing(shapes: readonly Shape[]): DrawingState {
   };
 }
 
-/** A shorter stroke is an accidental touch. */
+/** A shorter stroke is considered an accidental touch. */
 const shortest = 0.01;
 
 export function applyDrawingStep(state: DrawingState, step: DrawingStep): DrawingState {
@@ -80,7 +80,10 @@ export function applyDrawingStep(state: DrawingState, step: DrawingStep): Drawin
 const isAmong = (shapes: readonly Shape[], one: Shape) =>
   shapes.some((other) => JSON.stringify(other) === JSON.stringify(one));
 
-/** Merges: the other person's shapes without those that were removed here, then the shapes that were drawn here. */
+/**
+ * Merges two drawings: the other person's shapes without those that were removed here, then the shapes that were drawn
+ * here.
+ */
 function join(
   state: DrawingState,
   { begunWith, theirs }: { begunWith: readonly Shape[]; theirs: readonly Shape[] },
@@ -106,7 +109,7 @@ function placeText(state: DrawingState): DrawingState {
   return { ...state, shapes: [...state.shapes, { kind: "text", color, at, text }] };
 }
 
-/** The stroke from its start to the cursor; null if there is none or while it is too short. */
+/** The stroke from its start to the cursor; null if there is none or it is too short. */
 export function begunStroke({ tool, color, start, cursor }: DrawingState): Shape | null {
   if (tool === "text" || start === null) return null;
   const length = Math.hypot(cursor[0] - start[0], cursor[1] - start[1]);

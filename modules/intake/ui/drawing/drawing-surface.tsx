@@ -12,7 +12,7 @@ interface DrawingSurfaceProps {
   step(step: DrawingStep): void;
 }
 
-/** Fraction of the photo that an arrow key moves the cursor by, and with Shift. */
+/** How far an arrow key moves the cursor without and with Shift, as a fraction of the photo. */
 const nudge = 0.01;
 const leap = 0.1;
 
@@ -23,7 +23,10 @@ const directions: Record<string, ShapePoint> = {
   ArrowDown: [0, 1],
 };
 
-/** The drawing surface: press, drag and release; or with the keyboard, one key press at each end. */
+/**
+ * The drawing surface. With the mouse: press, drag and release. With the keyboard: one key press at each end of the
+ * stroke.
+ */
 export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
   const { width, height } = view;
   const begun = begunStroke(state);
@@ -40,7 +43,7 @@ export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
       <PhotoFrame view={view}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <svg
-          // The drawing handles the keys while it has the focus.
+          // With this role the drawing receives all keys while it has the focus.
           role="application"
           aria-label="Drawing"
           aria-describedby="how-to-draw"
@@ -101,7 +104,7 @@ function byKey(
   event.preventDefault();
 }
 
-/** Marks where the next shape begins or ends; shown only while the drawing has the keyboard focus. */
+/** Marks the cursor. It is visible only while the drawing has the keyboard focus. */
 function Cross({ view, at }: { view: PhotoView; at: ShapePoint }) {
   const [x, y] = [at[0] * view.width, at[1] * view.height];
   const arm = Math.max(view.width, view.height) / 40;

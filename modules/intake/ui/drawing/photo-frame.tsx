@@ -3,13 +3,13 @@ import type { PhotoView } from "../../domain/photos/photo-view.ts";
 
 const shownPixels = 1280;
 
-/** The unchanged photo, as wide as there is space, with a layer of the same aspect ratio over it. */
+/** The original photo in full width, with a layer of the same aspect ratio over it. */
 export function PhotoFrame({ view, children }: { view: PhotoView; children: ReactNode }) {
   const { id, name, width, height, picture } = view;
   return (
     <div
       className="relative w-full overflow-hidden rounded-md border border-line"
-      // Never taller than the window, so that one hand can reach the whole photo.
+      // The photo is never taller than the window, so that the user can draw on all of it without scrolling.
       style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(75vh * ${width / height})` }}
     >
       <img

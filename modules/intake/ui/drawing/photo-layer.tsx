@@ -4,12 +4,12 @@ import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 
 interface PhotoLayerProps {
   shapes: readonly Shape[];
-  /** Pixels of the photo. */
+  /** Width and height of the photo in pixels. */
   width: number;
   height: number;
 }
 
-/** The drawing on a photo, for an SVG that covers it. */
+/** The shapes of a drawing, for an SVG that covers the photo. */
 export function PhotoLayer({ shapes, width, height }: PhotoLayerProps) {
   return (
     <>

@@ -63,7 +63,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
   );
 }
 
-/** What the camera recorded in the photo. Its clock has no time zone, so the time is shown as recorded. */
+/** What the camera recorded. The camera's clock has no time zone, so the page shows the time unchanged. */
 function CaptureNote({ at, distance, isFar }: PhotoCapture) {
   const parts = [
     at && formatMoment(`${at.replace(" ", "T")}Z`, "UTC"),

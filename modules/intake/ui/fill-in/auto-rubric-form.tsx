@@ -5,7 +5,7 @@ import { RadioGroup } from "#app/ui/fields/field.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
-/** The question whose answer chooses the rubric. It is above the sections because it belongs to none of them. */
+/** The question whose answer chooses the rubric. It is above the sections, because it belongs to none of them. */
 export function AutoRubricForm({ view }: { view: IntakeView }) {
   const href = useOrganizationPath();
   const action = href(`/intake/${view.projectId}/rubric`);

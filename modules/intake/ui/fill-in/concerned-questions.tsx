@@ -1,10 +1,10 @@
 interface ConcernedQuestionsProps {
-  /** The page where the questions are shown; empty on that page itself. */
+  /** The URL of the page that shows the questions; empty on that page itself. */
   screen?: string;
   questions: readonly { id: string; text: string; error: string }[];
 }
 
-/** The questions that block a step, each with the reason and a link. */
+/** The questions that prevent a step, each with the reason and a link. */
 export function ConcernedQuestions({ screen = "", questions }: ConcernedQuestionsProps) {
   return (
     <ul className="mt-2 grid gap-1 empty:hidden">

@@ -13,7 +13,7 @@ interface ConflictChoiceProps {
   onAcceptTheirs(conflict: Conflict): void;
 }
 
-/** The same question was answered twice: both answers are shown, and a person decides. */
+/** Shows both answers to a question that was answered twice, and lets the person choose. */
 export function ConflictChoice({
   field,
   conflict,

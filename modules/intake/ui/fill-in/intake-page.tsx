@@ -25,10 +25,13 @@ import { SectionTabs } from "./section-tabs.tsx";
 import { sectionKey } from "../saving/typed-early.ts";
 import { VisitAddress } from "./visit-address.tsx";
 
-/** Requested at twice the displayed width. */
+/** Twice the displayed width, for sharp images on dense screens. */
 const logoPixels = 240;
 
-/** Sections on the left, the questions of one in the middle, details and photos on the right. */
+/**
+ * The page of the intake: sections on the left, the questions of one section in the middle, details and photos on the
+ * right.
+ */
 export function IntakePage({ view }: { view: IntakeView }) {
   const href = useOrganizationPath();
   return (
@@ -66,7 +69,10 @@ function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
   );
 }
 
-/** The numbers and photos on both sides follow what is typed and photographed in the middle. */
+/**
+ * The columns of the page. The numbers and photos at the sides are updated while the user fills in the questions in the
+ * middle.
+ */
 function IntakeColumns({ view }: { view: IntakeView }) {
   const href = useOrganizationPath();
   const [live, setLive] = useState<SectionFigures | null>(null);
@@ -86,7 +92,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
         <SectionForm key={sectionKey(view)} view={view} onFigures={setLive} onPhotos={setPhotos} />
       </div>
       <aside className="content-start gap-4 max-lg:contents lg:grid lg:max-xl:col-start-2 xl:sticky xl:top-4 xl:self-start">
-        {/* On a phone it is above the questions. */}
+        {/* On a phone the progress is above the questions. */}
         <div className="compact-card max-lg:-order-1">
           <Card title="Progress">
             <Progress
@@ -135,7 +141,9 @@ function PhotosNeeded({ count }: { count: number }) {
   );
 }
 
-/** After a refused submission: the specification's exact wording, and a link to each question with something missing. */
+/**
+ * Shown after a refused submission: the specification's exact wording, and links to the questions that lack something.
+ */
 function RefusedNotice({ view }: { view: IntakeView }) {
   const { blockingQuestions, rubricLack } = view;
   if (blockingQuestions.length === 0 && rubricLack === null) return null;
@@ -150,7 +158,7 @@ function RefusedNotice({ view }: { view: IntakeView }) {
   );
 }
 
-/** What a reviewer sent back, with a link to each question. */
+/** The questions that the reviewer sent back, with links. */
 function CorrectionsNotice({ view }: { view: IntakeView }) {
   const { toCorrect } = view;
   if (toCorrect.length === 0 || view.readOnly) return null;

@@ -5,7 +5,10 @@ import { Notice } from "#app/ui/notice.tsx";
 
 const heartbeatMilliseconds = 30_000;
 
-/** Holds the project lock while the page is open, shows when another person has taken it, and releases it on leaving. */
+/**
+ * Renews the project lock while the page is open, shows when another person has taken it, and releases it when the user
+ * leaves.
+ */
 export function LockHeartbeat({ projectId }: { projectId: string }) {
   const url = useOrganizationPath()(`/intake/${projectId}/lock`);
   const [lostTo, setLostTo] = useState<string | null>(null);
@@ -19,7 +22,7 @@ export function LockHeartbeat({ projectId }: { projectId: string }) {
         const { holder } = (await response.json()) as { holder: { name: string } | null };
         setLostTo(holder?.name ?? null);
       } catch {
-        // When offline there is nothing to renew; the next heartbeat tries again.
+        // Offline, the heartbeat fails. The next one tries again.
       }
     };
     const leave = () => {

@@ -3,18 +3,18 @@ import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
 import { placeInIntake } from "../../domain/opening/intake-path.ts";
 
 interface QuestionLinksProps {
-  /** The page where the intake is open; empty on its own page. */
+  /** The URL of the page where the intake is open; empty on that page itself. */
   screen?: string;
   questions: readonly LinkedQuestion[];
-  /** Groups the links by section, in this order. */
+  /** If present, the links are grouped by these sections, in this order. */
   sections?: readonly { id: string; title: string }[];
-  /** The page still points out what is missing. */
+  /** The page that the links open marks what is missing. */
   refused?: boolean;
 }
 
 const maxNamed = 10;
 
-/** Links to questions; of many, only to the first ones. */
+/** Links to questions. A long list is cut after the first ones. */
 export function QuestionLinks({ questions, sections, ...place }: QuestionLinksProps) {
   const named = questions.slice(0, maxNamed);
   const more = questions.length - named.length;

@@ -32,7 +32,7 @@ interface QuestionProps {
   view: IntakeView;
   queue: ReturnType<typeof useAnswerQueue>;
   photos: ReturnType<typeof usePhotoQueue>;
-  /** Of a question that is collapsed on a phone. */
+  /** Opens the question if it is collapsed on a phone; null otherwise. */
   onExpand: (() => void) | null;
 }
 
@@ -98,14 +98,14 @@ export function Question({ field, view, queue, photos, onExpand }: QuestionProps
   );
 }
 
-/** The version that the posted answer is based on. */
+/** The hidden input with the version on which the posted answer is based. */
 function VersionInput({ field, version }: { field: FormField; version: number }) {
   return version > 0 ? (
     <input type="hidden" name={inputNames.version(field.id)} value={version} />
   ) : null;
 }
 
-/** An answered question on one line of a phone. A press opens it. */
+/** An answered question that a phone shows as one line. Pressing it opens the question. */
 function AnsweredLine({
   field,
   answer,
@@ -120,7 +120,7 @@ function AnsweredLine({
   );
 }
 
-/** What a refused submission still lacks here. What was fixed since is no longer shown. */
+/** What is still missing since the refused submission. Anything fixed since then is not shown. */
 function missingNow(
   view: IntakeView,
   field: FormField,

@@ -6,16 +6,20 @@ import { movesOn, setMovesOn } from "./use-move-on.ts";
 
 interface SectionButtonsProps {
   view: IntakeView;
-  /** For the whole intake, updated while typing. */
+  /** The progress of the whole intake, updated while the user types. */
   progress: Figures;
   children: ReactNode;
 }
 
-/** One row, always visible at the bottom: the save state, the section navigation, and the exit. */
+/**
+ * A row that is always visible at the bottom: the save state, the section navigation, and the button that ends the
+ * work.
+ */
 export function SectionButtons({ view, progress, children }: SectionButtonsProps) {
   const index = view.tabs.findIndex((tab) => tab.id === view.section.id);
   const isLast = index >= view.tabs.length - 1;
-  // Until everything is answered and photographed, the main button leads to the next section; then it leads out.
+  // While questions or photos are missing, the main button opens the next section. After that, the main button is the
+  // one that submits.
   const { done, all } = doneOf(progress);
   const leadsOn = !view.readOnly && !isLast && done < all;
   return (
@@ -60,7 +64,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
                 Save and Exit
               </Button>
               <MoveOnBox />
-              {/* In a narrow window Next has the row to itself until everything is answered. */}
+              {/* In a narrow window this menu has the submit button until everything is answered, so that Next has space. */}
               {leadsOn && <SubmitButton view={view} tone="plain" />}
             </div>
             {!leadsOn && <SubmitButton view={view} tone="primary" />}
@@ -71,7 +75,9 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
   );
 }
 
-/** Switches moving on to the next question after an answer, on a phone. Only works with scripts. */
+/**
+ * A checkbox for a phone: whether the page scrolls to the next question after an answer. It works only with JavaScript.
+ */
 function MoveOnBox() {
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(movesOn()), []);
@@ -92,12 +98,15 @@ function MoveOnBox() {
   );
 }
 
-/** The second click of a double click could press the button of the next section. `detail` counts the clicks. */
+/**
+ * Ignores the second click of a double click, which could press the button of the next section. `detail` counts the
+ * clicks.
+ */
 function ignoreDoublePress(press: MouseEvent): void {
   if (press.detail > 1) press.preventDefault();
 }
 
-/** A person who fills in the intake submits it; a reviewer returns to the review. */
+/** The button that ends the work: an inspector submits the intake; a reviewer returns to the review. */
 function SubmitButton({ view, tone }: { view: IntakeView; tone: "plain" | "primary" }) {
   return (
     <Button

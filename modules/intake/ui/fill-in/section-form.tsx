@@ -25,13 +25,13 @@ interface SectionFormProps {
   view: IntakeView;
   /** Called with the section's progress whenever it changes. */
   onFigures(figures: SectionFigures): void;
-  /** Called with all photos of the intake whenever one has arrived. */
+  /** Called with all photos of the intake when a new one has been stored. */
   onPhotos(photos: IntakeView["photos"]): void;
 }
 
 /**
- * The questions of one section. It is a plain multipart form that saves answers and photos together. With scripts each change is
- * sent by itself, and the buttons only wait until all is saved.
+ * The questions of one section. It is a plain multipart form that saves answers and photos together. With JavaScript
+ * each change is sent immediately, and the buttons only wait until everything is saved.
  */
 export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const href = useOrganizationPath();
@@ -47,12 +47,12 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
     if (readPhotoStep(intent)) return;
     event.preventDefault();
     const form = event.currentTarget;
-    // Unsent work on this device need not be sent before the step, unless the server refuses it.
+    // Unsent work that is stored on this device need not be sent before the next step, unless the server refuses it.
     const isHere = connection.onDevice.has(address);
     const isSent = await (isHere ? connection.soon(queue.flush) : queue.flush());
     const canWait = leavesIntake(intent) ? queue.canWait() : queue.canGoOn();
     if (!isSent && !(isHere && canWait)) return;
-    // Nobody submits or leaves for good while one of their answers is neither saved nor discarded.
+    // The user cannot submit or leave the intake while a conflict between two answers is undecided.
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
     else goToStep(intent, !isSent);
   };
@@ -61,7 +61,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
       method="post"
       encType="multipart/form-data"
       noValidate
-      // Otherwise a browser that restores fields on a reload would bring back older answers than the stored ones.
+      // Prevents a browser that restores fields after a reload from showing older answers than the stored ones.
       autoComplete="off"
       data-section={sectionKey(view)}
       data-saves-itself=""
@@ -99,7 +99,7 @@ function intentOf({ nativeEvent }: FormEvent): string {
   return (submitter as HTMLButtonElement | null)?.value ?? "save";
 }
 
-/** @returns the changed answer; null for a change of something else. */
+/** @returns the changed answer; null if the event changed something else. */
 function readChange(
   event: FormEvent<HTMLFormElement>,
   { section }: IntakeView,
@@ -114,7 +114,10 @@ function readChange(
   return answer;
 }
 
-/** Progress of the section and the intake while typing; reported to the components that render it. */
+/**
+ * Calculates the progress of the section and the intake while the user types, and reports it to the components that
+ * show it.
+ */
 function useSectionFigures(
   view: IntakeView,
   queue: ReturnType<typeof useAnswerQueue>,
@@ -137,13 +140,13 @@ function useSectionFigures(
   return { answered, total, ...withLiveSection(view, figures) };
 }
 
-/** Navigates to where a button leads once everything is saved; the server checks a submission first. */
+/** Opens the target of a button after everything is saved. The server checks a submission first. */
 function useStep(view: IntakeView): (intent: string, waits: boolean) => void {
   const href = useOrganizationPath();
   const navigate = useNavigate();
   const submit = useSubmit();
   return (intent, waits) => {
-    // What waits on this device is listed in Field, which opens without the server.
+    // The page Field lists the unsent work of this device, and it opens offline.
     const to = waits && intent === "exit" ? "/field" : pathAfter(intent, placeOf(view));
     if (to) navigate(href(to));
     else if (intent === "submit")

@@ -3,7 +3,10 @@ import { doneOf } from "#modules/form-logic/public.answers.ts";
 import { placeInIntake } from "../../domain/opening/intake-path.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 
-/** The sections with their progress: a list at the side; on a phone a bar that stays in sight and opens the list. */
+/**
+ * The sections with their progress: a list at the side. On a phone it is a bar that is always visible and opens the
+ * list.
+ */
 export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly SectionTab[] }) {
   const current = tabs.find((tab) => tab.id === view.section.id);
   return (
@@ -33,7 +36,10 @@ export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly S
   );
 }
 
-/** As wide as it has questions; what is answered, and what failed of it. */
+/**
+ * A segment of the bar. Its width is the number of questions; its colors show how many are answered and how many of
+ * them failed.
+ */
 function Segment({ tab, isCurrent }: { tab: SectionTab; isCurrent: boolean }) {
   const { failed, total } = tab;
   const { done, all } = doneOf(tab);

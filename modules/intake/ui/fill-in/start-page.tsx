@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { IntakeStart } from "../../domain/opening/intake-view.ts";
 
-/** Shown before the first question: opening the URL does not start the intake. */
+/** Shown before the intake is started. Opening the URL does not start it. */
 export function StartPage({ projectId, title, siteOwner, address, ...may }: IntakeStart) {
   const href = useOrganizationPath();
   return (
@@ -36,7 +36,7 @@ export function StartPage({ projectId, title, siteOwner, address, ...may }: Inta
   );
 }
 
-/** The link that cancels a visit on site. */
+/** The link with which the inspector cancels the visit at the site. */
 export function CancelLink({ projectId }: { projectId: string }) {
   const href = useOrganizationPath();
   return (

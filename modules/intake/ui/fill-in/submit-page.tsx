@@ -11,7 +11,7 @@ import { VisitAddress } from "./visit-address.tsx";
 
 interface SubmitPageProps {
   view: Pick<IntakeView, "title" | "siteOwner" | "siteAddress" | "submitLabel" | "progress"> & {
-    /** URL where the intake is open, without prefix. */
+    /** The URL of the page where the intake is open, without prefix. */
     screen: string;
     /** Scored questions that count as failures only because they are unanswered. */
     unanswered: LinkedQuestion[];
@@ -21,7 +21,7 @@ interface SubmitPageProps {
   refusal: FormRefusal | null;
 }
 
-/** What happens when the intake is submitted, and the button that submits it. */
+/** Explains what happens after submission, with the button that submits the intake. */
 export function SubmitPage({ view, refusal }: SubmitPageProps) {
   const { title, submitLabel, unanswered, unchanged } = view;
   const busy = useNavigation().state !== "idle";

@@ -3,7 +3,7 @@ import { followupsOf } from "#modules/form-logic/public.answers.ts";
 import type { Answer, FormSection } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 
-/** Set on this device when the person wants to stay at the question. */
+/** This device has the key when the user does not want automatic scrolling. */
 const staysKey = "fieldlight-stays";
 
 export function movesOn(): boolean {
@@ -19,15 +19,16 @@ export function setMovesOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(staysKey);
     else localStorage.setItem(staysKey, "yes");
   } catch {
-    // Where storage is forbidden, it moves on.
+    // If the browser forbids storage, the default applies.
   }
 }
 
 const isPhone = () => matchMedia("(width < 64rem)").matches;
 
 /**
- * On a phone, scrolls to the next question after an option was pressed, unless a comment or a photo is still needed, and collapses
- * the question answered before it. Arrow keys select each option on the way, so a choice by keyboard never scrolls.
+ * On a phone, scrolls to the next question after an option was pressed, unless a comment or a photo is still needed,
+ * and collapses the previously answered question. Choosing with arrow keys does not scroll, because they select every
+ * option on the way.
  */
 export function useMoveOn(
   { fields }: FormSection,
@@ -56,7 +57,7 @@ export function useMoveOn(
     press({ target }: PointerEvent<HTMLFormElement>) {
       pressed.current = (target as Element).closest("[data-field]");
     },
-    /** @param answer the changed answer; null for a change of something else. */
+    /** @param answer the changed answer; null if the event changed something else. */
     change({ target, currentTarget: form }: FormEvent<HTMLFormElement>, answer: Answer | null) {
       const question = (target as Element).closest<HTMLElement>("[data-field]");
       const isPressed = question !== null && pressed.current === question;
@@ -65,7 +66,7 @@ export function useMoveOn(
       const fieldId = question.dataset["field"] ?? "";
       if (!isPhone() || !movesOn() || !isDone(fieldId, answer)) return;
       collapseBefore(fieldId);
-      // The answer may show or hide questions first.
+      // Waits two frames, because the answer may show or hide questions.
       requestAnimationFrame(() => requestAnimationFrame(() => goOnFrom(question, form)));
     },
   };

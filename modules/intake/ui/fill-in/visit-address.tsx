@@ -4,7 +4,7 @@ interface VisitPlaceProps {
   siteAddress?: string | undefined;
 }
 
-/** Whose site a field page is about, and where it is. */
+/** The owner and the address of the site, for the heading of a field page. */
 export function VisitAddress({ siteOwner, siteAddress }: VisitPlaceProps) {
   return (
     <p className="wrap-anywhere text-muted">

@@ -5,12 +5,12 @@ import { thumbnailWidth } from "./question-photos.tsx";
 
 interface PhotoPoolProps {
   photos: readonly IntakePhoto[];
-  /** Where changes are posted; null in a read-only intake. */
+  /** The URL to which changes are posted; null in a read-only intake. */
   action: string | null;
   section: string;
 }
 
-/** All photos of the intake; selected photos can be marked or deleted together. */
+/** All photos of the intake. Selected photos can be marked or deleted together. */
 export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
   if (photos.length === 0) return <p className="text-base text-muted">This intake has no images</p>;
   return (

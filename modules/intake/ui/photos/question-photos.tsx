@@ -14,15 +14,18 @@ import { overClass, useDroppedFiles } from "#app/ui/photos/use-dropped-files.ts"
 
 interface QuestionPhotosProps {
   field: FormField;
-  /** Id of its section. */
+  /** The id of the question's section. */
   section: string;
   photos: readonly IntakePhoto[];
   sending: readonly SendingPhoto[];
-  /** Photos whose drawing waits on this device, by id or key. */
+  /** Photos with a drawing that is stored only on this device, by id or key. */
   unsentDrawings: readonly string[];
   required: boolean;
   readOnly: boolean;
-  /** Immediately sends files that were chosen or dropped here; without scripts they are posted with the form. */
+  /**
+   * Called with files that were chosen or dropped here, to send them immediately. Without JavaScript the form posts
+   * them.
+   */
   onFiles(files: File[]): void;
   onRetry(photo: SendingPhoto): void;
   onDrop(photo: SendingPhoto): void;
@@ -30,7 +33,7 @@ interface QuestionPhotosProps {
 
 export const thumbnailWidth = 240;
 
-/** Photos of one question, with their upload state, and the camera button. */
+/** The photos of one question, with their upload state, and the button that adds one. */
 export function QuestionPhotos(props: QuestionPhotosProps) {
   const { field, photos, sending, required, readOnly } = props;
   const { isOver, zone } = useDroppedFiles(props.onFiles);
@@ -80,19 +83,22 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
   );
 }
 
-/** A subtle note, because there may be good reasons. Nothing for a photo that was taken at the site, or that lacks a location. */
+/** A small note on a photo that was taken far from the site. There may be good reasons, so it is not a warning. */
 export function FarNote({ photo: { far } }: { photo: Pick<IntakePhoto, "far"> }) {
   if (far === undefined) return null;
   return <p className="max-w-32 text-sm text-warn">{`Taken ${far} from the site`}</p>;
 }
 
 interface AddPhotosProps extends Pick<QuestionPhotosProps, "field" | "onFiles"> {
-  /** The question has no photo yet. */
+  /** The question has no photo yet, so this would be the first. */
   isFirst: boolean;
   isRequired: boolean;
 }
 
-/** A tile of the size of a photo, so that the next photo appears where it was pressed; a button where none is needed. */
+/**
+ * The control that adds photos. If a photo is required it is a tile of the size of a photo, so that the new photo
+ * appears in its place; otherwise it is a button.
+ */
 function AddPhotos({ field, isFirst, isRequired, onFiles }: AddPhotosProps) {
   const isNeeded = isFirst && isRequired;
   const isButton = isFirst && !isRequired;
@@ -121,7 +127,7 @@ interface ThumbnailPhoto extends Pick<IntakePhoto, "id" | "name" | "drawn"> {
   marked?: boolean;
 }
 
-/** The photo, small, as a link to its full size. */
+/** A small version of the photo that links to the full size. */
 export function Thumbnail({ photo }: { photo: ThumbnailPhoto }) {
   return (
     <a href={photoUrl(photo)} target="_blank" rel="noreferrer">
@@ -146,7 +152,10 @@ interface DrawingProps extends Pick<QuestionPhotosProps, "field" | "section"> {
   photo: Pick<IntakePhoto, "id" | "name">;
 }
 
-/** A separate page, so that the intake does not load the drawing code; it leads back to this question. */
+/**
+ * The link that opens the drawing on a separate page, so that the intake does not load the drawing code. That page
+ * links back to this question.
+ */
 function Drawing({ photo, field, section }: DrawingProps) {
   const href = useOrganizationPath();
   const { id } = useParams();
@@ -158,7 +167,7 @@ function Drawing({ photo, field, section }: DrawingProps) {
   );
 }
 
-/** Beside the question whose photo was just removed. */
+/** The undo button beside the question whose photo was removed last. */
 function UndoRemoval({ field, photos }: Pick<QuestionPhotosProps, "field" | "photos">) {
   const id = readRemoved(useLocation().search, field.id);
   if (!id || photos.some((photo) => photo.id === id)) return null;

@@ -11,8 +11,8 @@ import {
 } from "../saving/browser-stores.ts";
 
 /**
- * The photos of an open intake page: those stored, and those being uploaded.
- * @param address of the intake.
+ * The photos of an open intake page: the stored ones, and those that are being uploaded.
+ * @param address the URL of the intake.
  */
 export function usePhotoQueue(view: IntakeView, address: string) {
   const { projectId, readOnly } = view;
@@ -20,7 +20,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const [store] = useState(() => openPhotoStore(projectId, address));
   const { unsentDrawings, sendDrawings } = useDrawings(view, address, setPhotos);
   const onAdded = (photo: SentPhoto) => {
-    // For a photo that the server already has, the response is the existing photo.
+    // If the server already has the photo, it returns the existing one, which must not be added twice.
     setPhotos((all) =>
       all.some(({ id }) => id === photo.id)
         ? all
@@ -31,7 +31,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const { sending, queue } = useSendingPhotos(
     { url: `${address}/photos`, uploads: `${address}/photos/uploads` },
     onAdded,
-    // Unsent photos of a closed intake are sent by the outbox alone.
+    // In a read-only intake only the outbox sends photos that are still unsent.
     readOnly ? undefined : store,
   );
   return {
@@ -46,8 +46,8 @@ export function usePhotoQueue(view: IntakeView, address: string) {
 }
 
 /**
- * Sends waiting drawings, at first and when the device is online again. @returns what still waits, and a function to retry it
- * now.
+ * Sends unsent drawings when the page opens and when the device is online again.
+ * @returns the drawings that are still unsent, and a function that tries again.
  */
 function useDrawings(
   { projectId, readOnly }: IntakeView,

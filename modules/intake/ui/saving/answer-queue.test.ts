@@ -11,11 +11,11 @@ type Sent = { changes: { fieldId: string; basedOn: number; answer: { values: str
 
 interface FakeConnection {
   answer: (sent: Sent) => Response | "down";
-  /** False while something else has to be sent first. */
+  /** False while other work has to be sent first. */
   isFree?: boolean;
-  /** The browser reports that it is online, whether or not responses arrive. */
+  /** The browser reports that it is online, even if no responses arrive. */
   isOnline?: boolean;
-  /** The browser stores nothing. */
+  /** The browser cannot store anything. */
   isFull?: boolean;
 }
 
@@ -45,7 +45,7 @@ function storeOf(storage: Map<string, Pending>, connection: FakeConnection): Ans
   };
 }
 
-/** A connection whose responses the test decides; "down" is offline. */
+/** A connection for which the test chooses the responses; "down" means offline. */
 function openQueue(storage = new Map<string, Pending>(), versions: Record<string, number> = {}) {
   const sent: Sent[] = [];
   const states: SaveState[] = [];
@@ -79,7 +79,7 @@ function openQueue(storage = new Map<string, Pending>(), versions: Record<string
 
 const answerOf = (value: string) => ({ values: [value] });
 
-/** What another person answered in between. */
+/** The answer that another person gave in the meantime. */
 const ruthsRoof: Conflict = {
   fieldId: "roof",
   version: 3,
@@ -128,7 +128,10 @@ describe("AnswerQueue", () => {
     expect(storage.size).toBe(0);
   });
 
-  /** The first request arrives and its response is lost; the server now has this answer. */
+  /**
+   * The first request arrives, but its response is lost, so the server has this answer and the browser does not know
+   * it.
+   */
   function loseFirstReply(connection: FakeConnection, isOwn = true) {
     const good = connection.answer;
     connection.answer = () => {
@@ -382,7 +385,7 @@ describe("AnswerQueue", () => {
     const first = queue.flush().then(() => ended.push("the save"));
     const { answer } = connection;
     connection.answer = (body) => {
-      // The step is pressed while the answer is being sent.
+      // The user presses the button while the answer is being sent.
       void queue.flush().then(() => ended.push("the step"));
       connection.answer = answer;
       return answer(body);

@@ -1,6 +1,6 @@
 /**
- * Changes that are being sent to the server: sent within seconds, stored in the browser until the server has them, and sent again
- * when online. There is one queue for an open intake page.
+ * The answers that the server does not have yet. Each is sent within seconds, stored in the browser until the server
+ * has it, and sent again when the device is online. An open intake page has one queue.
  */
 import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
@@ -27,34 +27,36 @@ export type SaveState =
   | { kind: "waiting" }
   | { kind: "saving" }
   /**
-   * The browser is offline, or it is online and saving failed. The changes wait in this browser. `unstored` of them wait in
-   * this tab alone, because the browser has no room left or stores nothing.
+   * The browser is offline, or it is online and saving failed. `waiting` is the number of unsent changes. `unstored` of
+   * them exist only in this tab, because the browser has no space or cannot store anything.
    */
   | { kind: "offline" | "failing"; waiting: number; unstored?: number }
-  /** All is saved or being sent, except answers that conflict with another person's. */
+  /** Everything is saved or being sent, except answers that conflict with another person's. */
   | { kind: "choice"; open: number }
-  /** The server refuses: the lock is lost, the session has expired, or the status has changed. */
+  /** The server refuses to save: the lock is lost, the session has expired, or the status has changed. */
   | ({ kind: "refused" } & SaveRefusal);
 
-/** Stores the changes of one intake across a reload until the server has them. */
+/** Stores the changes of one intake until the server has them, so that a reload does not lose them. */
 export interface AnswerStore {
   read(): Promise<Record<string, Pending>>;
   save(fieldId: string, pending: Pending): Promise<void>;
-  /** The server has stored what was sent as this version; what was typed since stays stored. */
+  /**
+   * Called when the server has stored an answer under this version. A newer change of the same question stays stored.
+   */
   settle(fieldId: string, sent: Pending, version: number): Promise<void>;
   drop(fieldId: string): Promise<void>;
-  /** How many changes the browser had no room for. They stay in this tab. */
+  /** The number of changes for which the browser had no space. They exist only in this tab. */
   countUnstored(): number;
-  /** False while something has to be sent before any answer. */
+  /** False while other work has to be sent before any answer. */
   isReadyToSend(): Promise<boolean>;
 }
 
 export interface QueueOptions {
-  /** Where changes are posted. */
+  /** The URL to which changes are posted. */
   url: string;
   versions: Record<string, number>;
   fetch: typeof globalThis.fetch;
-  /** As far as the browser knows. */
+  /** Whether the browser believes that it is online. */
   isOnline(): boolean;
   store: AnswerStore;
   onState(state: SaveState): void;
@@ -66,9 +68,12 @@ export class AnswerQueue {
   readonly #options: QueueOptions;
   readonly #versions: Record<string, number>;
   readonly #pending = new Map<string, Pending>();
-  /** Questions whose change is stored but not sent until a person has chosen. */
+  /** Questions in conflict: their changes are stored but not sent until the person has chosen. */
   readonly #held = new Set<string>();
-  /** The changes that a former visit left here, once they have been read; nothing is sent before that. */
+  /**
+   * Resolves with the changes that an earlier visit to this page did not send, after they were read. Nothing is sent
+   * before that.
+   */
   readonly restored: Promise<Record<string, Answer>>;
   #isRefused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,28 +86,31 @@ export class AnswerQueue {
     this.restored = this.#restore();
   }
 
-  /** The changes that the server does not have yet, including those of a former visit. */
+  /** The changes that the server does not have yet, including those of an earlier visit to this page. */
   pendingAnswers(): Record<string, Answer> {
     return Object.fromEntries([...this.#pending].map(([id, { answer }]) => [id, answer]));
   }
 
-  /** How many answers conflict with another person's and wait for a choice. */
+  /** The number of answers that conflict with another person's and need a choice. */
   get openChoices(): number {
     return this.#held.size;
   }
 
-  /** Whether what is unsent is stored in this browser, to be sent later, and the server has not refused it. */
+  /** Whether all unsent changes are stored in this browser, to be sent later, and the server has not refused them. */
   get canWait(): boolean {
     return this.#options.store.countUnstored() === 0 && !this.#isRefused;
   }
 
-  /** Another section may be opened: what is unsent waits in this browser or this tab. To leave the intake, `canWait` must hold too. */
+  /**
+   * Whether the user may open another section: unsent changes are stored in this browser or exist in this tab. To leave
+   * the intake, `canWait` must be true too.
+   */
   get canGoOn(): boolean {
     return !this.#isRefused;
   }
 
   change(fieldId: string, answer: Answer): void {
-    // An unsaved change stays based on the version that the person saw when it began.
+    // A change stays based on the version that the person saw when the change began.
     const before = this.#pending.get(fieldId) ?? { basedOn: this.#versions[fieldId] ?? 0 };
     this.#pending.set(fieldId, { ...before, answer, madeAt: serverNow() });
     this.#store(fieldId);
@@ -111,13 +119,13 @@ export class AnswerQueue {
     this.#schedule(settleMilliseconds);
   }
 
-  /** Chooses the person's own answer over the one that was saved in between. */
+  /** Chooses the person's own answer instead of the one that another person saved. */
   keepMine(conflict: Conflict, answer: Answer): void {
     this.#choose(conflict);
     this.change(conflict.fieldId, answer);
   }
 
-  /** Chooses the other person's answer; nothing is sent. */
+  /** Chooses the other person's answer. Nothing is sent. */
   acceptTheirs(conflict: Conflict): void {
     this.#choose(conflict);
     this.#options.store.drop(conflict.fieldId).catch(() => undefined);
@@ -125,14 +133,17 @@ export class AnswerQueue {
     this.#report(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
   }
 
-  /** The page was reloaded: new changes are based on the versions it shows now, unsent ones still on those shown before. */
+  /**
+   * Called after the page was reloaded. New changes are based on the versions that it shows now. Unsent changes stay
+   * based on the earlier versions.
+   */
   catchUp(versions: Record<string, number>): void {
     for (const [fieldId, version] of Object.entries(versions))
       if (!this.#pending.has(fieldId) && version > (this.#versions[fieldId] ?? 0))
         this.#versions[fieldId] = version;
   }
 
-  /** Sends what waits now. Resolves after the attempt, with whether all is sent except what waits for a choice. */
+  /** Sends all changes that are not in conflict. @returns after the attempt, whether all of them were sent. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -168,7 +179,7 @@ export class AnswerQueue {
     this.#report({ kind: "saving" });
     const { fetch, url, store } = this.#options;
     const ids = this.#unsent().map(([fieldId]) => fieldId);
-    // There may be room by now.
+    // There may be space again.
     if (store.countUnstored() > 0) for (const fieldId of ids) this.#store(fieldId);
     if (!(await store.isReadyToSend())) return this.#tryLater();
     for (const fieldId of ids) this.#recordTry(fieldId);
@@ -198,7 +209,7 @@ export class AnswerQueue {
       this.#pending.set(fieldId, { ...asMade(mine), basedOn: version });
       this.#store(fieldId);
     }
-    // An answer to a question that the form no longer has stays stored, where a person finds it.
+    // An answer to a question that the form no longer has stays stored, so that the person can still find it.
     for (const fieldId of removed) {
       sent.delete(fieldId);
       this.#pending.delete(fieldId);
@@ -209,10 +220,11 @@ export class AnswerQueue {
       const now = this.#pending.get(fieldId);
       if (!now || this.#held.has(fieldId)) continue;
       const version = this.#versions[fieldId] ?? 0;
-      // Typed while it was being sent: the next save is based on what has just been stored.
+      // The user changed the answer while it was being sent. The next save is based on the version that was just
+      // stored.
       if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
       else this.#pending.set(fieldId, { ...asMade(now), basedOn: version });
-      // An answer that stays in this browser is sent again, which changes nothing.
+      // If the answer cannot be deleted from this browser, it is sent again later, which changes nothing.
       this.#options.store.settle(fieldId, each, version).catch(() => undefined);
     }
     for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
@@ -231,7 +243,7 @@ export class AnswerQueue {
     this.#schedule(Math.min(maxRetryMilliseconds, 1_000 * 2 ** this.#failures));
   }
 
-  /** A conflict to choose in is shown instead of "saved" and "waiting", but not instead of a problem. */
+  /** A conflict is shown instead of "saved" and "waiting", but not instead of an error. */
   #report(state: SaveState): void {
     const bad = ["offline", "failing", "refused"].includes(state.kind);
     const open = this.#held.size;
@@ -242,11 +254,11 @@ export class AnswerQueue {
   #store(fieldId: string): void {
     const pending = this.#pending.get(fieldId);
     if (!pending) return;
-    // If the device is full, the page continues and shows it.
+    // If the device has no space, the page continues and shows this.
     this.#options.store.save(fieldId, pending).catch(() => undefined);
   }
 
-  /** What was typed on this page before the read stays, but is based on what the former visit saw. */
+  /** Changes typed on this page before the read remain, but are now based on the version of the earlier visit. */
   async #restore(): Promise<Record<string, Answer>> {
     const stored = await this.#options.store.read().catch((): Record<string, Pending> => ({}));
     const restored: Record<string, Answer> = {};

@@ -1,4 +1,4 @@
-/** The storage of an open intake on this device. Its code is loaded when it is first needed. */
+/** The storage of an open intake on this device. Its code is loaded when it is first used. */
 import type { ChosenPhoto, PhotoStore } from "#app/ui/photos/photo-queue.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import { findDevice, type IntakeStorage } from "../device/intake-device.ts";
@@ -12,7 +12,7 @@ async function loadDevice(): Promise<IntakeStorage> {
   return device.storage();
 }
 
-/** If the connection was lost before this code had loaded, the page stores nothing here, so nothing waits here either. */
+/** If this code cannot be loaded, the page has stored nothing on the device, so it uses the fallback value. */
 async function withDevice<Value>(
   work: (device: IntakeStorage) => Promise<Value>,
   without: Value,
@@ -21,7 +21,7 @@ async function withDevice<Value>(
   return device ? work(device) : without;
 }
 
-/** What the device has no room for stays in this tab, and is still reported as not stored. */
+/** Stores a value on the device. If there is no space, the value stays in this tab and the error is still reported. */
 async function storeOr(keep: () => void, store: () => Promise<void>, forget: () => void) {
   try {
     await store();
@@ -32,7 +32,7 @@ async function storeOr(keep: () => void, store: () => Promise<void>, forget: () 
   forget();
 }
 
-/** @param address of the intake, such as "/organization/acme/intake/roof-1". */
+/** @param address the URL of the intake, such as "/organization/acme/intake/roof-1". */
 export function openAnswerStore(projectId: string, address: string): AnswerStore {
   const inTab = answersInTab.of(projectId);
   return {
@@ -106,7 +106,7 @@ export async function recordPhoto(
   );
 }
 
-/** Sends messages, and drawings on photos that the server already has. */
+/** Sends unsent messages, and drawings on photos that the server already has. */
 export async function sendWaiting(
   projectId: string,
   address: string,
@@ -116,12 +116,15 @@ export async function sendWaiting(
   await withDevice(send, undefined).catch(() => undefined);
 }
 
-/** @returns the photos whose drawing waits on this device, by id or key. */
+/** @returns the photos with a drawing that is stored only on this device, by id or key. */
 export async function listUnsentDrawings(projectId: string): Promise<string[]> {
   return withDevice((device) => device.readDrawings(projectId), []).catch(() => []);
 }
 
-/** An intake that is open for editing sends its own work. @returns a function that hands this back to the outbox. */
+/**
+ * Stops the outbox for this intake, because the open page sends the work itself.
+ * @returns a function that lets the outbox send again.
+ */
 export function pauseOutbox(projectId: string): () => void {
   let release = () => {};
   let isOver = false;

@@ -1,17 +1,17 @@
-/** Sends changes once and reads the server's response. */
+/** Sends changes in one request and reads the server's response. */
 import { statedDoneAt } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 
-/** Another person answered the question since the answer that this one is based on. */
+/** Another person has answered the question since the version on which this answer is based. */
 export interface Conflict {
   fieldId: string;
   version: number;
   answer: Answer;
   by: string;
-  /** The person's own answer, from another tab or device. */
+  /** The same person saved the other answer, in another tab or on another device. */
   isOwn: boolean;
-  /** When, by the server's clock. */
+  /** When it was saved, by the server's clock. */
   at?: string;
 }
 
@@ -19,33 +19,36 @@ export interface Change {
   fieldId: string;
   basedOn: number;
   answer: Answer;
-  /** When it was given, if it is sent late. */
+  /** When the answer was given, if it is sent late. */
   doneAt?: string;
 }
 
-/** An answer until the server has it. */
+/** An answer that the server does not have yet. */
 export interface Pending {
   basedOn: number;
   answer: Answer;
-  /** By the server's clock, as far as this device knows it. */
+  /** When the answer was given: the server's time, as estimated on this device. */
   madeAt?: Date;
-  /** Answers that were sent before, based on the same version, and got no response: the server may have stored them. */
+  /**
+   * Answers that were sent earlier, based on the same version, without receiving a response. The server may have stored
+   * them.
+   */
   tried?: Answer[];
-  /** When it was last sent. */
+  /** When the answer was last sent. */
   triedAt?: Date;
 }
 
-/** Limit of remembered requests for one question that got no response. */
+/** The maximum number of remembered requests without a response for one question. */
 const maxTried = 10;
 
-/** An answer without its history of requests. */
+/** The answer without its history of requests. */
 export const asMade = ({ basedOn, answer, madeAt }: Pending): Pending => ({
   basedOn,
   answer,
   ...(madeAt && { madeAt }),
 });
 
-/** The form in which it is stored before it is sent. */
+/** The answer with this request added to its history. It is stored in this form before the request is sent. */
 export function asTried({ tried = [], ...pending }: Pending): Pending {
   const { answer } = pending;
   const others = tried.filter((each) => !isSameAnswer(each, answer));
@@ -57,8 +60,8 @@ export function asTried({ tried = [], ...pending }: Pending): Pending {
 }
 
 /**
- * Whether the stored answer is one that was sent from here and whose response was lost. What was answered since then follows it,
- * and nobody has to choose.
+ * Whether the answer on the server is one that was sent from here and whose response was lost. Then the pending answer
+ * is simply newer, and it is no conflict.
  */
 export function isOwnEarlierAnswer(
   { version, answer, isOwn }: Conflict,
@@ -75,7 +78,7 @@ export interface SaveResult {
 
 export interface SaveRefusal {
   sentence: string;
-  /** Signing in again solves it. */
+  /** The user can solve it by signing in again. */
   signedOut?: true;
 }
 
@@ -84,14 +87,17 @@ export type SaveOutcome =
   | { refusal: SaveRefusal }
   | {
       saved: SaveResult["saved"];
-      /** The person's own earlier answers, whose responses were lost: what is pending follows them, and nobody has to choose. */
+      /**
+       * Conflicts with the person's own earlier answers, whose responses were lost. The pending answers are newer, so
+       * nobody has to choose.
+       */
       own: Conflict[];
       conflicts: Conflict[];
       /** The questions that the form no longer has. */
       removed: string[];
     };
 
-/** Sends answers and reads what follows, for the page of an intake as for the outbox. */
+/** Sends answers and interprets the response. The page of an intake and the outbox use it. */
 export async function exchangeAnswers(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -139,9 +145,9 @@ async function postAnswers(
   }
 }
 
-/** After an expired session the answers wait until the person signs in again. */
+/** After the session has expired, the answers stay stored until the person signs in again. */
 async function refusalOf(response: Response): Promise<SaveRefusal> {
-  // A redirect to a page that requires more, such as a second factor, is opaque to a script.
+  // A redirect to a page that requires more, such as a second factor, has status 0 in a script.
   if (response.status === 401 || response.status === 0)
     return {
       sentence:

@@ -9,14 +9,14 @@ const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-dig
 
 const containerId = "save-state";
 
-/** Where a phone shows the state: in the head, which stays in sight. */
+/** The place for the state on a phone: in the page heading, which is always visible. */
 export function SaveStateContainer() {
   return <span id={containerId} className="save-place" />;
 }
 
 /**
- * Shows where the answers are at this moment. It is always accurate and always visible: on a phone one or two words in the head,
- * and beside the buttons only what needs a sentence.
+ * Shows whether the answers are saved. It is always accurate and always visible. On a phone it is one or two words in
+ * the page heading, and only what needs a sentence is beside the buttons.
  */
 export function SaveStatus({ state }: { state: SaveState }) {
   const isHydrated = useIsHydrated();
@@ -40,7 +40,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
   );
 }
 
-/** The element in the head where a phone shows the state; null in a wide window and until the page is hydrated. */
+/** The element in the page heading where a phone shows the state; null in a wide window and before hydration. */
 function useHeadOfPhone(): HTMLElement | null {
   const [head, setHead] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -59,14 +59,14 @@ function Sentence({ state, isHydrated }: { state: SaveState; isHydrated: boolean
       role="status"
       className={`text-sm ${needsAttention(state) ? "font-semibold text-bad" : "text-muted"}`}
     >
-      {/* Without scripts the state of typed and unsent answers is unknown. */}
+      {/* Before hydration the state of the typed answers is unknown. */}
       {isHydrated && wordsOf(state)}
       {state.kind === "refused" && state.signedOut && <SignIn />}
     </p>
   );
 }
 
-/** The link to sign in and return to this page, which sends the stored answers. */
+/** The link for signing in. It returns to this page, which then sends the stored answers. */
 function SignIn() {
   const { pathname, search } = useLocation();
   return (
@@ -106,7 +106,7 @@ function wordsOf(state: SaveState): string {
 
 const waitWords = (count: number) => (count === 1 ? "1 answer waits" : `${count} answers wait`);
 
-/** Which of the waiting answers would be lost with the page, and which are stored in this browser. */
+/** Says how many of the unsent answers would be lost with the page, and how many are stored in this browser. */
 function fullWords(waiting: number, unstored: number): string {
   const lost = `${waitWords(unstored)} on this page only, because this browser has no room left. Keep the page open, or free space on this device.`;
   const stored = waiting - unstored;
@@ -116,8 +116,9 @@ function fullWords(waiting: number, unstored: number): string {
 const shownMilliseconds = 2_000;
 
 /**
- * The toast of a failed save in the specification's exact wording, shown once until a save succeeds again; the save state keeps
- * showing it. Being offline is not a failure: the answers wait on this device, as the save state says.
+ * The toast after a failed save, in the specification's exact wording. It appears once until a save succeeds again; the
+ * save state shows the failure all the time. Being offline is not a failure, because the answers are stored on this
+ * device, as the save state says.
  */
 export function SavingFailedToast({ state }: { state: SaveState }) {
   const failed = state.kind === "failing" || state.kind === "refused";

@@ -47,6 +47,6 @@ test("resends what the server refused every ten minutes, and no sooner", async (
   expect(sent).toBe(3);
   end();
   await vi.advanceTimersByTimeAsync(2 * tenMinutes);
-  // Sent once more when the page is left, and never after.
+  // It sends once more when the user leaves the page, and never after that.
   expect(sent).toBe(4);
 });

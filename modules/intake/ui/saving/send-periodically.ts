@@ -3,10 +3,12 @@ import { AnswerQueue, type QueueOptions } from "./answer-queue.ts";
 /** The fallback interval of the specification; each change is normally sent within seconds. */
 const backstopMilliseconds = 600_000;
 
-/** A server that has not answered by then counts as unreachable, so that a connection that hangs holds up nothing. */
+/**
+ * A server that has not responded by then counts as unreachable, so that a hanging connection does not block the queue.
+ */
 const answerMilliseconds = 20_000;
 
-/** The queue of an open page; null on the server, where nothing is typed. */
+/** The queue of an open page; null on the server, where there is no input. */
 export function makeAnswerQueue(
   options: Omit<QueueOptions, "fetch" | "isOnline">,
 ): AnswerQueue | null {
@@ -20,8 +22,8 @@ export function makeAnswerQueue(
 }
 
 /**
- * Also sends when the device is online again, when the person leaves the tab, and every ten minutes. @returns a function that
- * stops this and sends once more.
+ * Sends also when the device is online again, when the user leaves the tab, and every ten minutes.
+ * @returns a function that stops this and sends once more.
  */
 export function sendPeriodically(queue: AnswerQueue): () => void {
   const flush = () => void queue.flush();

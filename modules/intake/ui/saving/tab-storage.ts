@@ -1,6 +1,6 @@
 /**
- * What the device has no room for. It stays in this tab, so that going from page to page loses nothing, and closing the tab asks
- * first.
+ * Stores what the device has no space for in the memory of this tab. Navigating within the product loses nothing, and
+ * closing the tab asks for confirmation.
  */
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { Pending } from "./post-answers.ts";
@@ -42,7 +42,10 @@ export const photosInTab = new TabStorage<ChosenPhoto>();
 
 const askFirst = (event: Event) => event.preventDefault();
 
-/** Listens only while something would be lost: a permanent listener keeps the page out of the browser's back/forward cache. */
+/**
+ * Adds the listener only while closing the tab would lose something, because a permanent listener excludes the page
+ * from the browser's back/forward cache.
+ */
 function watchClosing(): void {
   if (typeof window === "undefined") return;
   if (answersInTab.isEmpty && photosInTab.isEmpty)

@@ -8,7 +8,7 @@ export interface Typed {
   answers: IntakeView["answers"];
   versions: IntakeView["versions"];
   conflicts: Record<string, Conflict>;
-  /** Incremented to render a question's inputs again when its answer came from elsewhere. */
+  /** Raised to render a question's inputs again when its answer was changed elsewhere. */
   revisions: Record<string, number>;
 }
 
@@ -18,7 +18,7 @@ export function initialTyped({ answers, versions }: IntakeView): Typed {
   return { answers, versions, conflicts: {}, revisions: {} };
 }
 
-/** Applies newer answers that a reloaded page shows; what is typed here and not yet saved stays. */
+/** Applies the newer answers of a reloaded page, except for changes that are not saved yet. */
 export function caughtUp(all: Typed, view: IntakeView, pending: IntakeView["answers"]): Typed {
   const newer = Object.entries(view.versions).filter(
     ([fieldId, version]) => version > (all.versions[fieldId] ?? 0) && !(fieldId in pending),

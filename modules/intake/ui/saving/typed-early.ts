@@ -1,11 +1,14 @@
-/** What a person did on a page before its scripts had loaded. Hydration would make React lose some of it. */
+/** Finds what a person entered before JavaScript had loaded. React would lose some of it during hydration. */
 import { readPostedSection } from "../../domain/answers/read-posted-section.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
-/** Distinguishes the form of one section of one intake from the form of a page that is about to unmount. */
+/** Distinguishes the form of one section of one intake from that of a page that is about to unmount. */
 export const sectionKey = (view: IntakeView) => `${view.projectId} ${view.section.id}`;
 
-/** The answers that differ from what the server rendered. Read during hydration, and empty afterwards. */
+/**
+ * The answers that differ from what the server rendered. They are read during hydration; afterwards the result is
+ * empty.
+ */
 export function readTypedEarly(view: IntakeView): ReturnType<typeof readPostedSection> {
   if (typeof document === "undefined" || view.readOnly) return [];
   const form = [...document.querySelectorAll<HTMLFormElement>("form[data-section]")].find(
@@ -30,7 +33,7 @@ function isTouched(control: Element): boolean {
   return control.type !== "file" && control.value !== control.defaultValue;
 }
 
-/** A select that was rendered without a choice shows its first option. */
+/** A select that the server rendered without a choice shows its first option, which is not a change. */
 function isSelectionChanged({ options, multiple, selectedIndex }: HTMLSelectElement): boolean {
   const all = [...options];
   if (multiple) return all.some(({ selected, defaultSelected }) => selected !== defaultSelected);

@@ -20,14 +20,14 @@ import {
 import { readTypedEarly } from "./typed-early.ts";
 
 /**
- * The answers of the section on the page while they are typed: what is shown, what is saved, what conflicts.
- * @param address of the intake.
+ * The answers of the section on the page while the user types: the displayed values, the save state, and the conflicts.
+ * @param address the URL of the intake.
  */
 export function useAnswerQueue(view: IntakeView, address: string) {
   const [typed, setTyped] = useState<Typed>(() => initialTyped(view));
   const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
-  // Created with the first render, and one queue while the section is mounted: what is typed before hydration is queued like
-  // everything else, and a reload of the page's data neither sends twice nor forgets when it was saved.
+  // Created at the first render, and only once while the section is mounted. Input before hydration is therefore queued
+  // too, and after a reload of the page's data nothing is sent twice and the time of the last save is still known.
   const [queue] = useState(() =>
     makeAnswerQueue({
       url: `${address}/answers`,
@@ -61,7 +61,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
       );
       queue?.acceptTheirs(conflict);
     },
-    /** The queue's current state, ahead of what is rendered. */
+    /** The current state of the queue, which may be newer than the rendered one. */
     hasOpenChoices: () => (queue?.openChoices ?? 0) > 0,
     canWait: () => queue?.canWait ?? false,
     canGoOn: () => queue?.canGoOn ?? false,
@@ -69,7 +69,10 @@ export function useAnswerQueue(view: IntakeView, address: string) {
   };
 }
 
-/** Sends while the section may be changed, and follows the page when it is reloaded. @returns what the answers show so far. */
+/**
+ * Sends answers while the section can be edited, and updates the queue when the page is reloaded.
+ * @returns which questions the current answers show.
+ */
 function useSending(
   queue: AnswerQueue | null,
   view: IntakeView,

@@ -1,9 +1,12 @@
-/** Finds codes in a picture: with the browser's own detector, else with a reader that is only then loaded. */
+/**
+ * Finds codes in a picture with the browser's own detector, or with a library that is loaded only if the browser has
+ * none.
+ */
 import { filesCache } from "#app/platform/page/cache-names.ts";
 import type { ScanAnswer, ScanTask } from "./scan-worker.ts";
 
 export interface CodeFinder {
-  /** @returns the texts of the codes in it, each once. @throws TypeError if the reader cannot be loaded. */
+  /** @returns the texts of the codes in the picture, each once. @throws TypeError if the library cannot be loaded. */
   find(picture: ImageData): Promise<string[]>;
   close(): void;
 }
@@ -19,7 +22,7 @@ interface DetectorType {
 
 export async function openCodeFinder(): Promise<CodeFinder> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorType };
-  // Some browsers have the detector without any supported format.
+  // Some browsers have the detector but support no format.
   const formats = await BarcodeDetector?.getSupportedFormats().catch(() => []);
   return BarcodeDetector && formats?.length ? ownDetector(new BarcodeDetector()) : readerInWorker();
 }
@@ -60,14 +63,14 @@ function readerInWorker(): CodeFinder {
   };
 }
 
-/** On a phone that downloads its visits, a reader that has been loaded once also works offline. */
+/** On a phone that downloads visits, the library is cached after its first use, so that it works offline. */
 async function cacheReader(files: readonly string[]): Promise<void> {
   if (!(await caches.has(filesCache))) return;
   const cache = await caches.open(filesCache);
   for (const file of files) if (!(await cache.match(file))) await cache.add(file);
 }
 
-/** In one row, as a text question accepts it; an empty code is dropped. */
+/** Each text on a single line, as a text question accepts it. Empty codes are removed. */
 const textsOf = (codes: readonly string[]) => [
   ...new Set(codes.map((code) => code.replace(/\p{Cc}+/gu, " ").trim()).filter(Boolean)),
 ];

@@ -1,6 +1,6 @@
-/** Returns the pixels of a camera frame or a file, no more of them than reading a code requires. */
+/** Returns the pixels of a camera frame or a file, scaled down to the resolution that reading a code requires. */
 
-/** Longest side in pixels; the code on a label fills a good part of it. */
+/** The longest side in pixels. The code usually fills a large part of the picture. */
 const maxFrameSide = 1280;
 const maxFileSide = 2400;
 

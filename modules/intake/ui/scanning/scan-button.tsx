@@ -6,7 +6,7 @@ import { questionText, type FormField, questionTypes } from "#modules/form-logic
 
 const ScanPanel = lazy(() => import("./scan-panel.tsx"));
 
-/** Fills a text question from a barcode or QR code, such as a serial number. Without scripts there is no button. */
+/** Fills a text question from a barcode or QR code, such as a serial number. Without JavaScript there is no button. */
 export function ScanButton({ field }: { field: FormField }) {
   const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,10 @@ export function ScanButton({ field }: { field: FormField }) {
   );
 }
 
-/** Inserts as if typed: replaces the value of a single-line input, and adds a row to a long text. */
+/**
+ * Inserts the code as if the user had typed it: replaces the value of a single-line input, and adds a line to a long
+ * text.
+ */
 function write(control: HTMLInputElement | HTMLTextAreaElement, code: string): void {
   const before = control.value;
   const isList = control instanceof HTMLTextAreaElement && before.trim() !== "";

@@ -5,21 +5,21 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useScanner } from "./use-scanner.ts";
 
 interface ScanPanelProps {
-  /** The question, for people who use a screen reader. */
+  /** The text of the question, for screen readers. */
   question: string;
   onFound(code: string): void;
   onClose(): void;
 }
 
-/** Shows the camera picture until a code is found; or reads a picture of a code. */
+/** Shows the camera picture until a code is found. It can also read a picture of a code from a file. */
 export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps) {
   const { video, isCameraOn, trouble, codes, readFile } = useScanner(onFound);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const isWaiting = trouble === null && codes.length === 0;
   return (
-    // Escape closes the whole panel, from any of its buttons.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // Escape closes the whole panel, whichever of its buttons has the focus. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}
       role="group"
@@ -28,7 +28,7 @@ export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="grid gap-3 rounded-md border border-line p-3"
     >
-      {/* A camera has no sound that could have captions. */}
+      {/* The camera picture has no sound, so it needs no captions. */}
       <video
         ref={video}
         muted

@@ -1,6 +1,6 @@
-/** The message when nothing could be read, and what to do instead. Pure. */
+/** The message when no code could be read, and what to do instead. Pure. */
 
-/** By the browsers' names of camera errors. */
+/** Messages by the name of the browser's camera error. */
 const cameraTroubles: Record<string, string> = {
   NotAllowedError:
     "The camera is not allowed for this site. Allow it in the browser's settings for this site and scan again, choose a picture of the code, or type the answer.",

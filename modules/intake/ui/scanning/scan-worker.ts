@@ -1,6 +1,6 @@
 /**
- * Reads codes with WebAssembly in a worker, if the browser itself cannot. The worker's own security policy allows WebAssembly; no
- * page's does.
+ * Reads codes with WebAssembly in a worker when the browser has no detector. Only the worker's own security policy
+ * allows WebAssembly; the policies of the pages do not.
  */
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import reader from "zxing-wasm/reader/zxing_reader.wasm?url";
@@ -12,15 +12,15 @@ export interface ScanTask {
 
 export interface ScanAnswer {
   id: number;
-  /** Null if the reader could not be loaded. */
+  /** Null if the library could not be loaded. */
   codes: string[] | null;
-  /** URLs of the files that read them. */
+  /** The URLs of the library's files, so that they can be cached. */
   files: string[];
 }
 
 const files = [location.href, new URL(reader, location.href).href];
 
-// By default the library would fetch its binary from another server.
+// Without this the library would load its binary from another server.
 prepareZXingModule({ overrides: { locateFile: () => reader } });
 
 addEventListener("message", ({ data: { id, picture } }: MessageEvent<ScanTask>) => {

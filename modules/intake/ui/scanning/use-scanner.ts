@@ -3,21 +3,22 @@ import { openCodeFinder, type CodeFinder } from "./code-finder.ts";
 import { fileData, frameData } from "./picture-data.ts";
 import { cameraTrouble, nothingInPicture, noReader, unreadablePicture } from "./scan-trouble.ts";
 
-/** The pause between two camera frames, which saves the phone's battery. */
+/** The pause between two camera frames, to save the phone's battery. */
 const restMilliseconds = 100;
 
 interface Scanner {
-  /** Attached to the element that shows the camera picture. */
+  /** A ref for the element that shows the camera picture. */
   video: RefObject<HTMLVideoElement>;
   isCameraOn: boolean;
   trouble: string | null;
-  /** The texts of codes in one picture; the person chooses one of them. */
+  /** The texts when a picture has several codes. The person chooses one of them. */
   codes: readonly string[];
   readFile(file: File): Promise<void>;
 }
 
 /**
- * Looks for codes with the camera while it is mounted, and in files. @param onFound is called with the only code of a picture.
+ * Searches for codes in the camera picture while it is mounted, and in files.
+ * @param onFound is called when a picture has exactly one code.
  */
 export function useScanner(onFound: (code: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null);
@@ -71,8 +72,8 @@ export function useScanner(onFound: (code: string) => void): Scanner {
 }
 
 /**
- * @returns the codes that two consecutive frames agree on, because blurred bars are read as other codes. @throws the camera's
- * error.
+ * @returns the codes that two consecutive frames agree on, because a blurred barcode can be read as a different code.
+ * @throws the camera's error.
  */
 async function watchCamera(
   video: RefObject<HTMLVideoElement>,

@@ -12,15 +12,15 @@ interface MessageFormProps {
   refusal: FormRefusal | null;
 }
 
-/** A message to the other side. What is being typed stays while the thread above it updates. */
+/** The form for a message to the other side. The typed text does not change while the thread above it updates. */
 export function MessageForm({ view, refusal }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.has("sendKey") === true;
-  // Stays with the message until the thread has it, even if the page is reloaded in the meantime.
+  // The key belongs to the message until the thread contains it, even if the page is reloaded in between.
   const [sendKey, setSendKey] = useState(view.sendKey);
   const wasSending = useRef(false);
-  // The edge answers null for a step that was refused for another reason than its input.
+  // The action result is null when the message was refused for a reason other than its input.
   const isKept = useActionResult() === null;
   const isRefused = refusal !== null || isKept;
   useEffect(() => {
@@ -67,7 +67,10 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
   );
 }
 
-/** Shrinks chosen photos to the size of an intake's photos; a newer choice in the meantime stays. */
+/**
+ * Scales the chosen photos down to the size of an intake's photos. If the user chooses other photos in the meantime,
+ * those are not replaced.
+ */
 async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const chosen = input.files;
   const small = new DataTransfer();

@@ -5,17 +5,17 @@ import type { ThreadSummary } from "../../domain/threads/thread.ts";
 import { ThreadBadge } from "./thread-badge.tsx";
 
 interface QuestionThreadProps {
-  /** Without it nothing is shown: the reader is on neither side. */
+  /** Undefined for a viewer who is neither reviewer nor inspector. Then nothing is shown. */
   projectId: string | undefined;
   fieldId: string;
-  /** The question, for people who hear only the link. */
+  /** The text of the question, for screen readers, which may read only the link. */
   text: string;
   thread: ThreadSummary | null;
-  /** Texts already shown beside it, which are not repeated. */
+  /** Texts that are already shown beside the thread and are not repeated. */
   shownTexts: readonly (string | null | undefined)[];
 }
 
-/** The state of a question's thread, its last message, and the link to it. */
+/** The state of a question's thread, its last message, and a link to it. */
 export function QuestionThread({
   projectId,
   fieldId,

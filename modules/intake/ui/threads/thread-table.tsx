@@ -42,7 +42,7 @@ export function ThreadTable({ query, rows, tabs, total, keys }: ThreadTableProps
   );
 }
 
-/** A reviewer can settle many at once. */
+/** Lets a reviewer settle several threads in one step. */
 function useSettling(
   { project }: ThreadListQuery,
   rows: readonly ThreadListRow[],

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import type { WaitingMessage } from "../../domain/threads/view-thread.server.ts";
 
 /**
- * Messages that were written here and that the server does not have. They are read again when the device is online, which sends
- * them.
+ * Messages that are stored on this device and that the server does not have yet. The list is loaded again when the
+ * device is online, which sends them.
  */
 export function WaitingMessages({ waiting }: { waiting: readonly WaitingMessage[] }) {
   const { revalidate } = useRevalidator();
