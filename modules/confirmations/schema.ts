@@ -3,8 +3,8 @@ import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, owningOrganization, projects } from "#db/schema.ts";
 
 /**
- * What the site contact said last. Informed: nobody asked, but the contact knows of the visit. Canceled: the organization
- * took the visit off the schedule.
+ * What the site contact said last. Informed: nobody asked, but the contact knows of the visit. Canceled: the
+ * organization unscheduled or canceled the visit.
  */
 export type ConfirmationState =
   | "Informed"

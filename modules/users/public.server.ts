@@ -1,4 +1,4 @@
-/** Public file of this module for whose contact data may be read, and who may be offered. */
+/** Public file of this module for the rules of whose contact data may be read and which people may be offered. */
 export { canReadContact } from "./domain/organization/contact-relation.server.ts";
 export {
   isKnownOrganization,

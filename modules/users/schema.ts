@@ -13,7 +13,7 @@ export const userDetails = pgTable("user_details", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   organizationId: owningOrganization(),
-  /** The geocoder's answer for the address: formatted_address and components. */
+  /** The geocoder's response for the address: formatted_address and components. */
   geocodeResults: jsonb("geocode_results").$type<GeocodeRecord>(),
   icon: text("icon"),
   specialAccess: boolean("special_access").notNull().default(false),

@@ -56,7 +56,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** One attempt of a delivery: the request and the answer. Rows are only added. */
+/** One attempt of a delivery: the request and the response. Rows are only added. */
 export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
@@ -68,7 +68,7 @@ export const webhookAttempts = pgTable(
     number: integer("number").notNull(),
     url: text("url").notNull(),
     requestHeaders: jsonb("request_headers").$type<Record<string, string>>().notNull(),
-    /** Null when there was no answer; `fault` says why. */
+    /** Null when there was no response; `fault` says why. */
     status: integer("status"),
     fault: text("fault"),
     answerHeaders: jsonb("answer_headers").$type<Record<string, string>>().notNull(),

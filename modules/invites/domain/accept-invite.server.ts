@@ -49,8 +49,7 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
   if (!open) throw notValid();
   if (open.formTitle === null) throw new Problem("illegal-transition", inviteWords.notReady);
   const prepared = await prepare(open, values);
-  // As in registration, each caller gets only a few of these answers, because they reveal that an address has an
-  // account.
+  // As in registration, each caller gets only a few responses that reveal that an address has an account.
   const known = [`known-address-from:${clientIp(request)}`] as const;
   await countAttempt(known, inviteWords.tooManySignUps);
   const accountId = await ownAccountId(request, values.email);
@@ -62,7 +61,7 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
 
 const notValid = () => new Problem("not-found", inviteWords.invalid);
 
-/** Geocodes both addresses before the transaction, which must not stay open while a maps service answers. */
+/** Geocodes both addresses before the transaction, which must not stay open while the maps service responds. */
 async function prepare({ invite, scope }: OpenInvite, values: SignUpValues) {
   const { formId, rubricId, clientId, clientName } = invite;
   const siteAddress = placeOf(values, "siteAddress");

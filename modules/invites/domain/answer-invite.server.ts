@@ -1,4 +1,4 @@
-/** Answers the invite form: with the addresses found, with its errors, or with a redirect to the sign-in page. */
+/** Responds to the invite form: with the addresses found, with its errors, or with a redirect to the sign-in page. */
 import { data } from "@remix-run/node";
 import { clientIp, countAttempt } from "#modules/accounts/public.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -33,7 +33,7 @@ interface Link {
   organizationId?: string;
 }
 
-/** The intent "look-up" answers with addresses to pick from; any other intent registers. */
+/** The intent "look-up" returns addresses to pick from; any other intent registers. */
 export async function answerInvite(request: Request, link: Link) {
   const form = await readForm(request);
   const values = readSignUp((name) => form.get(name));

@@ -5,7 +5,8 @@ import { inviteWords } from "./invite-words.ts";
 import { readSignUpBody } from "./read-sign-up-body.server.ts";
 
 /**
- * 201 once user and project are created, with the message that the sign-in page shows next; otherwise the status and a message.
+ * Responds with 201 once user and project are created, with the message that the sign-in page shows next; otherwise
+ * with the status and the message of the failure.
  */
 export async function answerSignUpCall(
   request: Request,

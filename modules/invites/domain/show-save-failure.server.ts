@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { specialAccessWords } from "./special-access-words.ts";
 
-/** Runs a save; an unexpected failure is logged and answered with its message, for a dialog. */
+/** Runs a save. An unexpected failure is logged, and its message is returned for a dialog. */
 export async function showSaveFailure<Result>(
   act: () => Promise<Result>,
   values: Record<string, string | string[]> = {},

@@ -107,7 +107,7 @@ async function requestOf(path: string, sent: Sent, init: RequestInit = {}): Prom
   return new Request(new URL(path, "http://localhost:3000"), { ...init, headers });
 }
 
-/** A status with the answer; for a redirect, its target and cookie. */
+/** The status, body and headers of a response, or of the data that an action returned. */
 async function answerOf(outcome: unknown) {
   if (outcome instanceof Response) {
     const isJson = outcome.headers.get("content-type")?.includes("json") ?? false;

@@ -25,7 +25,7 @@ export async function sendSignUp(
   }
 }
 
-/** An unreadable answer contains no message to show. */
+/** An unreadable response contains no message to show. */
 function readRefusal(answer: unknown): SignUpRefusal {
   const { message, errors } = (answer ?? {}) as { message?: unknown; errors?: SignUpFaults };
   const sentence = typeof message === "string" && message !== "" ? message : inviteWords.noAnswer;

@@ -14,7 +14,7 @@ export type NotificationInView = typeof notifications.$inferSelect &
     isMuted: boolean;
   };
 
-/** @throws Problem "not-found" for an unknown and a foreign id alike, so that the answer does not reveal which. */
+/** @throws Problem "not-found" for an unknown and a foreign id alike, so that the response does not reveal which. */
 export async function getNotification(scope: Scope, id: string): Promise<NotificationInView> {
   const [row] = await db
     .select({

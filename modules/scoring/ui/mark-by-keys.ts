@@ -21,7 +21,7 @@ export function markByKeys(press: KeyboardEvent<HTMLElement>): void {
   press.preventDefault();
 }
 
-/** Rows of a closed fold are not shown, and are left out. */
+/** Rows of a collapsed part are not shown, so they are skipped. */
 function moveFrom(page: HTMLElement, row: HTMLElement, by: 1 | -1): void {
   const rows = [...page.querySelectorAll<HTMLElement>(".rubric-option")].filter(
     (one) => one.offsetParent !== null,

@@ -1,4 +1,4 @@
-/** Answers one call of the HTTP search as JSON, including refusals. */
+/** Responds to one call of the HTTP search with JSON, also when it refuses the call. */
 import type { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, type Problem } from "#app/platform/problems.ts";

@@ -13,7 +13,7 @@ export function notValid(faults: Record<string, string> = {}): Problem {
   return new Problem("invalid-input", notValidMessage, faults);
 }
 
-/** The maximum number of records in an answer: the number of unread reports in one download. */
+/** The maximum number of records in a response: the number of unread reports in one download. */
 const maxRecords = 1_500;
 const deepestOffset = 100_000;
 

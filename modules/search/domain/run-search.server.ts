@@ -27,7 +27,7 @@ import { sourceOf } from "./search-sources.server.ts";
 
 const maxBuckets = 1_000;
 
-/** The conditions of the search over all records; the engine that answers adds the scope. */
+/** The conditions of the search over all records; the engine that runs the search adds the scope. */
 function conditions(scope: Scope, source: SearchSource, input: SearchConditions): MaybeCondition {
   const { query } = input;
   const readable: Readable = {

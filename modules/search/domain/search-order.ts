@@ -12,7 +12,7 @@ export interface SortKey {
   direction: "asc" | "desc";
   /** Never null, so that rows without a value have a defined position. */
   value: SQL;
-  /** The form in the answer, which a following search sends back. */
+  /** The value in the response, which a following search sends back. */
   shown: SQL;
 }
 
@@ -45,7 +45,9 @@ function sortKeyOf(field: SearchField, direction: SortKey["direction"]): SortKey
   }
 }
 
-/** A value as it appears alone in an answer; a timestamp as text that a following search may send back, null for none. */
+/**
+ * A value as it appears alone in a response; a timestamp as text that a following search may send back, null for none.
+ */
 export function shownValue({ kind, value }: SearchField): SQL {
   if (kind !== "moment") return value;
   return sql`case when ${value} is null then null

@@ -82,7 +82,7 @@ const routeIds = new Map<Call, string>([
   [queryCount, "query-count"],
 ]);
 
-/** Checks that every answer of these tests has the structure that the API documentation page describes. */
+/** Checks that every response of these tests has the structure that the API documentation page describes. */
 function requireDescribed(call: Call, status: number, answer: unknown): void {
   const described = apiCalls[routeIds.get(call)!]!.answers[status]?.schema;
   if (status === 200) expect(described).toBeDefined();

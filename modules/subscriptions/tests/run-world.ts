@@ -16,7 +16,7 @@ export const received: ParsedMail[] = [];
 export const mail = {
   /** The address it refuses. */
   refused: "",
-  /** Its answer to that address: permanent or temporary. */
+  /** Its response to that address: permanent or temporary. */
   refusal: 550,
   /** Called before the sender learns that its mail was accepted. */
   whenReceived: (_count: number): unknown => undefined,

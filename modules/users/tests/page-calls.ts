@@ -1,4 +1,4 @@
-/** Reads answers in the page tests. */
+/** Reads responses in the page tests. */
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 
 /** The errors of a refused form. */

@@ -81,7 +81,7 @@ function columnsIn(zone: string): Column<ClientRow>[] {
   });
 }
 
-/** On a phone, where a cell has no heading, it says what it counts. */
+/** On a phone, a cell has no heading, so its text also says what it counts. */
 function figureColumn({ id, title, items }: Panel): Column<ClientRow> {
   const cells = new Map(items?.map((item) => [item.id, item]));
   return {

@@ -10,7 +10,7 @@ export type WebhookInView = typeof webhooks.$inferSelect & InView<"webhook">;
 
 /**
  * Returns a webhook. When `tx` is passed, its row is locked until the transaction ends.
- * @throws Problem "not-found" for an unknown and a foreign id alike, so that the answer does not reveal which.
+ * @throws Problem "not-found" for an unknown and a foreign id alike, so that the response does not reveal which.
  */
 export async function getWebhook(
   scope: Scope,

@@ -1,4 +1,7 @@
-/** From the change to the receiver: created in the change's transaction, signed, sent at least once, retried, and stopped. */
+/**
+ * An event from the change to the receiver: its delivery is created in the change's transaction, signed, sent at least
+ * once, retried, and stopped.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { and, desc, eq, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-/** A name server on this machine, queried over UDP like a real one; it may answer differently each time. */
+/** A name server on this machine, queried over UDP like a real one; it may return different addresses each time. */
 import { Resolver, type LookupAddress } from "node:dns";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";

@@ -119,7 +119,7 @@ test.each([
   expect(receiver.received).toEqual([]);
 });
 
-/** A name server that returns these answers one after another. */
+/** A name server that returns these addresses one after another. */
 function answering(...responses: LookupAddress[][]) {
   const lookups: string[] = [];
   return {

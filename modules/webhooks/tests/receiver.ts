@@ -14,7 +14,7 @@ export interface Receiver {
   /** Where it listens, without a path. */
   origin: string;
   received: Received[];
-  /** How it answers from now on; 204 without a body by default. */
+  /** Writes the response of every following request; 204 without a body by default. */
   answer: (response: ServerResponse) => void;
   close: () => Promise<void>;
 }

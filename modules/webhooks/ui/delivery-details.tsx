@@ -23,7 +23,7 @@ interface DeliveryDetailsProps {
   attempts: AttemptRow[];
 }
 
-/** One delivery: what is sent, and each attempt with its answer. */
+/** One delivery: what is sent, and each attempt with its response. */
 export function DeliveryDetails({ delivery, isOff, attempts }: DeliveryDetailsProps) {
   const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";

@@ -28,8 +28,9 @@ interface Section {
 }
 
 /**
- * The sections in order with the visible questions, the failed ones first. Hidden questions are not part of the report. A
- * section in which everything passed, and that says nothing else, is one line; its photos come after the others.
+ * The sections in order with the visible questions, the failed ones first. Hidden questions are not part of the report.
+ * A section in which everything passed is one line, unless it has comments or drawings; the photos of such sections
+ * come last.
  */
 export function describeAnswers(answers: Shown): ReportBlock[] {
   const { content, shown } = answers;

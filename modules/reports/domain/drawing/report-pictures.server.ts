@@ -23,7 +23,7 @@ export async function photoForReport(file: StoredUpload, width = photoPixels): P
   }
 }
 
-/** Returns what was drawn as an answer, as PNG. */
+/** Returns a drawing that is the answer to a question, as PNG. */
 export function pictureOfDrawing(drawing: Drawing): Promise<Buffer> {
   return sharp(Buffer.from(drawingFile(drawing)))
     .png({ palette: true })

@@ -8,7 +8,10 @@ import { addScoringSystem } from "./add-scoring-system.server.ts";
 import { clampedPercent } from "./clamped-percent.ts";
 import { scoringSystemInput } from "./scoring-system.input.ts";
 
-/** Answers the form that adds a scoring system: one more row, the errors, or a redirect to the list at `list`. */
+/**
+ * Responds to the form that adds a scoring system: with one more row, with the errors, or with a redirect to the list
+ * at `list`.
+ */
 export async function answerAddSystem(request: Request, scope: Scope, list: string) {
   const posted = formValues(await readForm(request));
   if (posted.intent === "add-row")

@@ -1,4 +1,4 @@
-/** Answers the form of a subscription: a new one, or one whose settings change. */
+/** Responds to the form of a subscription: a new one, or one whose settings change. */
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listFilterChoices, readFinds } from "#modules/exports/public.criteria.server.ts";

@@ -9,7 +9,10 @@ export interface TicketCounts {
   closed: number;
 }
 
-/** Open and closed tickets that the viewer sees and that are not withdrawn, by project; projects without any are left out. */
+/**
+ * Counts open and closed tickets that the viewer sees and that are not withdrawn, by project. Projects without any are
+ * omitted.
+ */
 export async function countTickets(
   scope: Scope,
   projectIds: readonly string[],

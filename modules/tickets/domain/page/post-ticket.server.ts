@@ -14,7 +14,7 @@ import { applyStep } from "../steps/apply-step.server.ts";
 import { addComment, commentFailed } from "../thread/add-comment.server.ts";
 import { commentInput } from "../thread/comment.input.ts";
 
-/** Redirects to the page at `to`, or answers the form with its errors. @throws Problem "not-found", "invalid-input". */
+/** Redirects to the page at `to`, or returns the form with its errors. @throws Problem "not-found", "invalid-input". */
 export async function postTicket(request: Request, scope: Scope, id: string, to: string) {
   await getTicket(scope, id);
   const form = await readForm(request);

@@ -56,7 +56,7 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
       })),
     },
     watchers,
-    /** Names that may be mentioned. */
+    /** Names of people who may be mentioned. */
     names: [...new Set(people.map(({ name }) => name))],
     assigneeDisabled,
     seesProject,

@@ -32,7 +32,7 @@ export async function loadAddUser(scope: Scope) {
   return { types, options, few };
 }
 
-/** Adds the posted user and redirects to `to`, or answers the form with its errors. */
+/** Adds the posted user and redirects to `to`, or returns the form with its errors. */
 export async function answerAddUser(request: Request, scope: Scope, to: string) {
   const values = formValues(await readForm(request));
   const offer = async (typed: typeof values) => ({ ...(await offerPermissions(scope, typed)) });

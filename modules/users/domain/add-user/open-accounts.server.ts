@@ -11,7 +11,7 @@ export async function openAccounts(
   scope: Scope,
   owners: readonly { id: string; organizationId: string }[],
 ): Promise<void> {
-  // One connection runs these one after another, but does not have to wait for each answer before sending the next.
+  // One connection runs these one after another, but does not have to wait for each result before sending the next.
   for (const part of inChunks(owners, atOnce))
     await Promise.all(
       part.map(({ id, organizationId }) => openAccount(tx, { ...scope, organizationId }, id)),

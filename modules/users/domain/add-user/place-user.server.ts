@@ -12,7 +12,7 @@ export interface TypedAddress {
   zip: string;
 }
 
-/** The address columns of a user, and the geocoder's answer. */
+/** The address columns of a user, and the geocoder's response. */
 export interface PlacedAddress {
   columns: {
     address: string | null;

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { cleanLine } from "../user-fields.ts";
 
-/** A user as the API call of the specification answers it. */
+/** A user as the specification's API call returns it. */
 export interface AuthUser {
   uid: string;
   email: string;

@@ -1,6 +1,7 @@
 /**
- * Who may be offered in a list of choices. Every active organization is offered by its name; a person only to organizations that
- * have a relationship with theirs. Each set is read from indexes, so no list has to check every person.
+ * Which people may be offered in a list of choices. Every active organization is offered by its name; a person is
+ * offered only to organizations that have a relationship with the person's own. Each set is read from indexes, so no
+ * list has to check every person.
  */
 import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope, UserType } from "#app/platform/viewer.ts";

@@ -1,4 +1,4 @@
-/** The forms of a user's page, one for each tab. */
+/** Handles the forms of a user's page, one for each tab. */
 import { data } from "@remix-run/node";
 import { handleEdit } from "#app/platform/form/handle-edit.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
@@ -71,7 +71,7 @@ async function answerOrganization(request: Request, scope: Scope, page: string) 
   });
 }
 
-/** A new key is shown in this answer only. */
+/** A new key is shown only in this response. */
 async function answerApiKey(request: Request, scope: Scope, id: string, page: string) {
   const { intent } = formValues(await readForm(request));
   if (intent === "revoke") {

@@ -11,9 +11,9 @@ import { namesPrivateAddress } from "./public-address.ts";
 import { AddressRefused, publicLookup, type LookUpAll } from "./public-lookup.server.ts";
 
 export interface ReceiverResponse {
-  /** Null when there was no answer; `fault` says why. */
+  /** Null when there was no response; `fault` says why. */
   status: number | null;
-  /** The reason for no answer, as shown to people. */
+  /** Why there was no response, as shown to people. */
   fault: string | null;
   headers: Record<string, string>;
   /** The beginning of the body. */
@@ -38,7 +38,7 @@ const span: SpanStart = {
   attributes: { "http.request.method": "POST" },
 };
 
-/** Never throws: errors are part of the answer. */
+/** Never throws: errors are part of the result. */
 export async function post(url: string, sent: Sent): Promise<ReceiverResponse> {
   const begun = performance.now();
   const answer = await inSpan(span, async (note) => {
@@ -91,7 +91,7 @@ function open(url: URL, { headers, body, lookUpAll }: Sent): ClientRequest {
   });
 }
 
-/** Servers send one or two interim answers, such as 103, before the final one. */
+/** Servers send one or two interim responses, such as 103, before the final one. */
 const maxInterim = 10;
 
 function responseTo(request: ClientRequest, body: string): Promise<IncomingMessage> {
@@ -127,7 +127,7 @@ async function readBeginning(response: IncomingMessage, limit: Promise<void>): P
       bytes += chunk.length;
       if (bytes >= max) end();
     };
-    // The receiver may close the connection before the end of its answer.
+    // The receiver may close the connection before the end of its response.
     response.on("data", append).on("end", end).on("error", end).on("close", end);
   });
   await Promise.race([read, limit]);
@@ -160,7 +160,7 @@ const faults: Readonly<Record<string, string>> = {
   ETIMEDOUT: slowFault,
 };
 
-/** The exchange ended without an answer and without an error from Node. */
+/** The exchange ended without a response and without an error from Node. */
 class NoAnswer extends Error {
   readonly code: string;
   constructor(code: "ECONNRESET" | "ETIMEDOUT" | "INTERIM" | "UPGRADE") {

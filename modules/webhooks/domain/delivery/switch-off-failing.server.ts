@@ -8,8 +8,8 @@ import type { WaitingDelivery } from "./waiting-delivery.ts";
 import { webhookManagers } from "../webhook-managers.ts";
 
 /**
- * Turns a webhook off when a delivery has failed for good and nothing else has arrived since that event, or when its receiver
- * answers that it no longer exists. The organization's admins and super-admins are notified.
+ * Turns a webhook off when a delivery has failed for good and nothing else has arrived since that event, or when its
+ * receiver responds that it no longer exists. The organization's admins and super-admins are notified.
  */
 export async function switchOffFailing(
   tx: Transaction,
