@@ -20,8 +20,8 @@ import { loadModules } from "./modules.server.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const manifests = await loadModules();
 /**
- * No module imports them. But no project is completed without review, because every project passes through the status Review, and Sign
- * Out, My Home and a canceled visit lead to field.
+ * No module imports them, but other pages lead to them: a submitted intake waits for its review, and Sign Out, My Home and a
+ * canceled visit lead to field.
  */
 const stations = ["review", "field"];
 const needed = new Set([...manifests.flatMap(({ needs = [] }) => needs), ...stations]);
