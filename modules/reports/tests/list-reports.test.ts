@@ -72,7 +72,7 @@ test("each report shows the open and closed tickets of its project that the view
     ["Vale", null],
     ["Roth 100%", { open: 2, closed: 1 }],
   ]);
-  // The client's organization lists the report, but sees no ticket of the other one.
+  // The client's organization lists the report, but sees no ticket of the owner's organization.
   expect(await ticketCountsFor(client)).toEqual([["Roth 100%", null]]);
   expect(ticketWords({ open: 2, closed: 1 })).toBe("2 open, 1 closed");
   expect(ticketWords({ open: 0, closed: 1 })).toBe("1 closed");

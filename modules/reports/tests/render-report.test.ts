@@ -226,7 +226,7 @@ describe("regenerating", () => {
     const [file] = await liveFiles(made);
     const bytes = await buffer((await openFile(file!)).stream);
     const images = bytes.toString("latin1").match(/\/Subtype \/Image\b/g);
-    // The cover has the first in a larger size.
+    // The cover shows the first photo once more, in a larger size.
     expect(images).toHaveLength(names.length + 1);
   });
 });

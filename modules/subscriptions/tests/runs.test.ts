@@ -1,4 +1,4 @@
-/** From the schedule to the mailbox: a real mail server, and current permissions. */
+/** Runs of subscriptions from the schedule to the mailbox, with a real mail server and current permissions. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { and, eq } from "drizzle-orm";

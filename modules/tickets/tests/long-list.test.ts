@@ -26,7 +26,7 @@ beforeAll(async () => {
   scope = await world.as(world.admin);
 });
 
-/** Adds rows like the existing one. */
+/** Adds rows that are copies of the existing one. */
 async function fill(id: string, { rows, status }: { rows: number; status: string }) {
   await db.execute(sql`
     insert into tickets

@@ -59,7 +59,7 @@ it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
 );
 
 it("counts the matches of the words", async () => {
-  // Every fifth person has this number, except every third, who has none.
+  // Every fifth person has this number, except that every third person has none.
   const { total, names } = await read({ q: "555-0130 PERSON" });
   expect([total, names.length]).toEqual([5, 5]);
   expect((await read({ q: "555-0130 nobody" })).total).toBe(0);

@@ -166,7 +166,7 @@ test(
       env: { ...process.env, DATABASE_URL: database.url, BOUNDS: "" },
       stdio: "inherit",
     });
-    // The receiver has accepted it, and the worker dies before it knows.
+    // The worker is killed after the receiver accepted the delivery and before the worker learns so.
     receiver.answer = () => worker.kill("SIGKILL");
     const [, signal] = (await once(worker, "exit")) as [number | null, string | null];
     expect(signal).toBe("SIGKILL");

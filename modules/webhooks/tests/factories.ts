@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from "../schema.ts";
 
 type Set = Partial<Omit<typeof webhooks.$inferInsert, "secret">> & { organizationId: string };
 
-/** A webhook with its secret, which no page shows any more. */
+/** A webhook with its secret, which no page shows anymore. */
 export async function makeWebhook(set: Set) {
   const id = newId();
   const secret = newSecret();
