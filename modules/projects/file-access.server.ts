@@ -4,8 +4,8 @@ import { getProject } from "./domain/get-project.server.ts";
 import { canReadIntake, worksOn } from "./policy.ts";
 
 /**
- * Anyone who sees the project reads its files, with two exceptions for an installer: photos, reports and snapshots
- * need the project's permission, and photos of the messages between reviewer and inspector are never readable.
+ * Anyone who may see a project may read its files, with two exceptions for an installer. Photos, reports and snapshots
+ * need the project's permission, and photos in the messages between reviewer and inspector can never be read.
  */
 export const canRead: FileReader = async (scope, { recordId, kind }) => {
   try {

@@ -32,7 +32,7 @@ const project = (set: Partial<PolicyProject> = {}): PolicyProject => ({
 
 type Rule = (viewer: PolicyViewer, project: PolicyProject) => boolean;
 
-/** Each rule with the types it admits in the owner organization and the statuses it applies in. */
+/** Each rule with the user types of the owner's organization that it allows and the statuses in which it applies. */
 const table: [name: string, rule: Rule, types: UserType[], statuses: readonly ProjectStatus[]][] = [
   ["edit", policy.canEditProject, ["client", "admin", "super-admin"], projectStatuses],
   [

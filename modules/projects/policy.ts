@@ -1,6 +1,6 @@
 /**
- * Who may do what to a project that the viewer can see. Pure: type, organizations and status decide.
- * Projects outside the viewer's scope never get here (see domain/visible-projects.server.ts).
+ * Who may do what to a project that the viewer can see. Pure: the rules use only types, organizations and status.
+ * Projects outside the viewer's scope are never loaded (see domain/visible-projects.server.ts).
  */
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { administratorTypes, type UserType, type Viewer } from "#app/platform/viewer.ts";
@@ -55,23 +55,23 @@ export const ownsProject = (viewer: PolicyViewer, project: Owned) =>
 const isInspector: Rule = (viewer, project) =>
   viewer.id === project.inspectorId || viewer.organizationId === project.inspectorOrganizationId;
 
-/** The client, or somebody of the client's organization. */
+/** The client, or a user of the client's organization. */
 const isClient: Rule = (viewer, project) =>
   viewer.id === project.clientId || viewer.organizationId === project.clientOrganizationId;
 
 /**
- * Whether the viewer may act on the project: as its owner, inspector or client. An installer only reads, and may add documents where
- * `canUploadDocuments` allows it.
+ * Whether the viewer may act on the project, as its owner, inspector or client. An installer may only read, and may add
+ * documents where `canUploadDocuments` allows it.
  */
 export const worksOn: Rule = (viewer, project) =>
   viewer.type !== "installer" &&
   (ownsProject(viewer, project) || isInspector(viewer, project) || isClient(viewer, project));
 
-/** A person of the inspecting organization, when that is not the owner, is treated as a field user. */
+/** A user of the inspecting organization, when that is not the owner, has the rights of a field user. */
 export const inspectsForAnother: Rule = (viewer, project) =>
   viewer.organizationId === project.inspectorOrganizationId && !ownsProject(viewer, project);
 
-/** With either flag the intake is filled in without a booking. */
+/** With either flag, the intake can be filled in without a booking. */
 export function needsNoScheduling(
   project: Pick<PolicyProject, "skipScheduling" | "noSchedule">,
 ): boolean {
@@ -86,7 +86,7 @@ export function canCreateProject(
   return viewer.type === "field-user" && form.allowInspectorToCreateProjects;
 }
 
-/** An admin of the inspecting organization may edit too, because that organization names the person who inspects. */
+/** An admin of the inspecting organization may edit too, because that organization assigns the inspector. */
 export const canEditProject: Rule = (viewer, project) => {
   if (ownsProject(viewer, project)) return isAdministrator(viewer);
   return isAdmin(viewer) && isInspector(viewer, project);
@@ -100,7 +100,7 @@ export const canDeleteProject = (
   project: Owned & Pick<PolicyProject, "status">,
 ) => canRestoreProject(viewer, project) && project.status !== "Canceled";
 
-/** Accept and Reject. */
+/** The actions Accept and Reject. */
 export const canAnswerRequest: Rule = (viewer, project) =>
   project.status === "Requested" && isAdministrator(viewer) && ownsProject(viewer, project);
 
@@ -128,19 +128,22 @@ export const canCancelProject: Rule = (viewer, project) =>
   schedulingTypes.includes(viewer.type) &&
   isPossible("cancel", project.status);
 
-/** The status after canceling: administrators cancel immediately, all others request it. */
+/** The status after canceling. Administrators cancel immediately; all other types can only request it. */
 export function statusAfterCancel(viewer: PolicyViewer): ProjectStatus {
   return isAdministrator(viewer) ? "Canceled" : "Cancel Requested";
 }
 
-/** Approve Cancel and Decline. */
+/** The actions Approve Cancel and Decline. */
 export const canAnswerCancelRequest: Rule = (viewer, project) =>
   worksOn(viewer, project) &&
   project.status === "Cancel Requested" &&
   isAdministrator(viewer) &&
   !viewer.thirdPartyInspector;
 
-/** Stays available to the assigned inspector even in a third-party organization, where other cancel controls are hidden. */
+/**
+ * The assigned inspector of a third-party organization may cancel too, although the other cancel controls are hidden
+ * there.
+ */
 export const canCancelInspection: Rule = (viewer, project) =>
   worksOn(viewer, project) &&
   schedulingTypes.includes(viewer.type) &&
@@ -161,11 +164,14 @@ const rubricStatuses: readonly ProjectStatus[] = [
 export const canChangeRubric: Rule = (viewer, project) =>
   rubricStatuses.includes(project.status) && canEditProject(viewer, project);
 
-/** A client that neither owns nor inspects the project. */
+/** A viewer of type client whose organization neither owns nor inspects the project. */
 export const isOutsideClient: Rule = (viewer, project) =>
   viewer.type === "client" && !ownsProject(viewer, project) && !isInspector(viewer, project);
 
-/** The link to the intake on the project page. `lockHolderId` is the user who holds the project's lock, if any. */
+/**
+ * The state of the link to the intake on the project page. `lockHolderId` is the user who has the project's lock, if
+ * any.
+ */
 export function intakeLink(
   viewer: PolicyViewer,
   project: PolicyProject,
@@ -177,7 +183,9 @@ export function intakeLink(
   return isOutsideClient(viewer, project) ? "disabled" : "enabled";
 }
 
-/** The inspector and the owner's people may start an intake, once. An outsider never starts a request. */
+/**
+ * The inspector and the owner's people may start an intake once. A user of another organization cannot start a request.
+ */
 export const canStartIntake: Rule = (viewer, project) => {
   if (!intakeTypes.includes(viewer.type) || !isPossible("start", project.status)) return false;
   if (project.startedAt && project.status === "In Progress") return false;
@@ -185,15 +193,17 @@ export const canStartIntake: Rule = (viewer, project) => {
   return project.status !== "Requested" && isInspector(viewer, project);
 };
 
-/** Whether the intake page opens, to continue the intake or to start it. */
+/** Whether the viewer may open the intake page, to continue the intake or to start it. */
 export const canOpenIntake: Rule = (viewer, project) =>
   intakeLink(viewer, project, null) === "enabled" || canStartIntake(viewer, project);
 
-/** Installers, persons and organizations, read intake, photos and report only when the project allows it. */
+/**
+ * An installer, whether a user or an organization, may read intake, photos and report only if the project allows it.
+ */
 export const canReadIntake: Rule = (viewer, project) =>
   worksOn(viewer, project) || project.installerViewable;
 
-/** A viewer who may read nothing of a project may not add documents to it. */
+/** A viewer who may not read the intake may not add documents either. */
 export const canUploadDocuments: Rule = (viewer, project) => canReadIntake(viewer, project);
 
 /** The role in which a viewer reviews a project in Review. */
@@ -220,7 +230,7 @@ export function intakeScreen(
   return project.status === "Needs Corrections" ? "correct" : "intake";
 }
 
-/** Only the owner's people finalize. Other reviewers can only send a project back with corrections. */
+/** Only users of the owner finalize. Other reviewers can only send a project back with corrections. */
 export const canFinalize: Rule = (viewer, project) =>
   canReview(viewer, project) && ownsProject(viewer, project);
 
@@ -230,7 +240,7 @@ export const canRevert: Rule = (viewer, project) =>
 export const canToggleInstallerViewable: Rule = (viewer, project) =>
   isAdministrator(viewer) && ownsProject(viewer, project);
 
-/** Creating the report of a Completed project, or creating it again. */
+/** Whether the viewer may create the report of a Completed project, or create it again. */
 export const canMakeReport: Rule = (viewer, project) =>
   worksOn(viewer, project) && project.status === "Completed" && isAdministrator(viewer);
 

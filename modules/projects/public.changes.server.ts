@@ -1,4 +1,4 @@
-/** Public file of this module for changing projects: status, fields, and whose they are. */
+/** Public file of this module for changing projects: their status, fields and owner. */
 export {
   changeProject,
   moveProject,

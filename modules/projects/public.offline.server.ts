@@ -1,3 +1,5 @@
-/** Public file of this module for the visits of a phone: their documents, and whose they are once they are out of view. */
+/**
+ * Public file of this module for visits on a phone: their documents, and who owns a visit that is no longer in view.
+ */
 export { listDocuments } from "./domain/documents/documents.server.ts";
 export { findOwnerOfVisit } from "./domain/why-out-of-view.server.ts";

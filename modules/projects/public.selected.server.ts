@@ -1,2 +1,2 @@
-/** Public file of this module for steps on several projects: their names, and what such a step changed. */
+/** Public file of this module for steps on several projects: the projects' names, and what a step changed. */
 export { changedInTransaction, siteOwnersOf } from "./domain/lists/selected-projects.server.ts";

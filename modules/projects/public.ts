@@ -1,4 +1,4 @@
-/** Public file of this module for pages and pure code: statuses, moves, rights. */
+/** Public file of this module for pages and pure code: statuses, transitions and permissions. */
 export {
   canMove,
   isPossible,

@@ -7,7 +7,7 @@ const project = () =>
     .notNull()
     .references(() => projects.id, { onDelete: "cascade" });
 
-/** Notes on a project; only the author changes or deletes one. */
+/** Notes on a project. Only the author may change or delete a note. */
 export const siteNotes = pgTable(
   "site_notes",
   {
@@ -24,7 +24,7 @@ export const siteNotes = pgTable(
   (t) => [index("site_notes_project").on(t.projectId, t.createdAt)],
 );
 
-/** Why a whole project was canceled or a request rejected. Canceled inspections belong to the scheduling module. */
+/** Why a project was canceled or a request was rejected. Canceled inspections are in the scheduling module. */
 export const cancellations = pgTable(
   "cancellations",
   {

@@ -10,7 +10,7 @@ import { projectEngine } from "./domain/search/project-engine.server.ts";
 import { projectFields } from "./domain/search/project-fields.ts";
 import { isVisibleProject, visibleProjects } from "./domain/visible-projects.server.ts";
 
-/** Projects the viewer sees, by number, site owner, address, people or serial numbers; newest first. */
+/** Finds projects that the viewer may see by number, site owner, address, people or serial numbers, newest first. */
 export const findRecords: RecordFinder = async (scope, text, limit) => {
   const condition = matchesWords(scope, text)!;
   const found = await findInEngine(projectEngine, scope, {

@@ -1,4 +1,4 @@
-/** The projects of the sample data, in several states, from the same builder as the demo's. */
+/** Creates the projects of the sample data in several statuses, with the same functions as the demo data. */
 import { inArray } from "drizzle-orm";
 import { sampleEmail, sampleName, type SampleData } from "#app/platform/samples/sample-data.ts";
 import { isSample, listSamples, markSamples } from "#app/platform/samples/sample-records.server.ts";
@@ -33,7 +33,7 @@ async function fill(scope: Scope): Promise<void> {
   });
 }
 
-/** The viewer runs the office of the sample data. */
+/** The people of the sample data. The viewer is also the office staff. */
 async function readCast(scope: Scope): Promise<Cast> {
   const { viewer, organizationId } = scope;
   const people = await db
@@ -66,7 +66,10 @@ async function clear(tx: Transaction, scope: Scope): Promise<readonly string[]> 
   return removeProjects(tx, scope, await listSamples(tx, scope, "project"));
 }
 
-/** Real projects that use the sample form or a sample person. */
+/**
+ * The ids of real projects that use the sample form or a sample person. The samples cannot be deleted while there are
+ * any.
+ */
 async function dependents({ organizationId }: Scope): Promise<string[]> {
   const { clientId, formId, inspectorId, installerId } = projects;
   const uses = or(

@@ -1,4 +1,4 @@
-/** Seeds the demo's projects: every real place once, over all statuses and the last twelve months. */
+/** Seeds the projects of the demo: one for each real place, spread over all statuses and the last twelve months. */
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.seed.ts";
@@ -13,7 +13,7 @@ import { writeMadeProjects } from "./seed-data/write-made-projects.server.ts";
 export async function seed(): Promise<void> {
   const made = makeDemoProjects(await readForms(), new Date());
   await inTransaction((tx) => writeMadeProjects(tx, made, { organizationOfUser, staff }));
-  // The seeding process does not need the queue from here on.
+  // The seeding process does not need the queue after this point.
   await stopQueue();
 }
 

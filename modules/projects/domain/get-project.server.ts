@@ -21,14 +21,14 @@ declare module "#app/platform/manifest/panels.ts" {
 
 interface ReadOptions {
   tx?: Transaction | Database;
-  /** Locks the project's row until the transaction ends; only with `tx`. */
+  /** Locks the project's row until the transaction ends. It requires `tx`. */
   forUpdate?: boolean;
 }
 
 /**
  * Loads one project with its site within the viewer's scope.
- * @throws Problem "not-found" for an unknown, a deleted and a foreign id alike, so that the error does not reveal
- * other projects. Only a former inspector of the project learns what became of it.
+ * @throws Problem "not-found" for an unknown id, a deleted project and a foreign one alike, so that the error does not
+ * reveal other projects. Only for a former inspector of the project does the message say why it is no longer in view.
  */
 export async function getProject(
   scope: Scope,
@@ -44,7 +44,7 @@ export async function getProject(
   return { ...(await read) };
 }
 
-/** The panels of a page load its project at the same time. Concurrent loads share one query. */
+/** Concurrent loads of the same project share one query, because all panels of a page load its project. */
 const pendingReads = new WeakMap<Scope, Map<string, Promise<ProjectInView>>>();
 
 async function readProject(
@@ -60,7 +60,7 @@ async function readProject(
     .limit(1);
   const [row] = forUpdate ? await query.for("update", { of: projects }) : await query;
   if (!row) {
-    // Loaded for those who are refused alone: every page of a project loads this file.
+    // Imported only when the project is not found, because every page of a project loads this file.
     const { whyOutOfView } = await import("./why-out-of-view.server.ts");
     const why = await whyOutOfView(tx, scope, id);
     throw new Problem("not-found", why ?? problemCatalogue["not-project-member"][1]);

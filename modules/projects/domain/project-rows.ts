@@ -1,14 +1,14 @@
 import type { InView, Seen } from "#app/platform/in-view.ts";
 import type { projects, sites } from "#db/schema.ts";
 
-/** A project as its finders and writers return it: found or created within a viewer's scope. */
+/** A project that was found or created within a viewer's scope. Finders and writers return this type. */
 export type ProjectRow = typeof projects.$inferSelect & InView<"project">;
-/** The minimum of a project that is needed to find its related records. */
+/** The part of a project that is needed to find its related records. */
 export type SeenProject = Seen<"project">;
 export type ProjectInsert = typeof projects.$inferInsert;
 export type SiteRow = typeof sites.$inferSelect;
 export type SiteColumns = Omit<typeof sites.$inferInsert, "id" | "organizationId">;
-/** Columns of a project that follow from others. Only what writes a project sets them. */
+/** Columns that are computed from others. Only the functions that write a project set them. */
 export type Derived =
   | "version"
   | "searchText"

@@ -1,6 +1,6 @@
 /**
- * Which projects a viewer sees at all, by type, organization, clients and qualifications. A read of one project uses the
- * condition; a read of many starts from `visibleProjects`.
+ * Decides which projects a viewer may see, by type, organization, clients and qualifications. Queries for one project
+ * use the condition. Queries for many select from `visibleProjects`.
  */
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql, Subquery, type SQL } from "drizzle-orm";
 import { inlineNumber, inlineText } from "#app/platform/lists/generic-plan.ts";
@@ -13,8 +13,8 @@ import { outsideParties } from "#db/visibility-schema.ts";
 import type { ProjectInsert } from "./project-rows.ts";
 
 /**
- * A condition over the `projects` table: visible and not deleted. Only for projects found by their ids or by another
- * table: the database cannot find projects by it without reading those of all organizations.
+ * A condition for a query on `projects`: the project is visible and not deleted. Use it only for projects that are
+ * found by their ids or by a join, because the database would read the projects of all organizations otherwise.
  */
 export function isVisibleProject(scope: ScopeParams): SQL {
   return and(isNull(projects.deletedAt), projectsInScope(scope))!;
@@ -22,32 +22,35 @@ export function isVisibleProject(scope: ScopeParams): SQL {
 
 type Moment = "createdAt" | "updatedAt" | "completedAt";
 
-/** Which of the visible projects to read. Each part uses an index of every visibility path. */
+/** Which of the visible projects to read. Each option can use an index of every visibility path. */
 interface Reading {
-  /** Conditions over the `projects` table. */
+  /** Conditions on columns of `projects`. */
   filter?: SQL | undefined;
   statuses?: readonly ProjectStatus[];
-  /** Only projects with this moment at or after a time. */
+  /** Only projects whose moment is at or after a time. */
   since?: { by: Moment; at: Date };
-  /** Only the first of each visibility path in the order of this moment. The caller sorts and cuts them again. */
+  /**
+   * Only the first rows of each visibility path in the order of this moment. The caller sorts and limits the merged
+   * rows.
+   */
   first?: { by: Moment; direction: "asc" | "desc"; max: number };
 }
 
 /**
- * The rows of `projects` that a viewer sees, to select from in place of the table. Each visibility path reads its own
- * index, so the cost depends on the rows of the viewer, not on those of other organizations.
+ * The projects that a viewer may see, to select from instead of the table. Each visibility path reads its own index, so
+ * the cost depends on the viewer's rows and not on those of other organizations.
  */
 export function visibleProjects(scope: ScopeParams, reading: Reading = {}): typeof projects {
   const paths = visibilityPaths(scope).map((path) => readPath(rowsOfPath(scope, path), reading));
   const rows = new Subquery(sql.join(paths, sql` union all `), {}, "projects");
-  // Columns of the table name the subquery too, because it has the table's name.
+  // The subquery has the name of the table, so the table's columns refer to it.
   return rows as unknown as typeof projects;
 }
 
 /**
- * Where the rows of a path are found: `table` has the columns that its index sorts by, and `id` is unique in it. The rows
- * of foreign parties have a copy of these columns. A party always sees its project, so only the limits are checked there:
- * checking visibility again would make the database read all projects of the party.
+ * The source of the rows of a path: `table` has the columns by which its index is sorted, and `id` is unique in it. The
+ * rows of foreign parties have a copy of these columns. A party always sees its project, so for them only the limits
+ * are checked. Checking visibility again would make the database read all projects of the party.
  */
 export function rowsOfPath(scope: ScopeParams, { way, visible, limits }: VisibilityPath) {
   const isForeign = way === "foreign";
@@ -79,28 +82,25 @@ function readPath(
   return sql`(${rows} order by ${order(table[first.by])}, ${order(id)} limit ${inlineNumber(first.max)})`;
 }
 
-/** The same including deleted projects; for the trash. */
+/** Like `isVisibleProject`, including deleted projects, for the trash. */
 export function projectsInScope(scope: ScopeParams): SQL {
   return or(...visibilityPaths(scope).map(({ visible }) => visible))!;
 }
 
-/** Why a viewer sees a project, named as in the rows of `project_counts`. */
+/** One reason why a viewer sees a project, with the names that rows of `project_counts` have. */
 export interface VisibilityPath {
   way: "owner" | "inspector" | "installer" | "foreign";
-  /** The viewer or the viewer's organization, whichever the path belongs to. */
+  /** The id of the viewer or of the viewer's organization, depending on the path. */
   holderId: ValueOrPlaceholder<string>;
-  /** A condition over the `projects` table. */
+  /** A condition on columns of `projects`. */
   visible: SQL;
-  /**
-   * What `visible` checks besides the path itself: the viewer's clients and qualifications, when the viewer is limited
-   * to some.
-   */
+  /** The additional conditions in `visible` for a viewer who may see only certain clients or qualifications. */
   limits: SQL | undefined;
 }
 
 /**
- * Returns one condition for each visibility path. No project meets two of them, so their rows can be merged. Each is read in
- * order from its own index, which is not possible when they are combined with OR.
+ * Returns one condition for each visibility path. No project matches two of them, so their rows can be merged. Each is
+ * read in order from its own index, which would not be possible if they were combined with OR.
  */
 export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
   const { viewer, organizationId } = scope;
@@ -130,22 +130,28 @@ export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
 }
 
 /**
- * Projects of other owners that have the viewer's organization as a party. An organization is a party wherever one of
- * its people is.
- * EXISTS lets the planner either look one project up or read all of them, as the rest of the query needs.
+ * Projects of other owners in which the viewer's organization is a party. An organization is a party wherever one of
+ * its people is. EXISTS lets the planner either look up one project or read all of them, depending on the rest of the
+ * query.
  */
 function isOutsideParty(scope: ScopeParams): SQL {
   return sql`exists (select 1 from ${outsideParties}
     where ${outsideParties}.project_id = ${projects}.id and ${outsideParties}.party_id = ${scope.organizationId})`;
 }
 
-/** A quality manager sees the projects whose forms are among their qualifications, unless all were granted. */
+/**
+ * A quality manager sees the projects whose forms are among their qualifications, or all if they have the qualification
+ * for all.
+ */
 function withinQualifications(viewer: Limits): SQL | undefined {
   if (viewer.qualificationsAll) return undefined;
   return inArray(projects.formId, Object.keys(viewer.qualifications));
 }
 
-/** A scheduler or quality manager sees the projects of the permitted clients, unless all were granted. */
+/**
+ * A scheduler or quality manager sees the projects of the clients that were granted to them, or all if all were
+ * granted.
+ */
 function withinClients(viewer: Limits): SQL | undefined {
   if (!isLimitedToClients(viewer)) return undefined;
   return inArray(projects.clientId, Object.keys(viewer.clients));
@@ -163,7 +169,8 @@ type ProjectForVisibility = Pick<
 >;
 
 /**
- * The rule of `isVisibleProject` for a project in memory, to check many people at once. A test checks that the two agree.
+ * Applies the rule of `isVisibleProject` to a project in memory, to check many people in one call. A test checks that
+ * both give the same result.
  * @param clientAndInstallerIds ids of the users and organizations that are the project's client or installer.
  */
 export function seesProject(

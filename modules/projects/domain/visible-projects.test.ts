@@ -31,7 +31,7 @@ const organizationOf = (id: string | null) =>
 
 const index = (length: number) => fc.nat(length - 1);
 
-/** A project of any owner with any parties, sometimes deleted. */
+/** A random project of any owner with any parties. Some are deleted. */
 const madeProject = fc.record({
   owner: index(3),
   client: fc.option(index(3)),
@@ -74,7 +74,10 @@ beforeAll(async () => {
   rows = (await db.select().from(projects)).map((row) => asInView("project", row));
 });
 
-/** The users and organizations that are the project's client or installer. The project's row does not name all of them. */
+/**
+ * The users and organizations that are the project's client or installer. The project's row does not contain all of
+ * them.
+ */
 function clientAndInstallerIdsOf(project: ProjectRow): ReadonlySet<string> {
   const named = [project.clientId, project.installerId];
   const all = [...named, ...named.map(organizationOf)];

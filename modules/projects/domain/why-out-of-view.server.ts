@@ -12,7 +12,7 @@ const wasInspector = (viewerId: string, id: string) =>
   sql`exists (select 1 from ${logEntries} where ${logOf(id)}
     and ${logEntries.userIndex} ->> ${viewerId} = 'inspector')`;
 
-/** The organization that owns a visit which the viewer sees, or saw as its inspector; null for everybody else. */
+/** The organization that owns a visit, if the viewer may see it or was its inspector; null otherwise. */
 export async function findOwnerOfVisit(
   tx: Transaction | Database,
   scope: Scope,
@@ -28,8 +28,8 @@ export async function findOwnerOfVisit(
 }
 
 /**
- * Why a person who was the inspector of a visit no longer sees it, for work that arrives late. Null for everybody else, so that it
- * reveals no other project.
+ * Why a former inspector of a visit no longer sees it. It is needed for work that arrives late. Null for all other
+ * viewers, so that it reveals no other project.
  */
 export async function whyOutOfView(
   tx: Transaction | Database,

@@ -25,7 +25,7 @@ const byKey = <Value>(value: (field: (typeof listed)[number]) => Value) =>
     Value
   >;
 
-/** The text columns of a row of the lists, by the names of its properties. */
+/** The text columns in a row of the lists, by property name. */
 export const listedTexts = Object.fromEntries(
   listed
     .filter(({ list }) => list.kind === undefined)
@@ -33,7 +33,7 @@ export const listedTexts = Object.fromEntries(
 ) as unknown as Record<Exclude<keyof ListedTexts, "siteOwner" | "site">, typeof sites.siteRepName> &
   Record<"siteOwner" | "site", typeof sites.siteOwnerName>;
 
-/** The sort keys of the lists: each as its index has it. */
+/** The sort keys of the lists. Each expression is the same as in its index. */
 export const sortExpressions: Record<ListKey, SQL> = byKey(({ column, list }) =>
   sortExpression(databaseColumn(column), list),
 );
@@ -43,15 +43,15 @@ function sortExpression(column: AnyPgColumn, { kind }: ListPart): SQL {
   return column.notNull ? sql`lower(${column})` : sql`coalesce(lower(${column}), '')`;
 }
 
-/** The same values, as stored with a foreign party. */
+/** The sort keys as stored in the rows of foreign parties. */
 export const outsideSortColumns: Record<ListKey, AnyPgColumn> = byKey(
   ({ list }) => outsideParties[list.sort!],
 );
 
-/** The names of the search fields that the lists sort by. */
+/** The names of the search fields by which the lists are sorted. */
 export const sortFields: Record<ListKey, string> = byKey(({ api }) => api!.name);
 
-/** The described fields of the search over HTTP, by the names that programs use. */
+/** The fields of the HTTP search that have a descriptor, by the names that API clients use. */
 export const describedSearchFields: Record<string, SearchField> = Object.fromEntries(
   fieldsWith("api").map(({ column, api }) => [
     api.name,

@@ -14,7 +14,7 @@ export function fieldValue(column: FieldColumn, { project, site }: FieldRows): u
   return row[name];
 }
 
-/** The value of a text column; empty for null. */
+/** The value of a text column; "" for null. */
 export function fieldText(column: FieldColumn, rows: FieldRows): string {
   const value = fieldValue(column, rows);
   return typeof value === "string" ? value : "";

@@ -1,4 +1,4 @@
-/** The people and organizations of a project. They are chosen, so the project's form has a control for each. */
+/** The people and organizations of a project. Users choose them, so the project's form has its own control for each. */
 import type { ProjectField } from "./project-field.ts";
 
 export const client = {
@@ -32,7 +32,7 @@ export const installer = {
   },
 } as const satisfies ProjectField;
 
-/** Changing the inspector clears the date, so it is not reverted. */
+/** This field cannot be reverted, because changing the inspector clears the date. */
 export const inspector = {
   column: "projects.inspectorName",
   label: "Inspector",

@@ -1,6 +1,6 @@
 /**
- * What the descriptor of a project's field can say. Each consumer reads one part: adding a field with a part adds it to
- * that form, list, file, search or API. Pure, for browser and server.
+ * The descriptor of a project's field. Each optional part adds the field to one place: the form, the lists, files, the
+ * search or the API. Pure, for browser and server.
  */
 import type { FieldKind } from "#app/platform/search/search-source.ts";
 import type { projects, sites } from "#db/schema.ts";
@@ -14,104 +14,104 @@ export type FieldColumn =
   | `sites.${ColumnsOf<typeof sites>}`;
 
 export interface ProjectField {
-  /** Where the text that people read is stored. */
+  /** The column with the text that users read. */
   column: FieldColumn;
-  /** In the project's form, in its errors, and in the sentence about a concurrent edit. */
+  /** The label in the project's form, in its errors, and in the message about a concurrent edit. */
   label: string;
   typed?: TypedPart;
   list?: ListPart;
-  /** The lists filter by this exact text. The parameter in the URL is the field's name. */
+  /** The lists can be filtered by this exact text. The parameter in the URL is the field's name. */
   filter?: "text";
   bulk?: BulkPart;
   csv?: CsvPart;
-  /** A part of the text that search boxes search. A phone number is also found by its digits alone. */
+  /** The search text contains this field. A phone number is also found by its digits only. */
   searched?: "text" | "phone";
   api?: ApiPart;
   revert?: RevertPart;
   unique?: UniquePart;
-  /** Shown on the project's page among its details, when it has a value. */
+  /** The project page shows the field among its details when it has a value. */
   isDetail?: boolean;
 }
 
-/** A line of text in the project's form. The field's name is also the name of the control. */
+/** An input in the project's form. Its name is the field's name. */
 export interface TypedPart {
-  /** Where the form shows it. */
+  /** The section of the form. */
   section: "site owner" | "records" | "contact";
-  /** The error of a text, or null. */
+  /** The error of a text; null when it is valid. */
   fault: (text: string, form: { ownerDiffers: boolean }) => string | null;
   type?: "email" | "tel";
   hint?: string;
   isRequired?: boolean;
-  /** Only the owner of the project sets it. */
+  /** Only the owner of the project may set it. */
   ownersOnly?: boolean;
-  /** The name under which several fields are merged as one after a concurrent edit. */
+  /** The common name of several fields that are merged together after a concurrent edit. */
   mergedAs?: string;
 }
 
-/** A column of the lists, and of their files. */
+/** A column in the lists and in their exported files. */
 export interface ListPart {
-  /** Also the value of `sort=`. */
+  /** The key of the column, also the value of `sort=` in the URL. */
   key: string;
   label: string;
-  /** The property of a row, when it is not the key. */
+  /** The property in a row, if it differs from the key. */
   row?: string;
   kind?: "day" | "visit" | "status";
   fit?: "wide";
-  /** Its place in the card of a phone. */
+  /** Its position in the card that a phone shows. */
   card?: "beside" | "below" | "last" | "end";
-  /** Shown only in browsers that chose it. */
+  /** Hidden unless the user has chosen to show the column in this browser. */
   isHidden?: boolean;
-  /** The column that stores the sort key for projects of other owners. Without it the list does not sort by the field. */
+  /** The column of foreign parties that stores the sort key. Without it the list cannot be sorted by the field. */
   sort?: ColumnsOf<typeof outsideParties>;
 }
 
 export type BulkTexts = Readonly<Record<string, string>>;
 
-/** A column of the bulk file. */
+/** A column in the bulk file. */
 export interface BulkPart {
-  /** The property of a row. */
+  /** The property in a row. */
   key: string;
   /** The heading of the column. */
   heading: string;
-  /** Its place in the template. A column without one may follow those of the template. */
+  /** Its position in the template. A file may have columns without a position after those of the template. */
   at?: number;
-  /** Headings of other products, in lower case without spaces and punctuation. */
+  /** Headings that other products use, in lower case without spaces and punctuation. */
   synonyms: readonly string[];
-  /** A file with its own header must have it. */
+  /** A file with its own header row must have this column. */
   isRequired?: boolean;
-  /** The error of the column in a row, or null. */
+  /** The error of the column in a row; null when it is valid. */
   fault?: (texts: BulkTexts) => string | null;
 }
 
-/** A column of the exported reports. */
+/** A column in the exported reports. */
 export interface CsvPart {
-  /** The property of a row. */
+  /** The property in a row. */
   key: string;
   heading: string;
   kind?: "number";
-  /** Comes after the other columns of the CSV report, which have an order of their own. */
+  /** The column comes after the others in the CSV report, which has its own order of columns. */
   isLast?: boolean;
 }
 
-/** A field of the search over HTTP and of the search document. */
+/** A field of the HTTP search and of the search document. */
 export interface ApiPart {
   name: string;
   kind: FieldKind;
-  /** The found record has it under the same name. Names with dots are parts of nested objects. */
+  /** The search result contains the field under the same name. A name with dots is a path in nested objects. */
   inRecord?: boolean;
 }
 
 export interface RevertPart {
-  /** The columns that a revert writes again. */
+  /** The columns that a revert restores. */
   columns: readonly FieldColumn[];
-  /** The columns that follow from them. */
+  /** The columns that depend on them and are restored too. */
   follows?: readonly FieldColumn[];
 }
 
-/** No two projects of an organization have the same text. */
+/** Within an organization no two projects may have the same text. */
 export interface UniquePart {
   /** The name of the unique index. */
   index: string;
-  /** What the form says at the field. */
+  /** The error message at the field. */
   sentence: string;
 }

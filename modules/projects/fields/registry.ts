@@ -1,4 +1,4 @@
-/** Every described field of a project, in the order of the lists and of their files. */
+/** All fields of a project that have a descriptor, in the order of the lists and of their files. */
 import { externalId } from "./external-id.ts";
 import { client, inspector, installer, restrictSchedule, reviewer } from "./party-fields.ts";
 import type { ProjectField } from "./project-field.ts";
@@ -39,12 +39,12 @@ export const fieldRegistry = {
 type Registry = typeof fieldRegistry;
 type Part = keyof ProjectField;
 
-/** The names of the fields that have a part. */
+/** The names of the fields whose descriptor has this part. */
 export type FieldWith<P extends Part> = {
   [Name in keyof Registry]: Registry[Name] extends Record<P, unknown> ? Name : never;
 }[keyof Registry];
 
-/** The values of one property of a part, such as the keys of the list's columns. */
+/** The values of one property of a part, such as the keys of all list columns. */
 export type PartValue<P extends Part, Property extends string> = {
   [Name in FieldWith<P>]: Registry[Name] extends Record<P, Record<Property, infer Value>>
     ? Value
@@ -61,12 +61,12 @@ type RowKey<List> = List extends { row: infer Row extends string }
     ? Key
     : never;
 
-/** The texts of a row of the lists, by the names of its properties. */
+/** The texts in a row of the lists, by property name. */
 export type ListedTexts = {
   [Name in ListedText as RowKey<Registry[Name]["list"]>]: string | null;
 };
 
-/** A field of which a part is known to be there. */
+/** A descriptor that certainly has these parts. */
 export type Described<P extends Part> = ProjectField & {
   [Known in P]-?: NonNullable<ProjectField[Known]>;
 } & { name: FieldWith<P> };

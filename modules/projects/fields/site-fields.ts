@@ -10,7 +10,7 @@ import type { BulkTexts, ProjectField } from "./project-field.ts";
 
 export const pickAddress = "Please select an address from the dropdown";
 
-/** A row with one coordinate needs the other too. */
+/** If a row has one coordinate, it needs the other too. */
 export const byPoint = ({
   latitude = "",
   longitude = "",
@@ -103,7 +103,7 @@ export const recordAddress = {
   revert: { columns: ["sites.recordAddress"] },
 } as const satisfies ProjectField;
 
-/** Typed only when the contact is not the owner. */
+/** The user enters it only when the contact is not the owner. */
 export const siteRepName = {
   column: "sites.siteRepName",
   label: "Contact Name",

@@ -1,7 +1,7 @@
-/** What is inspected by which form, and where the project is in its life. */
+/** The fields for the form of the inspection, its date, and the status of the project. */
 import type { ProjectField } from "./project-field.ts";
 
-/** Changing the type ends an intake, so it is not reverted. */
+/** This field cannot be reverted, because changing the type ends an intake. */
 export const type = {
   column: "projects.formTitle",
   label: "Project Type",

@@ -1,4 +1,4 @@
-/** Fields of which no two projects of an organization have the same text. A unique index refuses it in every write. */
+/** Fields that must differ between the projects of an organization. A unique index enforces it for every write. */
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -9,7 +9,7 @@ import { fieldsWith, type Described } from "./registry.ts";
 
 const uniqueFields = fieldsWith("unique");
 
-/** The field's sentence for a write that a unique index refused; every other error as it is. */
+/** Converts the error of a unique index to a Problem with the field's message. Returns every other error unchanged. */
 export function withTakenSentence(error: unknown): unknown {
   const index = refusingIndex(error);
   const field = uniqueFields.find(({ unique }) => unique.index === index);
@@ -24,7 +24,7 @@ function refusingIndex(error: unknown): string | undefined {
   return code === "23505" ? index : refusingIndex(error.cause);
 }
 
-/** Which of the texts projects of the scope's organization have. */
+/** Finds which of the texts already exist in projects of the scope's organization. */
 export async function readTakenTexts(
   database: Database | Transaction,
   { organizationId }: Scope,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Compacts the many rows that count the projects of a status for one visibility path into one. */
+/** Replaces the many count rows of a status and visibility path by one row with their sum. */
 export const compactStoredCounts = defineJob({
   name: "projects.compact-stored-counts",
   payload: z.object({}),

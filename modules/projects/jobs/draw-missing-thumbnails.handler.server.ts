@@ -10,7 +10,7 @@ export const handle: JobHandler = async () => {
     try {
       await drawSiteThumbnail(projectId);
     } catch (error) {
-      // The other pictures are done. The next night retries this one.
+      // Continues with the other pictures. The next night tries this one again.
       log().warn({ error, projectId }, "the picture of a site was not made");
     }
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Draws missing pictures of sites: of imported projects, or after a failure. */
+/** Draws map pictures that are missing because the project was imported or drawing failed. */
 export const drawMissingThumbnails = defineJob({
   name: "projects.draw-missing-thumbnails",
   payload: z.object({}),

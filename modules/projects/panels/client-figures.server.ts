@@ -1,4 +1,7 @@
-/** What projects add to the list of clients: a panel is a column, and its items are the cells by organization. */
+/**
+ * The columns that this module adds to the list of clients. Each panel is a column, and its items are the cells by
+ * organization.
+ */
 import { and, inArray, notInArray, sql, type SQL } from "drizzle-orm";
 import { formatCount, formatDate, toReader } from "#app/platform/format.ts";
 import type { PanelLoader } from "#app/platform/manifest/panels.ts";
@@ -13,7 +16,7 @@ import { isVisibleProject, visibleProjects } from "../domain/visible-projects.se
 
 type ClientColumn = { loadPanel: PanelLoader<"clients"> };
 
-/** Nothing is left to do in these. */
+/** Projects in these statuses need no more work. */
 const closed: readonly ProjectStatus[] = ["Completed", "Canceled"];
 
 export const openProjects: ClientColumn = {
@@ -59,7 +62,7 @@ export const lastVisit: ClientColumn = {
   },
 };
 
-/** Ids of the people whose projects count for these organizations. */
+/** The ids of the people whose projects are counted for these organizations. */
 const contactsOf = (ids: readonly string[]) =>
   db
     .select({ id: users.id })
@@ -111,7 +114,7 @@ interface Recent extends Record<string, unknown> {
   visited: string | null;
 }
 
-/** The newest of each contact, so that the cost of a row does not grow with the years. */
+/** Only the newest projects of each contact are read, so that the cost of a row does not grow over the years. */
 const newest = 50;
 const contactsOfRow = 20;
 

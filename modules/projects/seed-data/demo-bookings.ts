@@ -1,4 +1,4 @@
-/** Assigns inspection times on working days, so that nobody is booked in two places at once. */
+/** Chooses inspection times on working days, so that no person has two bookings at the same time. */
 import { DateTime } from "luxon";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 
@@ -15,7 +15,7 @@ const dayStarts = [
   { hour: 15, minute: 30 },
 ];
 const lengths = [60, 75, 90, 120];
-/** Minutes of travel from one site to the next. */
+/** Minutes of driving between two sites. */
 const travelMinutes = 30;
 const maxSearchDays = 60;
 

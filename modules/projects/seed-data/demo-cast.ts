@@ -1,9 +1,9 @@
 import type { Actor } from "./demo-parties.ts";
 import type { ProjectInsert } from "../domain/project-rows.ts";
 
-/** Who runs an organization whose projects are made up. */
+/** The staff of an organization that gets generated projects. */
 export interface Office {
-  /** IANA zone. */
+  /** The IANA time zone. */
   officeZone: string;
   staff: { admin: Actor; scheduler: Actor; reviewer: Actor };
 }
@@ -15,7 +15,7 @@ export interface Cast extends Office {
   installer: Pick<ProjectInsert, "installerKind" | "installerId" | "installerName" | "nabcepIds">;
   inspectors: readonly (Actor & { latitude: number | null; longitude: number | null })[];
   newId: () => string;
-  /** Names and addresses that say that they are samples. */
+  /** Adds to names and email addresses that they are samples. */
   nameOf: (name: string) => string;
   emailOf: (name: string) => string;
   organizationOfUser: ReadonlyMap<string, string>;

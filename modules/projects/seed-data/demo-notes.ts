@@ -12,7 +12,7 @@ const texts: readonly { note: string; contactAttempted: boolean }[] = [
   { note: "Second meter on the north wall belongs to the neighbor.", contactAttempted: false },
 ];
 
-/** Notes of the scheduler and the reviewer, for about a third of the projects. */
+/** Creates notes of the scheduler and the reviewer for about a third of the projects. */
 export function makeDemoNotes(
   { project }: DemoProject,
   staff: Pick<Office["staff"], "scheduler" | "reviewer">,

@@ -1,4 +1,4 @@
-/** The parties of a demo project: client, installer and inspector, mixed as in real projects. */
+/** The parties of a demo project: client, installer and inspector, in a realistic mix. */
 import {
   demoOrganizations,
   demoUsers,
@@ -31,7 +31,7 @@ function first(type: UserType): DemoUser {
   return found;
 }
 
-/** The owner's people, by what they do in a demo project. */
+/** The owner's people, by their role in a demo project. */
 export const staff = {
   client: first("client"),
   admin: first("admin"),
@@ -90,7 +90,7 @@ function inspectedBy(kind: Inspector["inspectorKind"], user: DemoUser): Inspecto
   };
 }
 
-/** A hired organization names its own inspector only once the inspection is booked. */
+/** A hired organization assigns its own inspector only when the inspection is booked. */
 export function pickInspector(
   random: SeededRandom,
   site: RealSite,

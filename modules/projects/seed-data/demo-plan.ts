@@ -5,7 +5,7 @@ import type { SeededRandom } from "#db/seed/seeded-random.ts";
 interface Share {
   status: ProjectStatus;
   count: number;
-  /** Days since creation: the minimum and the maximum. */
+  /** The minimum and maximum number of days since creation. */
   age: readonly [number, number];
 }
 
@@ -22,13 +22,13 @@ const shares: readonly Share[] = [
 ];
 
 export interface PlannedProject {
-  /** The index within its status, from 0. */
+  /** The index among the projects of the same status, from 0. */
   index: number;
   status: ProjectStatus;
   ageDays: number;
 }
 
-/** One entry for each project. The ages within a status are spread evenly with some randomness. */
+/** One entry for each project. The ages within a status are distributed evenly with some randomness. */
 export function planProjects(random: SeededRandom): PlannedProject[] {
   return shares.flatMap(({ status, count, age: [youngest, oldest] }) =>
     Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-/** One demo project with all its records of this module. */
+/** Creates one demo project with all its records of this module. */
 import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 import { ownerOrganizationId, demoUsers } from "#db/seed/demo-people.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
@@ -33,7 +33,7 @@ export interface DemoForm {
 }
 
 export interface DemoForms {
-  /** Forms that an inspector books a visit for; the first is the usual one. */
+  /** The forms of projects whose visits an inspector books. The first is used most. */
   booked: readonly DemoForm[];
   selfSubmit: DemoForm;
 }
@@ -48,7 +48,7 @@ export interface DemoProject {
 const day = 86_400_000;
 const selfSubmitStatuses = ["In Progress", "Completed", "Canceled", "Cancel Requested"];
 
-/** What is decided about a project before its steps: who, where and in which state. */
+/** What is decided before the steps of a project are generated: its people, its place and its status. */
 export interface PlannedParties {
   client: Actor & { organizationId: string };
   installer: Pick<ProjectInsert, "installerKind" | "installerId" | "installerName" | "nabcepIds">;
@@ -112,14 +112,14 @@ interface ProjectWith extends Pick<PlannedParties, "client" | "inspector"> {
   realSite: RealSite;
   plan: PlannedProject;
   form: DemoForm;
-  /** Null when nobody books a visit. */
+  /** Null when no visits are booked. */
   bookings: Bookings | null;
   createdAt: Date;
   now: Date;
   pickInstaller: (random: SeededRandom) => PlannedParties["installer"];
 }
 
-/** A project that passed through all steps up to its status. */
+/** A project with the records of all steps up to its status. */
 export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProject {
   const { id, organizationId, office, site, realSite, plan, form, now } = of;
   const { bookings, createdAt, client, inspector } = of;
@@ -187,7 +187,7 @@ function ofForm(form: DemoForm, random: SeededRandom) {
   };
 }
 
-/** In the morning of its day, or of the day before when that morning is not over yet. */
+/** A moment in the morning of the creation day; on the day before if that morning is not over yet. */
 export function createdOn(
   { ageDays }: PlannedProject,
   random: SeededRandom,
@@ -228,7 +228,7 @@ export function siteRow(id: string, organizationId: string, realSite: RealSite) 
   };
 }
 
-/** When the inspection takes place, by status; null before one is booked. */
+/** The time of the inspection, depending on the status; null before one is booked. */
 function book(
   bookings: Bookings,
   person: string,
@@ -238,7 +238,7 @@ function book(
   now: Date,
 ): Booking | null {
   const daysFromNow: Partial<Record<typeof status, number>> = {
-    // The first few are today, so that an inspector's phone opens on a working day.
+    // The first few are today, so that an inspector has visits to do on the day of the demo.
     Scheduled: Math.max(0, index - 4) * 0.8,
     "In Progress": -3 - random.next() * 3,
     Review: -4 - random.next() * 4,
@@ -252,7 +252,7 @@ function book(
   return bookings.book(person, around, realSite.timeZone, random, earliest);
 }
 
-/** The columns that follow from the steps so far. */
+/** The columns that the steps so far determine. */
 function columnsFromSteps(steps: Step[]) {
   const find = (message: string) => steps.find((step) => step.message === message);
   const last = steps.at(-1)!;
@@ -316,7 +316,7 @@ function cancellationOf(
   };
 }
 
-/** The organization behind each demo user. */
+/** The organization of each demo user. */
 export const organizationOfUser: ReadonlyMap<string, string> = new Map(
   demoUsers.map((user) => [user.id, user.organizationId]),
 );

@@ -20,16 +20,16 @@ const forms = {
   selfSubmit: form("photos", { skipReview: true, skipScheduling: true }),
 };
 
-/** Times on every day of the week and hour of the day, over a year. */
+/** Moments on every day of the week and at different hours, over a year. */
 const moments = Array.from(
   { length: 28 },
   (_, index) => new Date(Date.UTC(2026, 0, 1 + index * 13, (index * 7) % 24, index)),
 );
 
-/** As in 2026-03-04. */
+/** Returns a day such as 2026-03-04. */
 const dayIn = (at: Date, timeZone: string) => at.toLocaleDateString("en-CA", { timeZone });
 
-/** Checks that the log has only legal moves, in order, up to the project's status. */
+/** Checks that the log has only allowed transitions, in order, and ends with the project's status. */
 function expectLogLeadsToStatus({ project, log }: DemoProject): void {
   let status: ProjectStatus | null = null;
   let before = project.createdAt!;

@@ -1,4 +1,4 @@
-/** The steps of a demo project, as its log lists them. */
+/** Generates the steps of a demo project for its log. */
 import { DateTime } from "luxon";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
@@ -14,7 +14,7 @@ export interface Step {
   message: string;
   newStatus?: ProjectStatus;
   comment?: string;
-  /** For a cancellation, one of the reasons people choose from. */
+  /** For a cancellation: one of the reasons that users can choose. */
   reason?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Scenario extends Office {
   /** Null when there is no booking. */
   booking: Booking | null;
   skipsScheduling: boolean;
-  /** Whether the project began as a request of the client's organization. */
+  /** Whether the project started as a request from the client's organization. */
   requested: boolean;
   skipsReview: boolean;
   site: { address: string; zone: string };
@@ -37,13 +37,13 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 interface OfficeHour {
-  /** IANA zone. */
+  /** The IANA time zone. */
   zone: string;
   from?: number;
   to?: number;
 }
 
-/** The same day at an office hour. */
+/** A random office hour on the same day. */
 export function atOfficeHour(
   at: Date,
   random: SeededRandom,
@@ -76,10 +76,10 @@ const cancelCauses = [
   },
 ];
 
-/** The reason of an inspection canceled because of the weather. */
+/** The reason for canceling an inspection because of the weather. */
 export const weather = "Weather conditions, reschedule requested";
 
-/** The steps of a project from its creation to its status, in order, none in the future. */
+/** The steps of a project from its creation to its status, in order. None is in the future. */
 export function simulateSteps(scenario: Scenario, random: SeededRandom): Step[] {
   const { status, createdAt, now, booking } = scenario;
   const steps = creationSteps(scenario, random);
@@ -105,7 +105,7 @@ export function simulateSteps(scenario: Scenario, random: SeededRandom): Step[] 
   return [...steps, ...inspectionSteps(scenario, random)];
 }
 
-/** The text that scheduling writes: day and time in the site's time zone. */
+/** The same message that the scheduling module writes: day and time in the site's time zone. */
 function scheduledFor({ inspector, site }: Scenario, start: Date): string {
   return `Inspection scheduled for ${formatZonedMoment(start, site.zone)} with ${inspector.name}`;
 }
@@ -158,7 +158,7 @@ function cancelSteps(scenario: Scenario, random: SeededRandom): Step[] {
   return [cancelRequestStep, { ...done, at: within(0.8), message: "approved cancel request" }];
 }
 
-/** An inspection that was booked and canceled; the project waits to be scheduled again. */
+/** The steps of an inspection that was booked and then canceled. The project then waits to be scheduled again. */
 function weatherSteps(scenario: Scenario, random: SeededRandom): Step[] {
   const timeAvailable = scenario.now.getTime() - scenario.createdAt.getTime();
   const within = (share: number) =>

@@ -5,8 +5,8 @@ import { makeDemoProject, type DemoForms, type DemoProject } from "./demo-projec
 import { realSites } from "./real-sites.ts";
 
 /**
- * All demo projects, one for each real place. They are the same on every run except for the dates, which depend on
- * `now`.
+ * Creates all demo projects, one for each real place. They are the same in every run except for the dates, which depend
+ * on `now`.
  */
 export function makeDemoProjects(forms: DemoForms, now: Date): DemoProject[] {
   const bookings = new Bookings();

@@ -11,7 +11,7 @@ import {
 } from "./demo-project.ts";
 import { realSites } from "./real-sites.ts";
 
-/** In the order of their ages, in days. */
+/** The status and age in days of each project, in the order of their ages. */
 const planned: readonly (readonly [status: ProjectStatus, ageDays: number])[] = [
   ["Completed", 62],
   ["Completed", 34],
@@ -27,10 +27,10 @@ const planned: readonly (readonly [status: ProjectStatus, ageDays: number])[] = 
   ["Requested", 1],
 ];
 
-/** Near each other, so that a day's visits fit on a map. */
+/** The sites are near each other, so that a day's visits are visible on one map. */
 const chosenSites = realSites.filter(({ state }) => state === "AZ").slice(0, planned.length);
 
-/** The projects of the sample data of one organization. */
+/** Creates the projects of the sample data for one organization. */
 export function makeSampleProjects(cast: Cast, form: DemoForm, now: Date): DemoProject[] {
   const { organizationId, officeZone, staff, newId, nameOf, emailOf } = cast;
   const bookings = new Bookings();

@@ -2,19 +2,19 @@ import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import { realSystemsTable } from "./real-systems-table.ts";
 
-/** A real place with its real system; the people are invented. Unknown values are null. */
+/** A real place with its real solar system. The people are invented. Unknown values are null. */
 export interface RealSite {
   /** Such as "Oakland, CA 94602". */
   address: string;
-  /** The same with an invented street, for the record-keeping address. */
+  /** The address with an invented street, used as the address for records. */
   streetAddress: string;
   locality: string;
-  /** Two-letter code. */
+  /** The two-letter code. */
   state: string;
   postalCode: string;
   latitude: number;
   longitude: number;
-  /** IANA zone. */
+  /** The IANA time zone. */
   timeZone: string;
   /** Kilowatts, DC. */
   systemKw: number;

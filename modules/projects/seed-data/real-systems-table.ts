@@ -1,7 +1,7 @@
 /**
- * Solar systems that really exist, one in each row: town, state, postal code, latitude, longitude, kilowatts (DC),
- * module manufacturer and model, inverter manufacturer and model, modules, azimuth, tilt, year.
- * Unknown values are blank. A few points that were in another town are moved to the center of their postal code.
+ * Solar systems that really exist, one on each line: city, state, postal code, latitude, longitude, kilowatts (DC),
+ * module manufacturer and model, inverter manufacturer and model, number of modules, azimuth, tilt, year. Unknown
+ * values are blank. A few coordinates that were in another city were replaced by the center of their postal code.
  */
 export const realSystemsTable = `
 Washington D.C.|DC|20010|38.89504|-77.03654|2.925|General Energy Solutions|BVM6612P-325|||9|180|25|2019

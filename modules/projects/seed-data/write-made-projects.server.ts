@@ -8,7 +8,7 @@ import type { Office } from "./demo-cast.ts";
 import { makeDemoNotes } from "./demo-notes.ts";
 import type { DemoProject } from "./demo-project.ts";
 
-/** Writes projects that were made up, with all their records of this module. */
+/** Writes generated projects with all their records of this module. */
 export async function writeMadeProjects(
   tx: Transaction,
   made: readonly DemoProject[],
@@ -21,7 +21,7 @@ export async function writeMadeProjects(
     partiesOf({ ...noParties, ...project }, organizationOfUser),
   );
   const canceled = made.flatMap(({ cancellation }) => cancellation ?? []);
-  // Few projects may have no note at all.
+  // The list can be empty when there are few projects.
   const notes = made.flatMap((each) => makeDemoNotes(each, staff));
   await tx.insert(sites).values(made.map(({ site }) => site));
   await tx.insert(projects).values(made.map(({ project }) => project));

@@ -1,4 +1,4 @@
--- foreign_parties: the organizations and people outside a project's owner that are its parties, with the sort keys of
+-- foreign_parties: the organizations and users outside a project's owner that are its parties, with the sort keys of
 -- the project and its site.
 
 CREATE OR REPLACE FUNCTION sort_foreign_parties(ids text[])

@@ -1,5 +1,5 @@
--- project_counts: how many projects each holder has by status and filter. Each change adds rows that are summed; a
--- job compacts them.
+-- project_counts: the number of projects by visibility path and its user or organization, status and filter. Each
+-- change adds rows, and the sum of the rows is the count. A job replaces them by their sum.
 
 CREATE OR REPLACE FUNCTION status_of_line(facet text, status text)
  RETURNS text

@@ -1,4 +1,7 @@
-/** A list with more clients than the query limit offers some, finds others by search, and keeps the chosen ones. */
+/**
+ * When a list has more clients than its limit, its filter offers some, finds the others by search, and still shows the
+ * chosen ones.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { makeManyClients, numberedClient } from "#db/testing/many-clients.ts";

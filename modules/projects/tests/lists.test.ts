@@ -31,7 +31,7 @@ const names: Partial<Record<UserType, string>> = { "field-user": "Ruth", client:
 
 const person = (type: UserType) => people.get(type)!;
 
-/** Midnight in New York, where the test organization is, is 05:00 UTC in winter. */
+/** The test organization is in New York, where midnight is 05:00 UTC in winter. */
 beforeAll(async () => {
   own = await makeOrganization({ timeZone: "America/New_York" });
   foreign = await makeOrganization();
@@ -94,7 +94,7 @@ async function read(type: UserType, search = "", route: ListRoute = list) {
   return route.loader({ request, params: { organizationId: own.id }, context: {} });
 }
 
-/** What a filter offers when it is opened. */
+/** The choices that a filter offers when it is opened. */
 async function offered(type: UserType, filter: string) {
   const { page } = await read(type, `?find-${filter}=`);
   return page.choices[filter as "client"]!.choices;
@@ -286,7 +286,7 @@ it("fails as a whole when the database fails, and leaves no query running", asyn
   try {
     await expect(list.loader({ request, params: {}, context: {} })).rejects.toThrow();
   } finally {
-    // All earlier queries have finished by then.
+    // By now all earlier queries have finished.
     await sql`alter table projects_away rename to projects`;
     await sql`select 1`;
     process.off("unhandledRejection", note);

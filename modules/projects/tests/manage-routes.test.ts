@@ -74,7 +74,7 @@ async function visit<Result>(
   return handler({ request, params: { id, ...(noteId && { noteId }) }, context: {} });
 }
 
-/** The toast of an action's redirect. */
+/** The toast in the redirect of an action. */
 async function toastOf(answer: unknown): Promise<string> {
   if (!(answer instanceof Response)) throw new Error("The action did not redirect.");
   expect(answer.status).toBe(303);

@@ -1,4 +1,7 @@
-/** An organization lists the projects of other owners in which it is a party, in every order, each project once. */
+/**
+ * An organization lists the projects of other owners in which it is a party, in every sort order. Each project appears
+ * once.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";

@@ -1,4 +1,4 @@
-/** Reads a list page by page: each project is on exactly one page, however the pages are reached. */
+/** Reads a list page by page. Each project is on exactly one page, whichever way the pages are opened. */
 import { beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const isGuest = index % 9 === 0;
     await makeProject({
       organizationId: isGuest ? other.id : own.id,
-      // Many projects share creation time, name and status, so that only the id separates them.
+      // Many projects have the same creation time, name and status, so that only the id distinguishes them.
       createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 4))),
       status: statuses[index % 3]!,
       clientName: index % 5 === 0 ? null : `Client ~${index % 3}%`,
@@ -99,7 +99,7 @@ it("a deleted project, or pages of deleted projects, break no paging", async () 
     await db.update(projects).set({ deletedAt: now }).where(eq(projects.id, id));
   const back = await show({ page: "2", before: third.keys.before! });
   expect(back.ids).toHaveLength(10);
-  // Less than a page remains before it, so the first page is shown in full.
+  // There is less than one page before it, so the complete first page is shown.
   const early = await show({ page: "2", before: keys.after! });
   expect(early.ids).toEqual((await show({})).ids);
   await db.update(projects).set({ deletedAt: null }).where(eq(projects.deletedAt, now));

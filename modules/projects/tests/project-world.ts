@@ -1,4 +1,4 @@
-/** An owner with its people, a customer organization it added, an installer and a third-party inspector. */
+/** An owner with its people, a customer organization that the owner added, an installer and a third-party inspector. */
 import { eq } from "drizzle-orm";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
@@ -46,7 +46,8 @@ export async function makeProjectWorld(): Promise<ProjectWorld> {
   const { form, rubric } = await makeRubric(owner.id);
   const customerClient = await makeUser({ type: "client", organizationId: customer.id });
   const hiredAdmin = await makeUser({ type: "admin", organizationId: hired.id });
-  // The app offers no organization without a user who can sign in, and no clients that the owner does not know.
+  // All of them sign in, because the app does not offer an organization without a user who can sign in, or a client
+  // that the owner does not know.
   for (const person of [people.admin, customerClient, hiredAdmin]) await signIn(person);
   await db
     .insert(organizationAssociations)
@@ -72,7 +73,7 @@ export async function scopeOf(user: UserRow): Promise<Scope> {
   return { viewer: asViewer(user, organization!), organizationId: user.organizationId };
 }
 
-/** The rows as stored. */
+/** The stored rows of a project and its site. */
 export async function readProject(id: string) {
   const [row] = await db
     .select({ project: projects, site: sites })

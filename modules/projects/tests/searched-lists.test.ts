@@ -70,7 +70,7 @@ async function listEverything() {
   const pages = [];
   for (const [index, user] of viewers.entries()) {
     const scope = await scopeOf(user);
-    // An administrator opens every address, and each other viewer the first and one more.
+    // An administrator opens every URL. Each other viewer opens the first one and one more.
     const opened = user.type === "admin" ? urls : ["", urls[1 + (index % (urls.length - 1))]!];
     for (const strategy of listStrategies)
       for (const more of opened)
@@ -90,7 +90,7 @@ async function list(
   return listProjects(scope, strategy, readProjectListQuery(url, strategy));
 }
 
-/** An engine that has just started is slow at first; this waits for it. */
+/** Waits until Elasticsearch responds, because it is slow right after its start. */
 async function warmUp(): Promise<void> {
   await (await engineClient()).search({ index: aliasOf(projectEngine), sort: ["s.created"] });
   const scope = await scopeOf(world.people.admin);

@@ -44,7 +44,7 @@ it("starts again after it was killed midway, once for two concurrent starts", as
     midway = await db.select().from(accounts);
   };
   await seedDemoData([{ seed: async () => ({ seed: look }) }]);
-  // As after a kill: the steps after the modules have not run.
+  // Simulates a process that was killed: the steps after the modules have not run.
   for (const { id, passwordHash } of midway)
     await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   await db.update(organizations).set({ name: "Half written" });

@@ -1,4 +1,4 @@
-/** Projects are found by the codes of their answers, only by viewers who may read the answers. */
+/** Viewers who may read the answers find projects by the codes in them. Other viewers do not. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import {

@@ -1,4 +1,4 @@
-/** The stored counts of projects agree with the projects after any change. */
+/** The stored counts of projects are correct after any change. */
 import fc from "fast-check";
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 });
 
-/** The sums of the count rows, each as one text, without sums of zero. */
+/** The sums of the count rows, each as text. Sums of zero are left out. */
 async function sums(): Promise<string[]> {
   const { way, holderId, facet, value, status, change } = projectCounts;
   const rows = await db
@@ -64,8 +64,8 @@ async function misplaced(): Promise<string[]> {
 }
 
 /**
- * Checks that the stored sums agree with a new count over all projects, and that foreign parties have the sort keys
- * of their projects.
+ * Checks that the stored sums equal a new count of all projects, and that foreign parties have the sort keys of their
+ * projects.
  */
 async function expectNoDrift(): Promise<void> {
   expect(await misplaced()).toEqual([]);
@@ -123,7 +123,7 @@ async function applyStep(tx: Transaction, current: Step): Promise<void> {
   }
 }
 
-/** Renames as an edit of a project does: the site, the parties and the form. */
+/** Changes the same names as an edit of a project: those of the site, the parties and the form. */
 async function rename(tx: Transaction, { id, siteId }: { id: string; siteId: string }, to: string) {
   const site = { siteOwnerName: `Owner ${to}`, siteAddress: `${to} Street` };
   await tx.update(sites).set(site).where(eq(sites.id, siteId));
@@ -185,7 +185,7 @@ it("stored counts agree when a project moves while it gains a party", async () =
   const gaining = inTransaction(async (tx) => {
     await tx.insert(projectParties).values(party);
     joined.resolve();
-    // From here on the other transaction waits for the row lock, or runs after this one.
+    // From now on the other transaction waits for the row lock, or runs after this one.
     await tx.execute(sql`select count(*) from pg_stat_activity`);
   });
   await joined.promise;

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { makeProject, type MadeProject } from "#db/testing/factories.ts";
 import { siteNotes } from "../schema.ts";
 
-/** A project that people of every type of its owner see. */
+/** A project that users of every type of its owner can see. */
 export function makeProjectForAll(
   { organizationId, people }: Owner,
   set: Partial<MadeProject> = {},

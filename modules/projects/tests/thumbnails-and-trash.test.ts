@@ -170,7 +170,7 @@ describe("all images", () => {
       const refused = await download(user, id);
       expect(isProblem(refused) && refused.status).toBe(404);
     }
-    // The installer sees the project, and its images only when the project allows it.
+    // The installer sees the project, but its images only if the project allows it.
     const installer = { installerKind: "user", installerId: world.people.installer.id } as const;
     for (const [installerViewable, isServed] of [
       [false, false],

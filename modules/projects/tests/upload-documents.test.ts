@@ -82,7 +82,7 @@ describe("an upload that shows its progress", () => {
   it("answers in the specification's exact wording when the store fails, and stores nothing partially", async () => {
     const { id } = await make();
     await mkdir(join(diskFolder(), "projects"), { recursive: true });
-    // A file in the way of the project's folder.
+    // A file with the name of the project's folder makes storing fail.
     await writeFile(join(diskFolder(), "projects", id), "");
     expect(await send(id, [plan()])).toMatchObject({
       status: 500,

@@ -1,4 +1,4 @@
-/** Which clients a viewer sees in lists of clients: only those of the viewer's visible projects. */
+/** Which clients the lists of clients contain: only those of projects that the viewer may see. */
 import { expect, test } from "vitest";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";

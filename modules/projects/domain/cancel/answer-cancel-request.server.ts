@@ -1,4 +1,4 @@
-/** Administrators approve or decline a cancel request, and can reactivate a Canceled project. */
+/** Administrators approve or decline a cancel request, or reactivate a Canceled project. */
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus, ProjectTransition } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -14,7 +14,7 @@ interface Step {
   message: string;
   to: (project: ProjectRow) => ProjectStatus;
   isAllowed: (viewer: Scope["viewer"], project: PolicyProject) => boolean;
-  /** Project columns that the move sets beside the status. */
+  /** The columns that the step sets in addition to the status. */
   set?: { inspectionAt: null; inspectionMinutes: null; inspectionEndsAt: null };
 }
 
@@ -43,8 +43,7 @@ const steps = {
 export type CancelAnswer = keyof typeof steps;
 
 /**
- * Approves or declines a cancel request, or reactivates the project. Repeating a step that was already taken changes
- * nothing.
+ * Approves or declines a cancel request, or reactivates the project. Repeating a completed step changes nothing.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
 export async function answerCancel(

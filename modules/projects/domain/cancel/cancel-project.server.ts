@@ -15,9 +15,9 @@ import { requireMove } from "../status/transitions.ts";
 const notLoadedMessage = "cancelling a project that has not been downloaded";
 
 /**
- * Cancels a project, or requests it when the viewer's type may only request, and records why. Canceling a project
- * that is already canceled changes nothing.
- * @returns the status the project moved to.
+ * Cancels a project, or requests the cancellation if the viewer's type may only request it, and records the reason.
+ * Canceling a canceled project changes nothing.
+ * @returns the new status of the project.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
 export async function cancelProject(

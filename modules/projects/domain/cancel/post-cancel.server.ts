@@ -8,7 +8,7 @@ import { cancelProjectInput } from "./cancel-project.input.ts";
 
 /**
  * Reads the posted cancel form with its photo and cancels the project.
- * @returns the status the project moved to, or the refused form with the typed values.
+ * @returns the new status of the project, or the refusal with the typed values.
  */
 export async function postCancel(scope: Scope, projectId: string, request: Request) {
   await getProject(scope, projectId);

@@ -12,10 +12,7 @@ import { getProject } from "../get-project.server.ts";
 import { changeProject } from "../writing/write-project.server.ts";
 import { documentsOf } from "./documents.server.ts";
 
-/**
- * Stores received files with the project, all or none.
- * @throws Problem "not-found".
- */
+/** Stores all received files as documents of the project, or none. @throws Problem "not-found". */
 export async function addDocuments(
   scope: Scope,
   projectId: string,

@@ -1,4 +1,7 @@
-/** The files of a project: its documents, and the images of its intake. `change-documents.server.ts` adds and deletes documents. */
+/**
+ * Reads the files of a project: its documents and the images of its intake. `change-documents.server.ts` adds and
+ * deletes documents.
+ */
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -11,7 +14,7 @@ import type { ProjectInView } from "../get-project.server.ts";
 export interface Document {
   id: string;
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   createdAt: Date;
   canDelete: boolean;
@@ -39,21 +42,20 @@ export const imagesOf = (projectId: string) =>
     isNull(files.deletedAt),
   );
 
-/** The number of photos that the project page shows; the archive has all of them. */
+/** The maximum number of photos on the project page. The archive contains all. */
 const shownPhotos = 60;
 
 export interface ProjectFiles {
   /** Newest first. */
   documents: Document[];
-  /** The first photos of the intake, none for an installer who may not read it. */
+  /** The first photos of the intake; none for an installer who may not read the intake. */
   photos: { id: string; name: string; fieldId: string | null }[];
-  /** Number of intake images that the viewer may download; 0 for an installer who may not read the project's intake. */
+  /** The number of intake images that the viewer may download; 0 for an installer who may not read the intake. */
   imageCount: number;
 }
 
 /**
- * The files that the project page shows, read in one statement. The caller must have loaded the project within the
- * scope.
+ * Reads the files for the project page in one SQL statement. The caller must have loaded the project within the scope.
  */
 export async function readProjectFiles(
   { viewer }: Scope,
@@ -85,7 +87,7 @@ export async function readProjectFiles(
   };
 }
 
-/** The documents of a project in view for a phone, newest first. */
+/** The documents of a project for a phone, newest first. The caller must have loaded the project within the scope. */
 export function listDocuments({
   project,
 }: ProjectInView): Promise<{ id: string; name: string; size: number }[]> {
@@ -97,7 +99,7 @@ export function listDocuments({
     .limit(maxDocuments);
 }
 
-/** One part of a statement: files with the total number of their kind. */
+/** A part of the SQL statement: the files that match the condition, with their total number. */
 function filesWhere(condition: ReturnType<typeof documentsOf>) {
   return db
     .select({

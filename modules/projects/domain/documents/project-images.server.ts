@@ -36,8 +36,8 @@ async function listImages(scope: Scope, projectId: string) {
 }
 
 /**
- * Checks before the first byte is sent, because an archive that breaks off midway looks complete.
- * @throws Problem "not-found" when there is no image, and in the specification's exact wording when one is missing.
+ * Checks all images before the first byte is sent, because an archive that ends early looks complete.
+ * @throws Problem "not-found" when there is no image; in the specification's exact wording when one is missing.
  */
 export async function requireImages(scope: Scope, projectId: string) {
   const images = await listImages(scope, projectId);
@@ -54,7 +54,7 @@ export async function downloadImages(scope: Scope, projectId: string): Promise<R
 
 type Image = Awaited<ReturnType<typeof listImages>>[number];
 
-/** A photo with a drawing on it is exported with the drawing, as JPEG. */
+/** A photo that has a drawing is exported with the drawing, as JPEG. */
 function withDrawing(image: Image): ZippedFile {
   const { drawing } = image;
   if (!drawing || drawing.shapes.length === 0) return image;

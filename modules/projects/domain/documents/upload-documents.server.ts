@@ -1,4 +1,4 @@
-/** Receives posted documents for a project and reports the result. */
+/** Receives posted documents of a project and reports the result. */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
@@ -14,10 +14,10 @@ export const uploadWithoutProject = (id: string) =>
 
 export interface UploadAnswer {
   added: number;
-  /** Every chosen file was added, and there was one. */
+  /** At least one file was chosen, and all were added. */
   isWhole: boolean;
   sentence: string;
-  /** HTTP status for API clients. */
+  /** The HTTP status for API clients. */
   status: number;
 }
 

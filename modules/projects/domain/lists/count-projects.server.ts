@@ -1,6 +1,6 @@
 /**
- * Counts the projects of a list by status: from stored counts where they cover the filter, else from rows up to a
- * limit.
+ * Counts the projects of a list by status. It uses the stored counts if they cover the filter; otherwise it counts rows
+ * up to a limit.
  */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { unionOf } from "#app/platform/lists/read-by-key.server.ts";
@@ -11,10 +11,10 @@ import { projects } from "#db/schema.ts";
 import { visibilityPaths } from "../visible-projects.server.ts";
 import { hasStoredCounts, storedCounts, sum } from "./stored-counts.server.ts";
 
-/** The maximum number of rows that are counted. Nobody pages further; users narrow the filter instead. */
+/** The maximum number of counted rows. Nobody pages that far; users narrow the filter instead. */
 export const countedRows = 10_000;
 
-/** Which of the visible projects are counted, as a condition and as a facet of the stored counts. */
+/** The projects to count, as a condition and, if possible, as a facet of the stored counts. */
 export interface ListSubset {
   condition: SQL | undefined;
   facet: "" | "inspected";
@@ -22,7 +22,7 @@ export interface ListSubset {
 
 /**
  * @param filter conditions from the filters in the URL.
- * @returns `isCut` is true when there are more rows than were counted, in any status.
+ * @returns the counts; `isCut` is true when there are more rows than were counted, in any status.
  */
 export async function countProjects(
   scope: Scope,
@@ -40,7 +40,7 @@ export async function countProjects(
   return { counts, isCut: sum(counts.values()) > countedRows };
 }
 
-/** Counts the projects in one status, up to one more than the limit, which shows that there are more. */
+/** Counts the projects in one status up to the limit plus one. The additional one shows that there are more. */
 export const countStatus = (scope: Scope, status: ProjectStatus, filter: SQL | undefined) =>
   db.$count(someRows(scope, and(eq(projects.status, status), filter)).as("found"));
 

@@ -1,7 +1,7 @@
 import type { ExportedList } from "#app/platform/lists/list-worksheet.ts";
 import { listStrategies } from "./project-lists.ts";
 
-/** Each of the three lists, for export as a file. */
+/** The three lists as exports. */
 export const exportedProjectLists: readonly ExportedList[] = listStrategies.map((id) => ({
   id,
   guard: "projects.list",

@@ -11,16 +11,17 @@ import { visibleProjects } from "../visible-projects.server.ts";
 
 const maxTexts = 100;
 
-/** Minimum share of common trigrams. A letter missing from the middle of a short word costs about half of them. */
+/**
+ * The minimum share of common trigrams. One missing letter in the middle of a short word removes about half of them.
+ */
 const minimumSimilarity = "0.4";
 
-/** Timeout of the search for a suggestion. */
+/** The timeout of the query that finds a suggestion. */
 const searchTimeout = "500ms";
 
 /**
- * Suggests a correction for a search that found nothing, spelled as in a project that the viewer sees; null when
- * nothing is similar.
- * Reads the database, whichever engine searched.
+ * Suggests a correction for a search without results, spelled as in a project that the viewer may see; null when
+ * nothing is similar. It always uses the database, even if Elasticsearch ran the search.
  */
 export async function findLikelyWords(scope: Scope, typed: string): Promise<string | null> {
   const words = recoverableWords(typed);
@@ -28,7 +29,7 @@ export async function findLikelyWords(scope: Scope, typed: string): Promise<stri
   const wordConditions = words.map((word) =>
     or(
       sql`${projects.searchText} like ${anywhere(word)}`,
-      // Compares by trigrams, with the same index.
+      // The operator compares by trigrams and uses the same index.
       sql`${word} <% ${projects.searchText}`,
     ),
   );

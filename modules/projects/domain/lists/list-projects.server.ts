@@ -1,4 +1,4 @@
-/** The lists of projects: each in one description, from which its rows, counts and search derive. */
+/** The lists of projects. Each is defined once, and its rows, counts and search derive from the definition. */
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import {
   firstOfParts,
@@ -46,25 +46,25 @@ import {
 } from "./project-lists.ts";
 import { sum } from "./stored-counts.server.ts";
 
-/** Beside these, each listed field has its text. */
+/** A row of a list. In addition to these properties it has the text of each listed field. */
 export interface ProjectListRow extends ListedTexts {
   id: string;
   siteOwner: string;
   site: string;
-  /** Milliseconds since 1970, in whole seconds. */
+  /** Milliseconds since 1970, rounded to seconds. */
   createdAt: number;
   /** Milliseconds since 1970; null without a booking. */
   visitAt: number | null;
-  /** The zone of the site; null for the viewer's. */
+  /** The time zone of the site; null when it is the viewer's. */
   siteZone: string | null;
   status: ProjectStatus;
   canDelete: boolean;
-  /** The codes of the answers that a search matched, when nothing else in the row explains the match. */
+  /** The codes of answers that matched a search; undefined when another text of the row explains the match. */
   codes?: string | undefined;
 }
 
 export interface ProjectListPage extends ScopedPage<ProjectListRow, ProjectStatus> {
-  /** What the filters offer, where one is set or searched. The others read their choices when they are opened. */
+  /** The choices of filters that are set or being searched. The other filters load theirs when they are opened. */
   choices: ProjectChoices;
 }
 
@@ -80,11 +80,11 @@ export async function listProjects(
   return { ...page, choices };
 }
 
-/** Rows of a single status are sorted by creation date. */
+/** Replaces the sort by status, which has no effect when all rows have the same status, by the creation date. */
 export const inOrder = (query: ProjectListQuery): ProjectListQuery =>
   query.sort === "status" && tabOf(query) ? { ...query, sort: "created" } : query;
 
-/** Loaded on demand: most lists have no filter set. */
+/** Imported only when needed, because most lists have no filter set. */
 async function readChoices(scope: Scope, strategy: ListStrategy, query: ProjectListQuery) {
   const isSet = chosenFilters.some(
     (filter) => query.chosen[filter].length > 0 || query.finds[filter] !== null,
@@ -107,7 +107,8 @@ const defineProjectList = (strategy: ListStrategy) =>
         ...page,
         filter: and(subsetCondition(scope, strategy), filter),
       }),
-    // When sorting by site, the planner decides by the expected number of rows whether to read in order or to sort.
+    // When sorting by site, the planner decides by the expected number of rows whether to read in index order or to
+    // sort.
     isInOrder: ({ sort }) => !bySite(sort),
     count: (scope, { tab }, filter) => countTabs(scope, strategy, tab, filter),
     show: showRows,
@@ -127,7 +128,7 @@ const defineProjectList = (strategy: ListStrategy) =>
     },
   });
 
-/** When the count over all tabs was cut off, the rows of the current one are counted alone. */
+/** When the count of all tabs reached the limit, the rows of the current tab are counted separately. */
 async function countTabs(
   scope: Scope,
   strategy: ListStrategy,
@@ -161,8 +162,8 @@ const rowColumns = {
 };
 
 /**
- * Each visibility path returns its first rows in order, from an index where one fits the sort. The page is cut from
- * the union of these rows.
+ * Reads the first rows of each visibility path in order, from an index if one has that order. The page is taken from
+ * the merged rows.
  */
 function projectRowsQuery(
   scope: ScopeParams,
@@ -187,7 +188,8 @@ function projectRowsQuery(
 const tabOf = ({ tab }: ProjectListQuery) => projectStatuses.find((status) => status === tab);
 
 /**
- * The rows of a visibility path. The parties table stores the sort keys of each project, so its rows are in order too.
+ * The rows of one visibility path. The table of foreign parties has the sort keys of each project, so these rows are in
+ * order too.
  */
 function partOf(
   scope: ScopeParams,
@@ -218,8 +220,8 @@ function partOf(
       where,
       filter,
       status && eq(table.status, inlineText(status)),
-      // True for every site of the organization's projects. It lets the planner use the index of the sites.
-      // No mutant: a site is of the organization of its project.
+      // This is true for every site of the organization's projects. It lets the planner use the index on sites. No
+      // mutant: a site is of the organization of its project.
       path.way === "owner" && bySite(sort)
         ? eq(sites.organizationId, scope.organizationId)
         : undefined,

@@ -1,4 +1,4 @@
-/** Decides which of the visible projects each list takes. */
+/** Decides which of the visible projects each list contains. */
 import { eq, type SQL } from "drizzle-orm";
 import type { MaybeCondition } from "#app/platform/search/condition.ts";
 import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
@@ -10,15 +10,15 @@ import type { ListSubset } from "./count-projects.server.ts";
 import type { ListStrategy } from "./project-lists.ts";
 
 /**
- * For these types the Inspections list shows what their organization inspects; the other types get all projects they
- * see.
+ * For these types the Inspections list contains the projects that their organization inspects. For all other types it
+ * contains every visible project.
  */
 const inspectsAsOrganization: readonly UserType[] = ["client", "admin", "super-admin", "scheduler"];
 
 const isOfInspected = ({ viewer }: ScopeIdParams, strategy: ListStrategy) =>
   strategy === "inspections" && inspectsAsOrganization.includes(viewer.type);
 
-/** The condition over the `projects` table for what a list takes. */
+/** The condition on `projects` for the rows of a list. */
 export function subsetCondition(scope: ScopeIdParams, strategy: ListStrategy): SQL | undefined {
   if (strategy === "requests") return eq(projects.status, "Requested");
   return isOfInspected(scope, strategy)
@@ -26,7 +26,7 @@ export function subsetCondition(scope: ScopeIdParams, strategy: ListStrategy): S
     : undefined;
 }
 
-/** The same with its stored counts, and for either engine. */
+/** The same condition with its facet of the stored counts, for the database and for Elasticsearch. */
 export function subsetOfList(
   scope: Scope,
   strategy: ListStrategy,

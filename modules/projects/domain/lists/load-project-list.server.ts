@@ -6,7 +6,7 @@ import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    /** Actions for ticked projects: paths of the organization that receive their ids as `id`. */
+    /** Actions for ticked projects: paths without the organization's prefix, to which the ids are sent as `id`. */
     "selected projects": null;
   }
 }
@@ -24,13 +24,13 @@ export async function loadProjectList(scope: Scope, url: string, strategy: ListS
   return { query, page, views, peek, acts, likely, lacks: lackingPermission(scope.viewer) };
 }
 
-/** Loaded on demand: only a list without a row suggests other words. */
+/** Imported only when needed, because only an empty list suggests other words. */
 async function suggestWords(scope: Scope, typed: string): Promise<string | null> {
   const { findLikelyWords } = await import("./find-likely-words.server.ts");
   return findLikelyWords(scope, typed);
 }
 
-/** The panel of a row, which the URL opens without JavaScript. */
+/** The data of the peek panel if the URL names a project, so that it works without JavaScript. */
 async function readPeek(scope: Scope, url: string) {
   const id = new URL(url).searchParams.get("peek");
   if (!id) return null;

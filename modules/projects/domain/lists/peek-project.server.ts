@@ -1,4 +1,4 @@
-/** The main facts of one project, for the panel beside a list. */
+/** The main facts of one project, for the peek panel beside a list. */
 import { asc, desc, eq } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -18,9 +18,9 @@ export interface ProjectPeek {
   site: string;
   status: ProjectStatus;
   type: string | null;
-  /** The first photo of the intake, or the picture of the site. */
+  /** The first photo of the intake; if there is none, the map picture of the site. */
   pictureId: string | null;
-  /** The place of the status among the seven steps, from 1; null for a canceled project. */
+  /** The position of the status among the seven steps, from 1; null for a canceled project. */
   step: number | null;
   visitAt: number | null;
   siteZone: string | null;
@@ -59,7 +59,7 @@ export async function peekProject(scope: Scope, id: string): Promise<ProjectPeek
   };
 }
 
-/** Null also for a project that the viewer does not see. */
+/** Returns null also for a project that the viewer may not see. */
 export async function findPeek(scope: Scope, id: string): Promise<ProjectPeek | null> {
   try {
     return await peekProject(scope, id);

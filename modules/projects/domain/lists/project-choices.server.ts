@@ -1,4 +1,4 @@
-/** The choices of a list's filters: the clients, inspectors, types and installers of its projects. */
+/** The choices in a list's filters: the clients, inspectors, types and installers of its projects. */
 import { and, asc, eq, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { unionOf } from "#app/platform/lists/read-by-key.server.ts";
 import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
@@ -24,7 +24,7 @@ import {
 
 export type ProjectChoices = Partial<Record<ChosenFilter, Offered>>;
 
-/** The choices that somebody looks for, and the names of those that are set. */
+/** The choices that match the words the user is typing, and the names of those that are selected. */
 export async function projectChoices(
   scope: Scope,
   strategy: ListStrategy,
@@ -61,7 +61,7 @@ const rowChoices = {
   },
 };
 
-/** The types or installers of the viewer's first projects, or of those that have the words in their text. */
+/** The types or installers of the viewer's first projects, or of those whose text contains the words. */
 async function readFromRows(
   scope: Scope,
   strategy: ListStrategy,
@@ -112,7 +112,7 @@ async function readParties(
 ): Promise<Record<PartyFilter, Choice[]>> {
   const filters = partyFilters.filter((filter) => requested[filter]);
   if (filters.length === 0) return { client: [], inspector: [] };
-  // Without search words any parties will do, because the others can be found by name.
+  // Without search words any parties are good enough, because users find the others by name.
   const isAny = filters.every((filter) => requested[filter]!.words === "");
   if (!isAny) return split(await partiesQuery(scope, strategy, requested, { isAny }));
   const queryKey = `project parties ${strategy} ${filters.map((one) => `${one} ${requested[one]!.max}`).join(" ")}`;
@@ -139,7 +139,7 @@ function partiesQuery(
     status: strategy === "requests" ? "Requested" : undefined,
     limit: isAny ? max : undefined,
   });
-  // The inspector may be an organization that has not named a person yet.
+  // The inspector may be an organization that has not assigned a person yet.
   const label = sql<string>`coalesce(${users.name}, ${organizations.name}, '')`;
   const name = sql`lower(${label})`;
   const isRequested = filters.map((filter) =>
@@ -174,11 +174,11 @@ function split(rows: readonly FoundParty[]): Record<PartyFilter, Choice[]> {
 }
 
 interface PartySource {
-  /** The condition for which of the visible projects the list takes. */
+  /** The condition that selects the projects of the list. */
   condition: SQL | undefined;
-  /** Set when `condition` is only a status; it means the same. */
+  /** Set when `condition` only compares the status. It has the same meaning. */
   status: ProjectStatus | undefined;
-  /** The maximum number of choices for each facet; undefined for all. */
+  /** The maximum number of choices for each facet; undefined for no limit. */
   limit: number | undefined;
 }
 
@@ -190,7 +190,7 @@ function partiesOf(scope: ScopeParams, { condition, status, limit }: PartySource
   return limit && !status ? someStoredParties(scope, limit) : storedParties(scope, status);
 }
 
-/** Parties of the viewer's first projects, for a viewer who is limited by clients or qualifications. */
+/** The parties of the viewer's first projects, for a viewer who is limited to certain clients or qualifications. */
 function someParties(scope: ScopeParams, condition: SQL | undefined) {
   const parts = visibilityPaths(scope).map(({ visible }) =>
     db

@@ -1,7 +1,7 @@
 import type { ChoiceSource } from "#app/platform/lists/choices.ts";
 import { chosenFilters, listStrategies } from "./project-lists.ts";
 
-/** The searchable choices of each of the three lists. */
+/** The sources of the choices for each filter of the three lists. */
 export const projectFilterChoices: readonly ChoiceSource[] = listStrategies.flatMap((strategy) =>
   chosenFilters.map((filter) => ({
     id: `${strategy}.${filter}`,

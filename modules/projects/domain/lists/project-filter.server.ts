@@ -1,4 +1,4 @@
-/** What the filters of a list's address ask for, as conditions for the database and for Elasticsearch. */
+/** Converts the filters in a list's URL to conditions for the database and for Elasticsearch. */
 import { gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { DateTime } from "luxon";
@@ -41,7 +41,7 @@ export function projectFilter(
         }
       : undefined,
     from ? created(gte(projects.createdAt, midnight(from, 0)), { gte: at(from, 0) }) : undefined,
-    // The "To" day is included in the range.
+    // The range includes the "To" day.
     to ? created(lt(projects.createdAt, midnight(to, 1)), { lt: at(to, 1) }) : undefined,
     ...textFilters.map(({ name, column, api }) =>
       among(api!.name, databaseColumn(column), [texts[name] ?? []].flat()),

@@ -1,6 +1,6 @@
 /**
- * The three lists of projects. They share one table and differ in columns, in the rows they take and in whether a
- * right click opens a popup.
+ * The three lists of projects. They have the same table but differ in columns, in rows, and in whether a right click
+ * opens a popup menu.
  */
 import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
@@ -13,7 +13,7 @@ import {
   type TableQuery,
 } from "#app/platform/lists/table-query.ts";
 
-/** The id of each list, as the specification names it. */
+/** The ids of the lists, as the specification names them. */
 export const listStrategies = ["projects", "inspections", "requests"] as const;
 
 export type ListStrategy = (typeof listStrategies)[number];
@@ -60,12 +60,12 @@ export const projectLists: Record<ListStrategy, ProjectList> = {
 
 export const textFilters = fieldsWith("filter");
 
-/** The filters with choices. */
+/** The filters for which the user selects a value. */
 export const chosenFilters = ["client", "inspector", "type", "installer"] as const;
 
 export type ChosenFilter = (typeof chosenFilters)[number];
 
-/** The URL that searches the choices of a filter. */
+/** The URL that searches for choices of a filter. */
 export const choicesFrom = (strategy: ListStrategy, filter: ChosenFilter) =>
   `/choices/${strategy}.${filter}`;
 
@@ -78,23 +78,26 @@ export const filterNames: readonly string[] = [
 
 export interface ProjectListQuery extends TableQuery {
   sort: ProjectColumn;
-  /** Ids of clients, of an inspector or an installer, or the title of a type; empty means all. Only clients can be several. */
+  /**
+   * The ids of clients, an inspector or an installer, or the title of a type; empty means all. Only clients can have
+   * several values.
+   */
   chosen: Record<ChosenFilter, string[]>;
-  /** Only these projects, for a file of ticked ones; empty means all. */
+  /** Only these projects, for an export of the ticked ones; empty means all. */
   ids: string[];
   /** Days as YYYY-MM-DD, in the time zone of the viewer's organization; "" means no limit. */
   from: string;
   to: string;
-  /** Exact texts by field; those that are not set are left out. */
+  /** Exact texts by field. A field without a filter is absent. */
   texts: Partial<Record<FieldWith<"filter">, string>>;
-  /** The text typed to find a choice; null where nobody looks for one. */
+  /** The text typed to find a choice; null for a filter that is not being searched. */
   finds: Record<ChosenFilter, string | null>;
 }
 
-/** The maximum number of clients to filter by at once; My Home counts as many. */
+/** The maximum number of clients in one filter. My Home has the same limit. */
 const maxClients = 50;
 
-/** Parses the URL of a list. Unknown or unreadable values fall back to the defaults. */
+/** Parses the URL of a list. Unknown or unreadable values are replaced by the defaults. */
 export function readProjectListQuery(url: string, strategy: ListStrategy): ProjectListQuery {
   const list = projectLists[strategy];
   const query = readTableQuery(url, {

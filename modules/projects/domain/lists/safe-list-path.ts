@@ -2,7 +2,10 @@ import { projectLists } from "./project-lists.ts";
 
 const paths = Object.values(projectLists).map((list) => list.path);
 
-/** The list URL that a form posted back; the first list for any other value. */
+/**
+ * Returns the list URL that a form posted. Any other value is replaced by the first list, so that nothing redirects
+ * elsewhere.
+ */
 export function safeListPath(back: string | null): string {
   const { pathname, search } = readUrl(back);
   const path = pathname.replace(/^\/organization\/[^/]+/, "");

@@ -11,9 +11,8 @@ import { intakeReadableInEngine, openText } from "../search/project-engine.serve
 import { projectFields } from "../search/project-fields.ts";
 
 /**
- * Conditions for rows that contain every search word, have the status that the search names, or have the search as
- * their id. Nothing for an empty search.
- * Codes of answers are searched only for viewers who may read the answers.
+ * Conditions for rows that contain every search word, have the status that the search names, or have the search text as
+ * their id. Undefined for an empty search. Codes of answers are searched only for viewers who may read the answers.
  */
 export function matchesWords(scope: Scope, q: string): MaybeCondition {
   const text = containsWords(projects.searchText, q);
@@ -35,10 +34,10 @@ function isNamed(q: string): MaybeCondition {
     : undefined;
 }
 
-/** Ids are one long word with digits. Nothing else justifies the lookup in another index. */
+/** An id is one long word with digits. For anything else the additional index lookup would be wasted. */
 const mayBeId = (q: string) => /^(?=.*\d)[\w-]{12,}$/.test(q);
 
-/** Also accepts "finalized" and "CANCELLED" as status names. */
+/** Also recognizes other spellings, such as "finalized" and "CANCELLED". */
 function statusNamed(words: string[]): ProjectStatus | null {
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   return readProjectStatus(words.map(capital).join(" "));

@@ -1,11 +1,11 @@
-/** The projects ticked in a list: their names, and what a step on several of them changed. */
+/** The projects that were ticked in a list: their names, and what a step on several of them changed. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { logEntries, projects, recordChanges, sites } from "#db/schema.ts";
 import { projectsInScope } from "../visible-projects.server.ts";
 
-/** The site owners of projects that the viewer sees, by id. Deleted projects are among them. */
+/** The site owners of projects that the viewer may see, by project id. Deleted projects are included. */
 export async function siteOwnersOf(
   tx: Database | Transaction,
   scope: Scope,
@@ -19,7 +19,7 @@ export async function siteOwnersOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The ids of the projects that the viewer, and nobody else, changed in a transaction. */
+/** The ids of the projects that this viewer changed in a transaction; empty for the transaction of another person. */
 export async function changedInTransaction(
   tx: Transaction,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Counts the projects that a viewer sees by status, from count rows that triggers maintain. */
+/** Counts the projects that a viewer may see by status, from count rows that database triggers maintain. */
 import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 import { inlineText, inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -17,8 +17,8 @@ import {
 type Facet = typeof projectCounts.$inferSelect.facet;
 
 /**
- * Whether the stored counts match what the viewer sees. They do not when clients or qualifications limit the viewer
- * further.
+ * Whether the stored counts are correct for this viewer. They are not when the viewer is limited to certain clients or
+ * qualifications.
  */
 export function hasStoredCounts(scope: ScopeParams): boolean {
   return visibilityPaths(scope).every(({ limits }) => !limits);
@@ -41,7 +41,7 @@ export function countRowsOf(
 
 const total = sql<number>`sum(${projectCounts.change})::int`;
 
-/** Counts all projects that the viewer sees, or only those that the viewer's organization inspects. */
+/** Counts all projects that the viewer may see, or only those that the viewer's organization inspects. */
 export async function storedCounts(
   scope: Scope,
   facet: "" | "inspected",
@@ -62,13 +62,13 @@ function countsQuery(database: Database, scope: ScopeParams, facet: Facet) {
     .groupBy(projectCounts.status);
 }
 
-/** Counts the projects that the viewer sees, optionally only those that meet a condition over `projects`. */
+/** Counts the projects that the viewer may see and that meet an optional condition on `projects`. */
 export async function countVisibleProjects(scope: Scope, filter?: SQL): Promise<number> {
   if (filter || !hasStoredCounts(scope)) return db.$count(visibleProjects(scope, { filter }));
   return sum((await storedCounts(scope, "")).values());
 }
 
-/** The ids of the clients and inspectors of the projects that the viewer sees, optionally of one status. */
+/** The ids of the clients and inspectors of the projects that the viewer may see, optionally of one status. */
 export function storedParties(scope: ScopeParams, status?: ProjectStatus) {
   return db
     .select({
@@ -88,8 +88,8 @@ export function storedParties(scope: ScopeParams, status?: ProjectStatus) {
 }
 
 /**
- * The same with a limit for each facet: those with the greatest ids, which the index returns in order. A page that
- * offers fifty then does not read thousands.
+ * Like `storedParties`, with a maximum for each facet. It returns the greatest ids, which the index provides in order,
+ * so that a page that offers fifty does not read thousands.
  */
 export function someStoredParties(scope: ScopeParams, max: number) {
   const queries = visibilityPaths(scope).flatMap((path) =>
@@ -104,7 +104,7 @@ export function someStoredParties(scope: ScopeParams, max: number) {
     .as("parties");
 }
 
-/** A party has a visible project when the sum of the count rows of its id is not zero. */
+/** A party has a visible project when the sum of its count rows is not zero. */
 function lastParties({ way, holderId }: VisibilityPath, facet: Facet, max: number): SQL {
   const { value, change } = projectCounts;
   const countRows = and(
@@ -116,7 +116,7 @@ function lastParties({ way, holderId }: VisibilityPath, facet: Facet, max: numbe
     group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${inlineNumber(max)})`;
 }
 
-/** A subquery of the ids of the clients of the projects that the viewer sees. */
+/** A subquery with the ids of the clients whose projects the viewer may see. */
 export function visibleClients(scope: Scope) {
   if (!hasStoredCounts(scope))
     return db
@@ -131,8 +131,8 @@ export function visibleClients(scope: Scope) {
 }
 
 /**
- * A query column that counts the projects in a status: all that the viewer sees, or only those of the first
- * visibility path, such as the viewer's own organization's.
+ * A query column with the number of projects in a status: all that the viewer may see, or only those of the first
+ * visibility path, such as those of the viewer's own organization.
  */
 export function countVisible(
   scope: ScopeParams,

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 
-/** The text of the toast and of the first log entry of a project. */
+/** The message for a new project, used in the toast and in the first log entry. */
 export const createdMessage = (address: string, status: ProjectStatus) =>
   status === "Requested"
     ? `Project with address ${address} was requested`

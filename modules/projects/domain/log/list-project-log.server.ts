@@ -8,7 +8,7 @@ import type { ProjectInView } from "../get-project.server.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    /** The links of each log entry. The entry's id is appended to their path. */
+    /** Links of other modules for each log entry. The id of the entry is appended to their paths. */
     "project log": { isOwn: boolean };
   }
 }
@@ -16,7 +16,7 @@ declare module "#app/platform/manifest/tabs.ts" {
 export interface ProjectLogRow {
   id: string;
   createdAt: Date;
-  /** When the server received it, if it waited on a phone. */
+  /** When the server received it, if it was done offline. */
   receivedAt: Date | null;
   message: string;
   comment: string | null;
@@ -27,11 +27,14 @@ export interface ProjectLogRow {
 interface LogOptions {
   order: "oldest first" | "newest first";
   limit: number;
-  /** Messages to leave out. */
+  /** Messages that are not listed. */
   without?: readonly string[];
 }
 
-/** The first entries of a project's log and the total number. The caller must have loaded the project within the scope. */
+/**
+ * The first entries of a project's log, and the total number of entries. The caller must have loaded the project within
+ * the scope.
+ */
 export async function listProjectLog(
   project: ProjectInView["project"],
   { order, limit, without = [] }: LogOptions,
@@ -49,8 +52,8 @@ export async function listProjectLog(
 }
 
 /**
- * The newest entries, the total number, and the last entry of each status that was reached, in one statement. The caller
- * must have loaded the project within the scope.
+ * The newest entries, the total number, and the last entry of each status that was reached, in one SQL statement. The
+ * caller must have loaded the project within the scope.
  */
 export async function readHistory(project: ProjectInView["project"], limit: number) {
   const newest = sql`${logEntries.createdAt} desc, ${logEntries.id} desc`;

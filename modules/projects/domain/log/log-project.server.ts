@@ -7,16 +7,19 @@ import type { ProjectInsert, ProjectRow } from "../project-rows.ts";
 export interface ProjectLogEntry {
   message: string;
   type?: LogType;
-  /** 1 (worst) to 5; the default is 5. */
+  /** From 1 (worst) to 5, which is the default. */
   severity?: number;
   comment?: string;
   newStatus?: string;
   extended?: Record<string, unknown>;
-  /** When it was done, if it waited on a phone; see `whenDone`. */
+  /** When it was done, if it was done offline; see `whenDone`. */
   doneAt?: Date | null;
 }
 
-/** Writes one entry to the project's log, with the current parties, for the owner's organization. */
+/**
+ * Writes one entry to the project's log. The entry contains the current parties and belongs to the owner's
+ * organization.
+ */
 export async function logProject(
   tx: Transaction | Database,
   scope: Scope,

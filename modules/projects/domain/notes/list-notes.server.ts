@@ -1,4 +1,4 @@
-/** Reading the notes of a project. Everyone but installers reads them. */
+/** Reads the notes of a project. Everyone except installers may read them. */
 import { asc, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -30,7 +30,7 @@ export const noteColumns = {
 
 const maxNotes = 200;
 
-/** In the order they were written. The caller must have loaded the project within the scope. */
+/** In the order in which they were written. The caller must have loaded the project within the scope. */
 export async function listNotes(scope: Scope, project: ProjectRow): Promise<ListedNote[]> {
   if (!canSeeNotes(scope.viewer, project)) return [];
   const notes = await db

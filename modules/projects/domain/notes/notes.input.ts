@@ -3,7 +3,7 @@ import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
 export const noteInput = z.object({
-  /** The id of a new note. The form creates it, so that submitting twice adds one note. */
+  /** The id of a new note. The page creates it, so that submitting twice adds one note. */
   noteId: z.union([z.literal(""), z.ulid()]).default(""),
   note: z
     .string(requiredMessage)

@@ -1,4 +1,4 @@
-/** Adding, changing and deleting notes of a project. Only their authors change them. */
+/** Adds, changes and deletes notes of a project. Only the author may change a note. */
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -35,7 +35,7 @@ async function findOwnNote(
 }
 
 /**
- * Adds a note. Sending it again with the same id adds nothing.
+ * Adds a note. Submitting it again with the same id adds nothing.
  * @throws Problem "not-found"; "not-project-member" for installers; "invalid-input" for an id that another note has.
  */
 export async function addNote(scope: Scope, projectId: string, input: NoteInput): Promise<void> {
@@ -107,7 +107,7 @@ export async function deleteNote(scope: Scope, projectId: string, noteId: string
   });
 }
 
-/** Writes a log entry when the box says that somebody tried to reach the site. */
+/** Writes a log entry when the checkbox says that someone tried to reach the site contact. */
 function logContact(tx: Transaction, scope: Scope, project: ProjectRow): Promise<void> {
   return logProject(tx, scope, project, {
     message: "attempted to contact the site",

@@ -21,7 +21,7 @@ interface StepTaken {
   detail?: string | undefined;
 }
 
-/** Notifies the people concerned that a project has taken a step. */
+/** Sends the notifications about a step of a project. */
 export async function notifyAboutStep(
   tx: Transaction,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function notifyAboutStep(
     ...cancelRequester,
   };
   const zone = timeZone ?? scope.viewer.timeZone;
-  // A canceled visit has no time any more.
+  // A canceled visit no longer has a time, so the former time is used.
   const at = project.inspectionAt ?? before?.inspectionAt ?? null;
   const message = reportedStep.message({
     by: scope.viewer.name,
@@ -67,7 +67,7 @@ function movedOf(now: ProjectState, before: ProjectState | null): StepFacts["mov
   return now.inspectorId === before?.inspectorId ? "duration" : "inspector";
 }
 
-/** Today or tomorrow at the site. */
+/** Whether a moment is today or tomorrow in the time zone of the site. */
 export function isSoon(at: Date | null, zone: string): boolean {
   if (at === null) return false;
   const now = Date.now();
@@ -91,7 +91,7 @@ export async function readWithZone(tx: Transaction, { id }: SeenProject) {
   return found!;
 }
 
-/** The user who last requested the cancellation, from the log. */
+/** The user who last requested the cancellation, according to the log. */
 async function findCancelRequester(tx: Transaction, { id }: SeenProject) {
   const [logEntry] = await tx
     .select({ requester: logEntries.actorId })

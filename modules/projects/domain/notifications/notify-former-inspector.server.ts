@@ -7,8 +7,8 @@ import type { SeenProject } from "../project-rows.ts";
 import { isSoon, readWithZone } from "./notify-about-step.server.ts";
 
 /**
- * Notifies an inspector whose visit was given to somebody else. They may not see the project any more, so the notification opens
- * their own first page.
+ * Notifies the former inspector of a visit that was assigned to someone else. The former inspector may no longer see
+ * the project, so the notification links to that person's home page.
  */
 export async function notifyFormerInspector(
   tx: Transaction,

@@ -1,9 +1,9 @@
-/** Which people each step of a project notifies, and with what text. The only table for this; pure. */
+/** The table of notifications: which people each step of a project notifies, and with what text. Pure. */
 import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
 import type { ProjectNoticeId } from "./project-notices.ts";
 
-/** A person's role in a project. `requester` requested the cancellation that is being answered. */
+/** A person's role in a project. The `requester` is the person who requested the cancellation. */
 export type StepRole = "client" | "inspector" | "reviewer" | "creator" | "requester";
 
 export interface StepFacts {
@@ -12,18 +12,18 @@ export interface StepFacts {
   /** Such as "Tue, Mar 3, 2026, 9:30 AM", when an inspection is booked. */
   when: string | null;
   inspector: string | null;
-  /** What changed of a booked inspection. */
+  /** What changed in a booked inspection. */
   moved: "time" | "inspector" | "duration";
 }
 
 export interface ReportedStep {
   notice: ProjectNoticeId;
   roles: readonly StepRole[];
-  /** Also notifies everybody of these types in the owner's organization. */
+  /** All users of these types in the owner's organization are notified too. */
   types?: readonly UserType[];
-  /** The types are notified only when the project has nobody in this role. */
+  /** If set, `types` are notified only when nobody has this role in the project. */
   unless?: StepRole;
-  /** A visit of today or tomorrow cannot wait for a mail of the next morning. */
+  /** A visit today or tomorrow is urgent, because an email the next morning would be too late. */
   isUrgentIfSoon?: true;
   message: (facts: StepFacts) => string;
 }
@@ -56,7 +56,7 @@ const finalized: ReportedStep = {
   message: ({ by }) => `${by} finalized the project`,
 };
 
-/** Null for a step that notifies nobody. */
+/** The notification of each step; null for a step without one. */
 export const reportedSteps: Record<ProjectTransition, ReportedStep | null> = {
   request: {
     notice: "projects.requested",

@@ -3,7 +3,7 @@ import { findSelectableForm } from "#modules/forms/public.selectable.server.ts";
 import { canCreateProject } from "../../policy.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
-/** Whether the project's type allows its field users to create further projects. */
+/** Whether the type of the project allows its field users to create similar projects. */
 export async function canCreateLike(scope: Scope, project: ProjectRow): Promise<boolean> {
   if (scope.viewer.type !== "field-user" || !project.formId || !project.clientId) return false;
   const form = await findSelectableForm(scope, project.formId);

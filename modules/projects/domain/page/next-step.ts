@@ -1,10 +1,10 @@
 import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
 
 /**
- * Finds the step that moves a project to its next status, such as scheduling it or downloading its report. It is the
- * first step that a panel marks as primary and that can be taken now. The page head shows it instead of its panel.
- * Other primary steps become ordinary actions of their panels. Pure.
- * @param isDecided the page head has a step of its own, such as accepting a request.
+ * Finds the action that brings a project to its next status, such as scheduling it or downloading its report. It is the
+ * first enabled action that a panel marks as primary. The page heading shows it, so its panel does not. All other
+ * primary actions become ordinary ones. Pure.
+ * @param isDecided whether the page heading already has an action, such as accepting a request.
  */
 export function findNextStep(
   panels: readonly Panel[],

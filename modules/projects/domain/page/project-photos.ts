@@ -1,12 +1,12 @@
-/** The photos at the head of the project page. Pure. */
+/** The photos at the top of the project page. Pure. */
 export interface ProjectPhoto {
   id: string;
   name: string;
-  /** The question that failed; null for other photos. */
+  /** The question whose answer failed; null for other photos. */
   failed: string | null;
 }
 
-/** Photos of failed answers first, then in the order they were taken. */
+/** Sorts photos of failed answers first, and the others in the order in which they were taken. */
 export function failedFirst(
   photos: readonly { id: string; name: string; fieldId: string | null }[],
   failures: readonly { fieldId: string; question: string }[],

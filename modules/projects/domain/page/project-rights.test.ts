@@ -35,7 +35,7 @@ test.each(organizations)("the page offers %s exactly what the rules allow", (id)
       const [who, what] = [viewer(type, id), { ...project, status }];
       expect(projectRights(who, what)).toEqual({
         edit: policy.canEditProject(who, what),
-        // An organization that inspects for another may edit, but the owner alone changes form and rubric.
+        // An organization that inspects for another may edit, but only the owner may change form and rubric.
         changeForm: id === "owner" && policy.canChangeForm(who, what),
         changeRubric: id === "owner" && policy.canChangeRubric(who, what),
         answerRequest: policy.canAnswerRequest(who, what),

@@ -16,14 +16,14 @@ import {
   type PolicyViewer,
 } from "../../policy.ts";
 
-/** What the project page offers its viewer. */
+/** The actions and facts that the project page offers its viewer. */
 export interface ProjectRights {
   edit: boolean;
   changeForm: boolean;
   changeRubric: boolean;
   answerRequest: boolean;
   cancel: boolean;
-  /** Canceling only sends a request to the owner's administrators. */
+  /** The viewer may only request the cancellation, which the owner's administrators approve. */
   cancelNeedsApproval: boolean;
   answerCancelRequest: boolean;
   reactivate: boolean;
@@ -31,11 +31,11 @@ export interface ProjectRights {
   toggleInstallerViewable: boolean;
   seeIntakeInformation: boolean;
   uploadDocuments: boolean;
-  /** The project's type allows its field user to create further projects. */
+  /** The type of the project allows its field user to create similar projects. */
   createLike: boolean;
 }
 
-/** `createLike` depends on the project's form, which is not loaded here, so it is passed in. */
+/** `createLike` is a parameter, because it depends on the project's form, which is not loaded here. */
 export function projectRights(
   viewer: PolicyViewer,
   project: PolicyProject,

@@ -1,7 +1,7 @@
-/** The seven steps of a project, with when and by whom each was last reached. Pure. */
+/** The seven steps of a project, each with the person and the date of the last time it was reached. Pure. */
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 
-/** Canceled projects, and those that wait for it, are not part of the sequence. */
+/** Cancel Requested and Canceled are not steps of the sequence. */
 const statuses = projectStatuses.filter(
   (status) => status !== "Cancel Requested" && status !== "Canceled",
 );
@@ -13,7 +13,9 @@ export interface StatusStep {
   by: string | null;
 }
 
-/** @param reached has at most one entry for each status. After a move back, later statuses lose their date. */
+/**
+ * @param reached has at most one entry for each status. When a project moves back, the later steps lose their dates.
+ */
 export function statusSteps(
   current: ProjectStatus,
   reached: readonly { status: string | null; at: Date; by: string | null }[],

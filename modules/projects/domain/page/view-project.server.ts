@@ -20,7 +20,7 @@ import { findNextStep } from "./next-step.ts";
 import { projectRights, type ProjectRights } from "./project-rights.ts";
 import type { ProjectRow, SiteRow } from "../project-rows.ts";
 
-/** The number of history entries on the project page; the log page shows all. */
+/** The number of log entries on the project page. The log page shows all. */
 const logEntriesShown = 10;
 const cancellationsShown = 5;
 
@@ -70,7 +70,7 @@ export interface ProjectView extends Omit<ProjectFiles, "photos"> {
     /** Null for a site without coordinates. */
     surroundings: Surroundings | null;
   };
-  /** Described fields that have a value. */
+  /** The fields with `isDetail` that have a value. */
   details: { label: string; value: string }[];
   rights: ProjectRights;
   /** Null when the viewer may not see the notes. */
@@ -79,13 +79,13 @@ export interface ProjectView extends Omit<ProjectFiles, "photos"> {
   cancellations: CancellationView[];
   panels: Panel[];
   steps: StatusStep[];
-  /** Photos of failed answers first. */
+  /** Photos of failed answers come first. */
   photos: ProjectPhoto[];
-  /** Whether there are answers that the viewer may read. */
+  /** Whether there are answers, and the viewer may read them. */
   readsAnswers: boolean;
-  /** Null for a project that was not scored. */
+  /** Null when the project has no score. */
   score: PanelScore | null;
-  /** The next action that another module suggests to the viewer. */
+  /** The next action, which another module provides. */
   next: PanelAction | null;
 }
 

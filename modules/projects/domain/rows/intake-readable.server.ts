@@ -3,8 +3,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 
 /**
- * The rule `canReadIntake` as a condition over visible `projects`: a viewer who is only the installer reads answers
- * and scores once the project allows it. A test checks that the two agree.
+ * The rule of `canReadIntake` as a condition for visible projects. A viewer who is only the installer may read answers
+ * and scores if the project allows it. A test checks that both rules agree.
  */
 export function intakeReadable({ viewer, organizationId }: Scope): SQL {
   const isOpen = eq(projects.installerViewable, true);

@@ -10,8 +10,8 @@ import { openText } from "./project-engine.server.ts";
 const maxShown = 3;
 
 /**
- * The codes of the answers that a search matched, by project. Projects whose name or address explains the match have
- * none.
+ * The codes of answers that a search matched, by project. A project whose name or address explains the match has no
+ * entry.
  */
 export async function foundCodes(
   scope: Scope,

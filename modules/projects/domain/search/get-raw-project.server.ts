@@ -9,8 +9,8 @@ import { projectsInScope } from "../visible-projects.server.ts";
 export const noRawProject = "Could not get project";
 
 /**
- * Everything that this module and the core schema store about a project, as stored. This is the only read across
- * organizations: a super-admin reads any project, an admin those of their own scope, both including deleted ones.
+ * Everything that this module and the core schema store about a project. This is the only query across organizations: a
+ * super-admin may read any project, and an admin those in their own scope. Both may read deleted projects.
  * @throws Problem "not-found" in the specification's exact wording.
  */
 export async function getRawProject(scope: Scope, id: string) {

@@ -1,4 +1,4 @@
-/** Projects as Elasticsearch documents, and the clause for which of them a viewer sees. */
+/** Projects as Elasticsearch documents, and the clause that selects those that a viewer may see. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { EngineClause } from "#app/platform/search/condition.ts";
 import type { DocumentRow, EngineSource } from "#app/platform/search/search-source.ts";
@@ -7,7 +7,7 @@ import { organizations, projectParties, projects, sites } from "#db/schema.ts";
 import { outsideParties } from "#db/visibility-schema.ts";
 import { projectFields } from "./project-fields.ts";
 
-/** The search text ends with the codes of answers, which not every viewer of the project may read. */
+/** The search text without the codes of answers at its end, which not every viewer of the project may read. */
 export const openText = sql`left(${projects.searchText},
   length(${projects.searchText}) - length(${projects.answeredCodes}))`;
 
@@ -32,7 +32,7 @@ const anyOf = (...should: EngineClause[]): EngineClause => ({
   bool: { should, minimum_should_match: 1 },
 });
 
-/** The same paths as `visibilityPaths`. The database checks them again before a project is shown. */
+/** The same rules as `visibilityPaths`. The database checks visibility again before a project is shown. */
 function within({ viewer, organizationId }: Scope): EngineClause {
   if (viewer.type === "field-user") return is("inspector", viewer.id);
   if (viewer.type === "installer") return is("installer", viewer.id, organizationId);
@@ -47,7 +47,7 @@ function within({ viewer, organizationId }: Scope): EngineClause {
   return allOf(anyOf(own, is("foreign", organizationId)), ...clients);
 }
 
-/** The same rule as `intakeReadable`. */
+/** The rule of `intakeReadable` for Elasticsearch. */
 export function intakeReadableInEngine({ viewer, organizationId }: Scope): EngineClause {
   const isOpen = is("open", "to all");
   if (viewer.type === "installer") return isOpen;
@@ -64,7 +64,7 @@ export function intakeReadableInEngine({ viewer, organizationId }: Scope): Engin
 const withinClients = (viewer: Viewer) =>
   isLimitedToClients(viewer) ? [is("client", ...Object.keys(viewer.clients))] : [];
 
-/** Every party by its id, and by its id with its role. */
+/** Each party as two entries: its id, and its id with its role. */
 const parties = sql`array(select entry from ${projectParties},
   unnest(array[${projectParties.partyId}, ${projectParties.partyId} || '=' || ${projectParties.role}]) as entry
   where ${projectParties.projectId} = ${projects.id})`;

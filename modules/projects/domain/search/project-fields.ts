@@ -1,4 +1,4 @@
-/** The fields that programs search projects by. Each is also a part of a project's search document. */
+/** The field names by which API clients search for projects. Each is also a part of a project's search document. */
 import { sql, type SQL } from "drizzle-orm";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 import type { SearchField } from "#app/platform/search/search-source.ts";
@@ -10,7 +10,7 @@ const words = (value: SQL): SearchField => ({ kind: "text", value });
 const moment = (value: SQL): SearchField => ({ kind: "moment", value });
 const flag = (value: SQL): SearchField => ({ kind: "flag", value });
 
-/** Beside the fields that their descriptors name. */
+/** The fields that have no descriptor in the registry, and those that have one. */
 const named: Record<string, SearchField> = {
   ...describedSearchFields,
   id: keyword(sql`${projects.id}`),
@@ -42,7 +42,7 @@ const named: Record<string, SearchField> = {
   completed_on: moment(sql`${projects.completedAt}`),
 };
 
-/** Elasticsearch would read a name with dots as a path. */
+/** Elasticsearch interprets dots in a name as a path. */
 const keyOf = (name: string) => name.replaceAll(".", "-");
 
 export const projectFields: Readonly<Record<string, SearchField>> = Object.fromEntries(

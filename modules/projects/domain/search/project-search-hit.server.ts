@@ -1,4 +1,4 @@
-/** A project as the HTTP search returns it: the nested document of the specification, with its names. */
+/** Formats a project for the HTTP search: the nested document of the specification, with its names. */
 import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
 import { fieldValue } from "../../fields/field-value.ts";
 import { fieldsWith } from "../../fields/registry.ts";

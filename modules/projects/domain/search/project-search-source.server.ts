@@ -19,7 +19,7 @@ import { projectEngine } from "./project-engine.server.ts";
 import { projectFields } from "./project-fields.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
 
-/** `user_index.{id}` is the role of a user or an organization in the project. */
+/** `user_index.{id}` searches for the role of a user or an organization in the project. */
 function roleOf(name: string): SearchField | null {
   const id = name.startsWith("user_index.") ? name.slice("user_index.".length) : "";
   if (!/^[\w-]{1,64}$/.test(id)) return null;
@@ -28,14 +28,14 @@ function roleOf(name: string): SearchField | null {
   return { kind: "keyword", value: roles, many: true, key: "parties", within: id };
 }
 
-/** Details of a party that is a person whose contact data the viewer may read; null for all others. */
+/** The contact data of a party that is a user, if the viewer may read it; null otherwise. */
 const partyDetails = (scope: Scope, id: AnyPgColumn) =>
   sql<PartyDetails | null>`(select json_build_object(
     'email', ${users.email}, 'phone', ${users.phone}, 'type', ${users.type},
     'qualifications', ${users.qualifications}) from ${users}
     where ${users.id} = ${id} and ${canReadContact(scope, users.organizationId)})`;
 
-/** Every query joins the tables of the fields. */
+/** The query with all tables that the search fields need. */
 const read = <Columns extends Parameters<typeof db.select>[0]>(
   columns: NonNullable<Columns>,
   from: typeof projects,
@@ -48,7 +48,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(
     .$dynamic();
 
 const records = queryRecords(sql`${projects.id}`, (scope, columns, query) => {
-  // A condition may be over the joined tables, which the visibility paths do not have.
+  // A condition may use the joined tables, which the visibility paths do not have, so the rows cannot be limited first.
   const max = query?.where ? undefined : query?.newest;
   const first = max && ({ by: "createdAt", direction: "desc", max } as const);
   return read(columns, visibleProjects(scope, first ? { first } : {}));
@@ -79,7 +79,7 @@ export const searchSource: SearchSource = {
         where hired.id = ${projects.inspectorOrganizationId})`,
       reviewer: partyDetails(scope, projects.reviewerId),
     };
-    // The records were just found within the scope, by the same ids.
+    // The same ids were found within the scope just before, so visibility is not checked again.
     const found = await read(columns, projects)
       .where(where)
       .orderBy(...orderBy)

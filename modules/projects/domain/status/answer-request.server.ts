@@ -1,4 +1,4 @@
-/** The owner's administrators accept or reject a request of another organization. */
+/** The owner's administrators accept or reject a request from another organization. */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -12,7 +12,7 @@ import { requireMove } from "./transitions.ts";
 const rejected = "Rejected";
 
 /**
- * Accepts a request. A request that was already accepted does not change.
+ * Accepts a request. An accepted request does not change.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
 export async function acceptProject(scope: Scope, projectId: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function acceptProject(scope: Scope, projectId: string): Promise<vo
 }
 
 /**
- * Cancels the request and stores the comment with it. A request that is already Canceled does not change.
+ * Cancels the request and stores the comment. A Canceled request does not change.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
 export async function rejectProject(

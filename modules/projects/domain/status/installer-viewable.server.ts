@@ -8,8 +8,8 @@ import { changeProject } from "../writing/write-project.server.ts";
 export const noInstaller = "This project has no installer; please add one before using this option";
 
 /**
- * Allows or forbids the project's installer to read intake, photos and report.
- * @throws Problem "not-found", "not-project-member", "invalid-input" without an installer.
+ * Sets whether the project's installer may read intake, photos and report.
+ * @throws Problem "not-found", "not-project-member"; "invalid-input" when there is no installer.
  */
 export async function setInstallerViewable(
   scope: Scope,

@@ -9,7 +9,7 @@ import {
   transitionsBetween,
 } from "./transitions.ts";
 
-/** Every legal pair, listed separately from the table. */
+/** Every allowed pair of statuses, written by hand to compare with the table. */
 const legal: Record<ProjectStatus | "nothing", readonly ProjectStatus[]> = {
   nothing: ["Requested", "To Be Scheduled", "In Progress"],
   Requested: ["To Be Scheduled", "In Progress", "Cancel Requested", "Canceled"],

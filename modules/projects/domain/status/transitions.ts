@@ -1,14 +1,14 @@
-/** Which status of a project may follow which: the only table of legal moves. Pure, so that pages can use it too. */
+/** The transition table: which status of a project may follow which. Pure, so that pages can use it too. */
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus, ProjectTransition } from "#app/platform/project-status.ts";
 
 interface Move {
-  /** Null means that the project does not exist yet. */
+  /** Null means a project that is being created. */
   from: readonly (ProjectStatus | null)[];
   to: readonly ProjectStatus[];
 }
 
-/** Statuses that a project can be canceled from. A Completed project cannot be canceled. */
+/** The statuses in which a project can be canceled. A Completed project cannot be canceled. */
 const active = [
   "Requested",
   "To Be Scheduled",
@@ -30,7 +30,7 @@ export const transitions = {
     from: ["Scheduled", "In Progress", "Review", "Needs Corrections"],
     to: ["To Be Scheduled"],
   },
-  /** A project that needs no scheduling is In Progress before anyone opens its intake. */
+  /** "In Progress" is included, because a project that needs no scheduling has it before anyone opens its intake. */
   start: {
     from: ["Requested", "To Be Scheduled", "Scheduled", "In Progress"],
     to: ["In Progress"],
@@ -50,7 +50,7 @@ export const transitions = {
 
 const table = Object.entries(transitions) as [ProjectTransition, Move][];
 
-/** The moves from one status to another; empty when there are none. */
+/** The transitions from one status to another; empty when none is allowed. */
 export function transitionsBetween(
   from: ProjectStatus | null,
   to: ProjectStatus,
@@ -64,15 +64,15 @@ export function canMove(from: ProjectStatus | null, to: ProjectStatus): boolean 
   return transitionsBetween(from, to).length > 0;
 }
 
-/** Whether an action is possible in a status, for any viewer. */
+/** Whether the transition is allowed from a status, for any viewer. */
 export function isPossible(name: ProjectTransition, from: ProjectStatus | null): boolean {
   const move: Move = transitions[name];
   return move.from.includes(from);
 }
 
 /**
- * @returns the name of the move; the first in the table when there are several and none is named.
- * @throws Problem "illegal-transition" with the reason when the table has no such move.
+ * @returns the name of the transition. If several match and none is named, the first one in the table.
+ * @throws Problem "illegal-transition" with the reason when none matches.
  */
 export function requireMove(
   from: ProjectStatus | null,

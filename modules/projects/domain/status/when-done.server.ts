@@ -4,8 +4,8 @@ import { logEntries } from "#db/schema.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
 /**
- * The time of a step that was done offline, as the phone states it, but not in the future and not before the project's last change of
- * status. Null for a step that was sent at once.
+ * The time of a step that was done offline. The phone states it, but it is limited to the time between the project's
+ * last change of status and now. Null for a step that was sent immediately.
  */
 export async function whenDone(
   tx: Transaction,

@@ -6,7 +6,7 @@ import {
   type PolicyViewer,
 } from "../../policy.ts";
 
-/** The screen that a project's own URL redirects to, by the viewer's type and the project's status. */
+/** The page to which the project's own URL redirects, depending on the viewer's type and the project's status. */
 export function screenOf(
   viewer: PolicyViewer,
   project: PolicyProject,

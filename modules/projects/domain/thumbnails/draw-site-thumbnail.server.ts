@@ -1,4 +1,4 @@
-/** The map picture of a site, stored as a file of its project. */
+/** Draws the map picture of a site and stores it as a file of the project. */
 import { Readable } from "node:stream";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -12,7 +12,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { projects, sites, users } from "#db/schema.ts";
 
 /**
- * Draws the picture again and replaces the previous one. Does nothing for a project that no longer exists.
+ * Draws the map picture again and replaces the former one. Does nothing for a project that no longer exists.
  * @throws Error "site has not been geocoded..." for a site without coordinates, and when the maps service fails.
  */
 export async function drawSiteThumbnail(projectId: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function drawSiteThumbnail(projectId: string): Promise<void> {
   const { organizationId } = project;
   await inTransaction(async (tx) => {
     const [now] = await tx.select().from(sites).where(eq(sites.id, site.id)).for("update");
-    // The site moved while the picture was drawn. The job of that change draws the right one.
+    // The coordinates changed while the picture was drawn. The job that the change enqueued draws the right picture.
     if (now?.latitude !== site.latitude || now?.longitude !== site.longitude) return;
     if (now.thumbnailFileId) await deleteFile(tx, scope, now.thumbnailFileId, { organizationId });
     const owner = { collection: "projects", recordId: projectId, kind: "thumbnail" } as const;
@@ -45,7 +45,7 @@ async function readSite(projectId: string) {
   return found ?? null;
 }
 
-/** The scope of the user who last wrote the project, else of a user of its owner. */
+/** The scope of the user who last changed the project; if there is none, of any user of its owner. */
 async function scopeFor(project: typeof projects.$inferSelect): Promise<Scope | null> {
   const [someone] = await db
     .select({ id: users.id })
@@ -62,10 +62,10 @@ async function scopeFor(project: typeof projects.$inferSelect): Promise<Scope | 
   return null;
 }
 
-/** The maximum number of pictures in one night. */
+/** The maximum number of pictures that are drawn in one night. */
 const maxPerNight = 2_000;
 
-/** Newest first, because people look at these most. */
+/** Newest first, because users look at new projects most. */
 export async function projectsWithoutThumbnail(): Promise<string[]> {
   const found = await db
     .select({ id: projects.id })

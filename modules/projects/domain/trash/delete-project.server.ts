@@ -1,4 +1,4 @@
-/** Deletion is soft: the row leaves every list and can be restored from the trash. */
+/** Deletes projects to the trash: no list shows them, and they can be restored. */
 import { asInView } from "#app/platform/in-view.ts";
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
@@ -12,14 +12,14 @@ import type { ProjectRow } from "../project-rows.ts";
 import { projectsInScope } from "../visible-projects.server.ts";
 
 /**
- * Moves a project to the trash. A project that is already there does not change.
- * @throws Problem "not-found", "not-project-member", or "illegal-transition" for a Canceled one.
+ * Moves a project to the trash. A deleted project does not change.
+ * @throws Problem "not-found", "not-project-member", or "illegal-transition" for a Canceled project.
  */
 export async function deleteProject(scope: Scope, id: string): Promise<void> {
   await inTransaction((tx) => deleteWithin(tx, scope, id));
 }
 
-/** The same within a transaction. */
+/** Like `deleteProject`, within the caller's transaction. */
 export async function deleteWithin(tx: Transaction, scope: Scope, id: string): Promise<void> {
   const project = await findDeletedOrNot(tx, scope, id);
   if (project.deletedAt) return;
@@ -33,7 +33,7 @@ export async function deleteWithin(tx: Transaction, scope: Scope, id: string): P
 }
 
 /**
- * Restores a project from the trash. A project that is not there does not change.
+ * Restores a project from the trash. A project that is not deleted does not change.
  * @throws Problem "not-found", "not-project-member".
  */
 export async function restoreWithin(tx: Transaction, scope: Scope, id: string): Promise<void> {

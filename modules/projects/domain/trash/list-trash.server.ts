@@ -1,5 +1,5 @@
 /**
- * One page of the trash, read by page key. Each visibility path returns its first rows in order, as in the lists of
+ * One page of the trash, read by its page key. Each visibility path returns its first rows in order, as in the lists of
  * projects.
  */
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
@@ -29,10 +29,10 @@ export interface TrashRow {
   canRestore: boolean;
 }
 
-/** The maximum number of rows that are counted. */
+/** The maximum number of counted rows. */
 const countedRows = 1_000;
 
-/** Deleted projects in the viewer's scope, last deleted first. */
+/** The deleted projects in the viewer's scope, last deleted first. */
 export async function listTrash(scope: Scope, query: TableQuery): Promise<ListPage<TrashRow>> {
   const counting = db.$count(visibleDeleted(scope, countedRows + 1).as("counted"));
   const page = await trashList.readPage(query, counting, (slice) => trashRowsQuery(scope, slice));
@@ -74,7 +74,7 @@ export function trashRowsQuery(scope: Scope, slice: Slice) {
     .offset(slice.offset);
 }
 
-/** The first deleted projects of each visibility path, in order when a slice of them is read. */
+/** The first deleted projects of each visibility path. They are in order when a slice is read. */
 function visibleDeleted(scope: Scope, max: number, slice?: Slice) {
   const ofPath = (visible: SQL) =>
     db

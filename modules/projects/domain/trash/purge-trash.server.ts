@@ -5,12 +5,13 @@ import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { files, logEntries, projects, recordChanges, sites } from "#db/schema.ts";
 import { trashDays } from "./trash-days.ts";
 
-/** The maximum number of projects of one run; the next run takes the rest. */
+/** The maximum number of projects in one run. The next run continues. */
 const maxPerRun = 500;
 
 /**
- * Removes projects that were in the trash for `trashDays`, with all their records. The owner's log keeps one entry.
- * @returns how many.
+ * Deletes projects permanently that were in the trash for `trashDays`, with all their records. One entry stays in the
+ * log of the owner.
+ * @returns the number of projects.
  */
 export async function purgeDeletedProjects(now: Date): Promise<number> {
   const before = new Date(now.getTime() - trashDays * 86_400_000);
@@ -26,7 +27,7 @@ export async function purgeDeletedProjects(now: Date): Promise<number> {
 
 async function purge(id: string, before: Date): Promise<void> {
   const keys = await inTransaction(async (tx) => {
-    // It was restored in the meantime, so it stays.
+    // A project that was restored in the meantime is not purged.
     const [project] = await tx
       .delete(projects)
       .where(and(eq(projects.id, id), lt(projects.deletedAt, before)))
@@ -46,8 +47,8 @@ async function purge(id: string, before: Date): Promise<void> {
 }
 
 /**
- * Removes projects of the viewer's organization with all their records, without the trash.
- * @returns the keys of their files, whose bytes the caller removes.
+ * Deletes projects of the viewer's organization permanently with all their records, without using the trash.
+ * @returns the keys of their files, whose bytes the caller deletes.
  */
 export async function removeProjects(
   tx: Transaction,
@@ -61,7 +62,7 @@ export async function removeProjects(
   return removeWhatIsLeft(tx, removed);
 }
 
-/** The sites, files and log of removed projects. @returns the keys of the files. */
+/** Deletes the sites, files and log of purged projects. @returns the keys of the files. */
 async function removeWhatIsLeft(
   tx: Transaction,
   removed: readonly { id: string; siteId: string }[],

@@ -1,2 +1,2 @@
-/** The number of days a deleted project can be restored. After that a job removes it permanently. */
+/** For this many days a deleted project can be restored. After that a job deletes it permanently. */
 export const trashDays = 90;

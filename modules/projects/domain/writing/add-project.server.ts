@@ -20,8 +20,9 @@ export interface AddedProject {
 }
 
 /**
- * Writes a new project with its site, and all that follows from it.
- * @throws Problem "illegal-transition" when no project begins with its status; "invalid-input" when a unique text is taken.
+ * Writes a new project with its site, parties and log entry, publishes the event and requests the map picture.
+ * @throws Problem "illegal-transition" when a new project cannot have its status; "invalid-input" when another project
+ * has the same text in a unique field.
  */
 export async function addProject(
   tx: Transaction,

@@ -1,4 +1,7 @@
-/** The changed columns of a project whose answers contain other codes than those at the end of its search text. */
+/**
+ * Returns the columns that change when the answers of a project contain other codes than before. The codes are at the
+ * end of its search text.
+ */
 export function withAnsweredCodes(
   { searchText, answeredCodes }: { searchText: string; answeredCodes: string },
   codes: string,

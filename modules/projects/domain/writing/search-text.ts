@@ -2,7 +2,7 @@ import { fieldsWith, type Described } from "../../fields/registry.ts";
 import type { ProjectRow } from "../project-rows.ts";
 import { phoneDigits } from "#app/platform/search/words.ts";
 
-/** A project and its site in one, as stored. */
+/** The stored columns of a project and its site, as one object. */
 export interface SearchableProject {
   siteOwnerName: string;
   siteAddress: string;
@@ -11,7 +11,7 @@ export interface SearchableProject {
   answeredCodes?: string;
 }
 
-/** A site known by its coordinates is also found by the place near it. */
+/** The place near the coordinates, so that a search finds a site that was entered by its coordinates. */
 function placeNear({ geocodeResults, siteAddress }: SearchableProject): string | null {
   const near = geocodeResults?.formatted_address;
   return typeof near === "string" && near !== siteAddress ? near : null;
@@ -27,7 +27,7 @@ function searchedTexts(
   return name === "siteAddress" ? [text, placeNear(project)] : [text];
 }
 
-/** The columns of a project, besides those of its site, that its search text has. */
+/** The columns of a project that its search text contains, without those of its site. */
 export const searchedColumns = [
   ...fieldsWith("searched")
     .map(({ column }) => column.split("."))
@@ -35,11 +35,14 @@ export const searchedColumns = [
   "answeredCodes",
 ] as (keyof ProjectRow)[];
 
-/** The lower-cased text that a list's search box searches. Only what writes a project and seeds call it. */
+/**
+ * The text that the search box of a list searches, in lower case. Only the functions that write a project and the seeds
+ * call it.
+ */
 export function projectSearchText(project: SearchableProject): string {
   return [
     ...fieldsWith("searched").flatMap((field) => searchedTexts(project, field)),
-    // Last, so that they can be cut off for viewers who may not read the answers.
+    // The codes are last, so that they can be cut off for viewers who may not read the answers.
     project.answeredCodes,
   ]
     .filter((text) => text)

@@ -1,4 +1,4 @@
-/** `project_parties` follows the project's row: the users who are its parties, and their organizations. */
+/** Updates `project_parties` when a project changes: the users who are its parties, and their organizations. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { InView } from "#app/platform/in-view.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
@@ -7,7 +7,7 @@ import type { ProjectRow } from "../project-rows.ts";
 
 export type PartyRow = typeof projectParties.$inferInsert;
 
-/** The columns of a project that hold the parties of each role. */
+/** The columns of a project that contain the parties of each role. */
 const columnsOfRole = {
   client: ["clientId"],
   installer: ["installerKind", "installerId"],
@@ -22,14 +22,14 @@ type Parties = Pick<
   "id" | "organizationId" | (typeof columnsOfRole)[PartyRole][number]
 >;
 
-/** The roles whose party is another one than before. */
+/** The roles whose party has changed. */
 export function changedRoles(before: Parties, after: Parties): PartyRole[] {
   return partyRoles.filter((role) =>
     columnsOfRole[role].some((column) => before[column] !== after[column]),
   );
 }
 
-/** The parties of a project. `organizationOf` maps a user's id to their organization's id. Pure. */
+/** The parties of a project. @param organizationOf maps a user's id to the id of the user's organization. Pure. */
 export function partiesOf(
   project: Parties,
   organizationOf: ReadonlyMap<string, string>,
@@ -52,7 +52,7 @@ export function partiesOf(
   add("inspector", "organization", project.inspectorOrganizationId);
   if (project.inspectorId !== project.inspectorOrganizationId)
     addUser("inspector", project.inspectorId);
-  // A person who completes a project without a review is stored as its reviewer, but has only the role of the inspector.
+  // A person who completes a project without a review is stored as its reviewer, but is a party only as the inspector.
   if (project.reviewBegunAt) add("reviewer", "user", project.reviewerId);
   return [...rows.values()];
 }
@@ -80,11 +80,11 @@ export async function writeParties(
   if (rows.length > 0) await tx.insert(projectParties).values(rows);
 }
 
-/** The organization of the client, which the project's row has too. */
+/** The organization of a client, which is also a column of the project. */
 export const organizationOfUser = (id: string | null | undefined) =>
   sql`(select ${users.organizationId} from ${users} where ${users.id} = ${id ?? null})`;
 
-/** Every organization that needs a project's updates: the owner and those of its parties. */
+/** All organizations whose open pages need a project's updates: the owner and those of its parties. */
 export async function organizationsOf(
   tx: Transaction | Database,
   project: Pick<ProjectRow, "id" | "organizationId">,

@@ -1,6 +1,7 @@
 /**
- * The only functions that write the row of a stored project, with a new status or without. Each keeps all that follows
- * from the row: version, search text, parties, log, the event and the live update. `addProject` writes a new one.
+ * The only functions that update the row of a project, with or without a new status. Each also updates everything that
+ * depends on the row: version, search text, parties and log, and publishes the event and the live update. `addProject`
+ * inserts a new project.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
@@ -25,23 +26,23 @@ type Patch = Partial<Omit<ProjectInsert, "id" | "organizationId" | "siteId" | "s
 
 export interface Change extends Omit<ProjectLogEntry, "message"> {
   set?: Patch;
-  /** The changed columns of its site. */
+  /** The changed columns of the project's site. */
   site?: Partial<SiteColumns>;
-  /** What people are notified of beside the step; by default its comment. */
+  /** The text of the notification in addition to the step; by default the comment. */
   detail?: string;
-  /** The message of the log entry; no entry is written without it. */
+  /** The message of the log entry. Without it no entry is written. */
   message?: string;
 }
 
 export interface MoveToStatus extends Change {
   to: ProjectStatus;
-  /** The name of the move, when the table has several between the two statuses. */
+  /** The name of the transition, needed when the table has several between the two statuses. */
   transition?: ProjectTransition;
   message: string;
 }
 
 /**
- * Moves a project to another status, as the transition table permits.
+ * Changes the status of a project, if the transition table allows it.
  * @throws Problem "illegal-transition"; "stale-version" when the row has changed since it was read.
  */
 export async function moveProject(
@@ -56,7 +57,7 @@ export async function moveProject(
 }
 
 /**
- * Changes a project without a new status.
+ * Changes a project without changing its status.
  * @throws Problem "stale-version" when the row has changed since it was read.
  */
 export async function changeProject(
@@ -68,7 +69,7 @@ export async function changeProject(
   return write(tx, scope, project, change, null);
 }
 
-/** Columns that follow from the status alone; the caller's own values override them. */
+/** Columns that a new status determines. Values from the caller override them. */
 function statusSets(
   scope: Scope,
   project: ProjectRow,
@@ -95,7 +96,7 @@ async function write(
   transition: ProjectTransition | null,
 ): Promise<ProjectRow> {
   const after = { ...before, ...set };
-  // Loaded only when somebody writes, because it brings the descriptors of all fields.
+  // Imported only when a project is written, because it imports the descriptors of all fields.
   const { writeSearched } = await import("./write-searched.server.ts");
   const [written] = await tx
     .update(projects)

@@ -1,4 +1,4 @@
-/** Updates the site, the search text and the map picture of a changed project. */
+/** Updates the site, the search text and the map picture when a project changes. */
 import { eq } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -9,7 +9,7 @@ import { projectSearchText, searchedColumns } from "./search-text.ts";
 
 /**
  * Writes the changed columns of a project's site, if any.
- * @returns the project's new search text when a column that it contains changes.
+ * @returns the new search text when one of its columns has changed.
  */
 export async function writeSearched(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function writeSearched(
   return { searchText: projectSearchText({ ...(await writeSite(tx, before, site)), ...after }) };
 }
 
-/** A new place gets a new map picture. */
+/** Writes the site. When its coordinates change, a job draws a new map picture. */
 async function writeSite(
   tx: Transaction,
   project: ProjectRow,

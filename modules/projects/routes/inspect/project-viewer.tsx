@@ -11,7 +11,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Project Viewer · Fieldlight" }];
 
-/** `?id=` redirects to the raw project, or back here with the sentence when there is none. */
+/** With `?id=`, redirects to the raw project, or back to this page with a message when there is none. */
 export async function loader({ request, scope, href }: GuardedArgs) {
   const id = new URL(request.url).searchParams.get("id")?.trim() ?? "";
   if (id === "") return data({ id, error: null });

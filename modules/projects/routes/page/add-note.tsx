@@ -29,7 +29,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   });
 }
 
-/** The page that requested the note, when the request names one; else the project. */
+/** Returns the page to go back to: the one in the request if it names one; otherwise the project. */
 function backFrom(request: Request, projectPage: string): string {
   const requestedPath = new URL(request.url).searchParams.get("back");
   return requestedPath ? safeReturn(requestedPath) : projectPage;

@@ -16,7 +16,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete project · Fieldlight" }];
 
-/** The question stays on the page where it was opened. */
+/** Does not load the page again, so that the confirmation does not change while it is open. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params, scope, href }: GuardedArgs) {

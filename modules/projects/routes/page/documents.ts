@@ -5,8 +5,8 @@ import { deleteDocument } from "../../domain/documents/change-documents.server.t
 import { uploadDocuments } from "../../domain/documents/upload-documents.server.ts";
 
 /**
- * A multipart post adds documents; a plain one deletes the document it names. A page that shows its progress requests
- * JSON; any other is redirected to the project.
+ * A multipart form adds documents. A plain form deletes the document that it names. A page that shows the upload's
+ * progress requests JSON; any other request is redirected to the project.
  */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";

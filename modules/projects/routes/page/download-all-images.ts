@@ -4,7 +4,7 @@ import { readJson } from "#app/platform/form/read-body.server.ts";
 import { imagesInput } from "../../domain/documents/download-images.input.ts";
 import { requireImages } from "../../domain/documents/project-images.server.ts";
 
-/** Answers with the URL of the archive of a project's images, as text; a refusal answers with its sentence. */
+/** Returns the URL of the archive of a project's images as text. A refusal returns its message as text. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   const parsed = imagesInput.safeParse(await readJson(request));

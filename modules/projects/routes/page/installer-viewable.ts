@@ -5,7 +5,7 @@ import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { setInstallerViewable } from "../../domain/status/installer-viewable.server.ts";
 
-/** Redirects to the page in both cases. Without an installer the message says what is missing. */
+/** Redirects to the page whether it succeeds or not. If there is no installer, the toast says so. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const viewable = formValues(await readForm(request)).viewable === "yes";

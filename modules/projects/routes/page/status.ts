@@ -17,11 +17,11 @@ const toasts = {
 
 const statusInput = z.object({
   intent: z.enum(["accept", "approve-cancel", "decline-cancel", "reactivate"]),
-  /** The page to return to, if it is not the project's. */
+  /** The page to return to, if it is not the project page. */
   from: z.literal("home").optional(),
 });
 
-/** The steps of a project that need no comment. */
+/** Runs the steps of a project that need no comment. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getProject(scope, id);

@@ -39,7 +39,7 @@ export function projectChips(strategy: ListStrategy, { query, page }: Filtered):
         name,
         offered: page.choices[name] ?? unread(name),
         chosen: chosen.join(" "),
-        // Several clients come with a link from another page.
+        // A link from another page can select several clients.
         ...(chosen.length > 1 && { chosenWords: String(chosen.length) }),
       };
     }),

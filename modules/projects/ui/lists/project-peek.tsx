@@ -14,7 +14,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A list of projects with the main facts of one beside it. */
+/** A list of projects with the peek panel beside it. */
 export function ProjectPeekFrame({ ids, first, children }: FrameProps) {
   const href = useOrganizationPath();
   return (

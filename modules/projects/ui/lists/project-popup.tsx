@@ -9,7 +9,7 @@ import {
 } from "react";
 
 interface PopupTarget {
-  /** The URL of the row's project page, such as ".../projects/ID/manage". */
+  /** The URL of the project page, such as ".../projects/ID/manage". */
   href: string;
   name: string;
   x: number;
@@ -18,14 +18,14 @@ interface PopupTarget {
 
 /**
  * A small menu that opens on a right click on a row, or with the menu key (Shift+F10) on the row's link. Without
- * JavaScript the browser's own menu opens, and the project's page offers the same actions.
+ * JavaScript the browser's own menu opens instead. The project page has the same actions.
  */
 export function ProjectPopup({ children }: { children: ReactNode }) {
   const [popup, setPopup] = useState<PopupTarget | null>(null);
   const openPopup = (event: MouseEvent<HTMLDivElement>) => {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
-    // The browser's own menu opens for selected text, and with Shift.
+    // The browser's own menu opens when text is selected or Shift is pressed.
     if (!link || event.shiftKey || window.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     const { left, bottom } = link.getBoundingClientRect();
@@ -56,7 +56,7 @@ function Popup({ popup, onClose }: { popup: PopupTarget; onClose: (none: null) =
     if (!element) return undefined;
     const before = document.activeElement;
     element.showPopover();
-    // Stays within the window, wherever the row was clicked.
+    // Moves the menu into the window if it would be outside.
     const { width, height } = element.getBoundingClientRect();
     element.style.left = `${Math.max(8, Math.min(x, window.innerWidth - width - 8))}px`;
     element.style.top = `${Math.max(8, Math.min(y, window.innerHeight - height - 8))}px`;

@@ -40,17 +40,17 @@ interface ProjectTableProps {
   query: ProjectListQuery;
   page: ProjectListPage;
   views: readonly SavedView[];
-  /** The project of the panel, from the URL. */
+  /** The project in the peek panel, from the URL. */
   peek: ProjectPeek | null;
-  /** Actions of other modules for the ticked projects. */
+  /** Actions that other modules offer for the ticked projects. */
   acts: readonly Tab[];
   /** The suggestion for a search that found nothing. */
   likely: string | null;
-  /** The permission without which the viewer sees no projects. */
+  /** The name of the missing permission if the viewer may see no projects. */
   lacks: string | null;
 }
 
-/** A list of projects with its tabs, search, filters and pages. The URL holds all state. */
+/** A list of projects with its tabs, search, filters and pages. The URL contains all its state. */
 export function ProjectTable(props: ProjectTableProps) {
   const { strategy, query, page, views, peek, acts, likely, lacks } = props;
   const href = useOrganizationPath();
@@ -122,7 +122,7 @@ const cellRenderers: Record<string, (row: ProjectListRow, zone: string) => React
 /** Marks the search words in text columns. */
 function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  // The visit is a line below its inspector's name, because the specification fixes the headings.
+  // The visit is shown below the inspector's name, because the specification fixes the column headings.
   const columns = projectListColumns(strategy).filter(({ kind }) => kind !== "visit");
   return columns.map(({ key, label, text, kind, fit, card, sort, isHidden }) => {
     const sortable = sort !== undefined;
@@ -137,7 +137,7 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
         sortable,
         text: cellText,
         card,
-        // Wide enough for the visit.
+        // The column is wide enough for the visit.
         fit: "lines",
         cell: (row) => <Inspector row={row} name={cellText(row)} q={q} />,
       };
@@ -152,7 +152,7 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
   });
 }
 
-/** Who inspects, and when. On a phone the initials represent the name. */
+/** The name of the inspector and the time of the visit. On a phone the initials replace the name. */
 function Inspector({ row, name, q }: { row: ProjectListRow; name: string; q: string }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   if (name === "") return <span className="text-muted">Nobody yet</span>;
@@ -206,7 +206,7 @@ function ProjectMenu({ row }: { row: ProjectListRow }) {
   );
 }
 
-/** What the viewer may do with the ticked projects. */
+/** The actions that the viewer may use on the ticked projects. */
 function useSelected(acts: readonly Tab[]): Selection<ProjectListRow> {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();

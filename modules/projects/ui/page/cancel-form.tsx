@@ -12,7 +12,7 @@ import { cancelReasons, commentMissing } from "../../domain/cancel/cancel-reason
 interface CancelFormProps {
   siteOwner: string;
   address: string;
-  /** The viewer's type may only request the cancellation. */
+  /** The viewer may only request the cancellation. */
   needsApproval: boolean;
   closeTo: string;
   refusal: FormRefusal | null;
@@ -39,7 +39,10 @@ function useFilled(refusal: FormRefusal | null) {
   return { filled, onChange };
 }
 
-/** A reason and a comment. With JavaScript the button waits for both; without, the server says what is missing. */
+/**
+ * The fields for reason and comment. With JavaScript the button is disabled until both are filled in. Without, the
+ * server says what is missing.
+ */
 export function CancelForm({
   siteOwner,
   address,

@@ -10,11 +10,11 @@ import type { ProjectRights } from "../../domain/page/project-rights.ts";
 interface ProjectActionsProps {
   id: string;
   rights: ProjectRights;
-  /** The next action in another module. */
+  /** The next action, if another module provides it. */
   next: PanelAction | null;
 }
 
-/** The one step that moves the project to its next status. */
+/** The button for the action that brings the project to its next status. */
 export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
   const href = useOrganizationPath();
   const to = (page: string) => href(`/projects/${id}/${page}`);

@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { CancellationView } from "../../domain/page/view-project.server.ts";
 
-/** Why the project was canceled, or should be; newest first. */
+/** The reasons for canceling the project, or for requesting it, newest first. */
 export function ProjectCancellations({ cancellations }: { cancellations: CancellationView[] }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   if (cancellations.length === 0) return null;

@@ -4,7 +4,7 @@ import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
-/** The panel at the right: the project's parties and its dates of change. */
+/** The panel on the right: the project's parties and the dates of its changes. */
 export function ProjectDetails({
   view: { project, site, details, rights },
 }: {
@@ -19,7 +19,7 @@ export function ProjectDetails({
             { label: "Project Owner", value: project.ownerName },
             { label: "Client", value: project.clientName },
             { label: "Installer", value: project.installerName },
-            // Viewers who may see the inspection read the inspector there.
+            // Viewers who may see the inspection panel find the inspector there.
             ...(rights.seeIntakeInformation
               ? []
               : [{ label: "Inspector", value: project.inspectorName }]),
@@ -42,7 +42,7 @@ export function ProjectDetails({
   );
 }
 
-/** Facts about the site's surroundings that need no maps service. */
+/** Facts about the surroundings of the site that need no maps service. */
 function surroundingRows(surroundings: ProjectView["site"]["surroundings"]) {
   if (!surroundings) return [];
   const { county, towns } = surroundings;

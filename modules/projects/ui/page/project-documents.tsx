@@ -19,7 +19,7 @@ interface DocumentsProps {
   canUpload: boolean;
 }
 
-/** Uploaded documents; files are picked, or dropped on the field. */
+/** The uploaded documents, with a field for choosing or dropping files. */
 export function ProjectDocuments({ projectId, documents, imageCount, canUpload }: DocumentsProps) {
   const href = useOrganizationPath();
   const action = href(`/projects/${projectId}/documents`);

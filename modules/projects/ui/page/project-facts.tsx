@@ -6,8 +6,8 @@ import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /**
- * Type, rubric and status, for people who plan and do inspections. Other modules show dates, scheduling and progress
- * in their panels.
+ * Type, rubric and status, for viewers who plan or do inspections. Other modules add panels with dates, scheduling and
+ * progress.
  */
 export function IntakeInformation({ view: { project, rights } }: { view: ProjectView }) {
   const href = useOrganizationPath();

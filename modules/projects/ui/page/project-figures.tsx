@@ -7,7 +7,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
-/** Up to four facts. One that has nothing is left out, and the others widen. */
+/** Up to four facts in a row. A fact without data is left out, and the others become wider. */
 export function ProjectFigures({ view }: { view: ProjectView }) {
   const { project, site, score, rights } = view;
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
@@ -69,7 +69,7 @@ function Tickets({ panel }: { panel: Panel }) {
 
 const around = 2 * Math.PI * 20;
 
-/** A ring of the percentage, with a tick outside at the minimum. The words beside it say the same. */
+/** A ring that shows the percentage, with a mark at the minimum. The text beside it says the same. */
 function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
   if (percent === null) return null;
   return (
@@ -108,7 +108,7 @@ function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
 
 const maxFailures = 8;
 
-/** The answers that failed, with a photo of each. */
+/** The failed answers, each with a photo. */
 export function ProjectFailures({ view: { score, photos } }: { view: ProjectView }) {
   if (!score || score.failures.length === 0) return null;
   const more = score.failures.length - maxFailures;

@@ -8,7 +8,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { directionsUrl } from "#app/platform/maps/directions.ts";
 
-/** The head of the page: site owner, status, address and project type. */
+/** The heading of the page: site owner, status, address and project type. */
 export function ProjectHead({ view }: { view: ProjectView }) {
   const href = useOrganizationPath();
   const { project, site, photos } = view;
@@ -56,7 +56,7 @@ export function ProjectHead({ view }: { view: ProjectView }) {
   );
 }
 
-/** What every status offers. The step to the next status is with the steps. */
+/** The actions that are available in every status. The action for the next status is beside the steps. */
 function HeadActions({ view: { project, site, rights } }: { view: ProjectView }) {
   const href = useOrganizationPath();
   const to = (page: string) => href(`/projects/${project.id}/${page}`);

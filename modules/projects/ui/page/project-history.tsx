@@ -5,7 +5,7 @@ import { FoldCard } from "#app/ui/fold-card.tsx";
 import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
-/** The latest history, newest first. */
+/** The latest log entries, newest first. */
 export function ProjectHistory(props: { projectId: string; history: ProjectView["history"] }) {
   const href = useOrganizationPath();
   const { projectId, history } = props;
@@ -34,7 +34,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
   );
 }
 
-/** What happened, then by whom and when; on one line where there is room. */
+/** A log entry: the message, then the person and the time; on one line if there is space. */
 function Step({ entry }: { entry: ProjectLogRow }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (

@@ -11,7 +11,7 @@ interface ProjectLogProps {
   entryLinks: readonly Tab[];
 }
 
-/** The entries of a project's log as a table of created date and message. */
+/** The log of a project as a table of creation dates and messages. */
 export function ProjectLog({ entries, zone, entryLinks }: ProjectLogProps) {
   const href = useOrganizationPath();
   if (entries.length === 0) return <p className="text-muted">The log is empty.</p>;

@@ -5,7 +5,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ListedNote } from "../../domain/notes/list-notes.server.ts";
 
-/** Notes with their authors; only the author changes or deletes one. */
+/** The notes with their authors. Only the author may change or delete a note. */
 export function ProjectNotes({ projectId, notes }: { projectId: string; notes: ListedNote[] }) {
   const href = useOrganizationPath();
   return (

@@ -16,7 +16,7 @@ import { ProjectPeople } from "./project-people.tsx";
 import { PhotoLink, ProjectPictures } from "./project-photos.tsx";
 import { ProjectSteps } from "./project-steps.tsx";
 
-/** One project as a case file: who and where, the steps, the photos, four facts, then everything else. */
+/** The page of a project: the people and the place, the steps, the photos and four facts, then all other panels. */
 export function ProjectPage({ view }: { view: ProjectView }) {
   const [search] = useSearchParams();
   const showsFiles = search.get("tab") === "files";

@@ -7,7 +7,7 @@ import { FoldCard } from "#app/ui/fold-card.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
-/** Everybody of a project, each with what one needs to reach them. */
+/** All people of a project, each with the data for contacting them. */
 export function ProjectPeople({ view }: { view: ProjectView }) {
   const { project, site } = view;
   const { siteRepName, siteRepEmail, siteRepPhone } = site;
@@ -31,7 +31,7 @@ export function ProjectPeople({ view }: { view: ProjectView }) {
   );
 }
 
-/** In place of a name: it has no initials. */
+/** Shown when there is nobody in a role. Initials are not shown for it. */
 const none = "None";
 
 function Person(props: { part: string; name: string | null; children?: ReactNode }) {
@@ -70,7 +70,7 @@ function Installer({ view: { project, rights } }: { view: ProjectView }) {
   );
 }
 
-/** A switch for those who decide, a word for all others where there is an installer. */
+/** A switch for viewers who may change it. All others see the value as text if there is an installer. */
 function InstallerViewable({ view: { project, rights } }: { view: ProjectView }) {
   const href = useOrganizationPath();
   if (!rights.toggleInstallerViewable)

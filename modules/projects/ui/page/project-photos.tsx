@@ -6,7 +6,10 @@ import { directionsUrl } from "#app/platform/maps/directions.ts";
 
 const inStrip = 6;
 
-/** Photos of failed answers first, beside the map. A press opens the viewer, which has a URL. */
+/**
+ * The photos, those of failed answers first, beside the map. Pressing one opens the photo viewer, which has its own
+ * URL.
+ */
 export function ProjectPictures({ view }: { view: ProjectView }) {
   const { photos, site } = view;
   if (photos.length === 0 && !site.thumbnailFileId) return null;

@@ -5,7 +5,7 @@ import type { StatusStep } from "../../domain/page/status-steps.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { ProjectActions } from "./project-actions.tsx";
 
-/** The seven steps with dates and people, and the one that moves the project on. */
+/** The seven steps with dates and people, and the action for the next status. */
 export function ProjectSteps({ view }: { view: ProjectView }) {
   const { project, steps, cancellations } = view;
   const now = steps.findIndex(({ state }) => state === "current");

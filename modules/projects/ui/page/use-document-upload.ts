@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from "react";
 import type { UploadAnswer } from "../../domain/documents/upload-documents.server.ts";
 
 export interface UploadState {
-  /** 0 to 100 while files upload, null otherwise. */
+  /** From 0 to 100 while files are uploaded; null otherwise. */
   percent: number | null;
   /** The result of the last upload. */
   sentence: string | null;
@@ -11,7 +11,10 @@ export interface UploadState {
 
 const lost = "The upload stopped early and nothing was saved. Upload the file again.";
 
-/** Submits a form of files and reports the upload progress, which only XMLHttpRequest provides. */
+/**
+ * Submits a form with files and reports the upload progress. It uses XMLHttpRequest, because fetch does not report
+ * progress.
+ */
 export function useDocumentUpload(action: string) {
   const [state, setState] = useState<UploadState>({ percent: null, sentence: null });
   const { revalidate } = useRevalidator();

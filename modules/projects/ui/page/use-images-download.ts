@@ -1,19 +1,19 @@
 import { useRef, useState, type MouseEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 
-/** Used when the server does not answer; its answers have their own sentences. */
+/** The message when the server does not respond. Responses of the server have their own messages. */
 const unanswered = "The photos could not be downloaded. Check your connection, then try again.";
 
 interface ImagesDownload {
   isRequesting: boolean;
-  /** Why there is no archive; null when none was refused. */
+  /** Why there is no archive; null if no request was refused. */
   sentence: string | null;
   onClick: (event: MouseEvent) => void;
 }
 
 /**
- * Requests the URL of a project's image archive before navigating, so that the page can show a refusal. Without
- * JavaScript the link opens the archive itself.
+ * Requests the URL of a project's image archive before navigating to it, so that the page can show a refusal. Without
+ * JavaScript the link opens the archive directly.
  */
 export function useImagesDownload(projectId: string): ImagesDownload {
   const href = useOrganizationPath();
@@ -37,7 +37,7 @@ export function useImagesDownload(projectId: string): ImagesDownload {
   return { ...state, onClick };
 }
 
-/** Starts the download, or returns why it cannot. */
+/** Starts the download, or returns the reason why it cannot start. */
 async function goToArchive(address: string, id: string, archive: string): Promise<string | null> {
   try {
     const response = await fetch(address, {
@@ -47,7 +47,7 @@ async function goToArchive(address: string, id: string, archive: string): Promis
     });
     const text = await response.text();
     if (!response.ok) return text;
-    // After a required sign-in, the user comes back to the archive itself.
+    // If the user has to sign in first, the browser goes to the archive itself after that.
     window.location.assign(response.redirected ? archive : text);
     return null;
   } catch {
