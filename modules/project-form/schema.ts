@@ -5,7 +5,7 @@ import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
 import { owningOrganization } from "#db/schema.ts";
 import type { SitePlace } from "./domain/form/locate-site.server.ts";
 
-/** A file of projects: previewed first, written by a job after its confirmation. */
+/** A file of projects. Users see a preview first, and after their confirmation a job writes the projects. */
 export const bulkProjectUploads = pgTable(
   "bulk_project_uploads",
   {
@@ -13,13 +13,13 @@ export const bulkProjectUploads = pgTable(
     organizationId: owningOrganization(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
-    /** A header that differs from the template's, and the columns that the user matched. */
+    /** The header row, if it differs from the template's, and the columns as the user matched them. */
     header: text("header"),
     columns: jsonb("columns").$type<ColumnPositions>(),
     status: text("status").$type<StoredUploadStatus>().notNull().default("locating"),
     /**
-     * The owner, type and client of every project of the file. Type and client are set only for projects of the own
-     * organization.
+     * The owner, type and client of all projects in the file. Type and client are set only if the viewer's organization
+     * owns the projects.
      */
     ownerId: text("owner_id").notNull(),
     formId: text("form_id").notNull(),
@@ -35,9 +35,9 @@ export const bulkProjectUploads = pgTable(
 );
 
 /**
- * "waiting": the address is still being looked up. "ready": becomes a project. "warning": becomes one once a user
- * accepts the warning. "not processed": the address was not found. "error": refused, with its reason. "undone": was
- * created, and its project moved to the trash when the import was undone.
+ * "waiting": the address is still being looked up. "ready": can be created. "warning": can be created after a user
+ * accepts the warning. "not processed": the address was not found. "error": cannot be created; `problem` has the
+ * reason. "undone": was created, and the undo of the import moved the project to the trash.
  */
 export type BulkProjectVerdict =
   | "waiting"
@@ -55,7 +55,7 @@ export const bulkProjectRows = pgTable(
       .notNull()
       .references(() => bulkProjectUploads.id, { onDelete: "cascade" }),
     organizationId: owningOrganization(),
-    /** The row number as a spreadsheet counts it; the header is 1. */
+    /** The row number as a spreadsheet counts it; the header is row 1. */
     line: integer("line").notNull(),
     address: text("address").notNull(),
     latitude: text("latitude").notNull(),
@@ -67,12 +67,12 @@ export const bulkProjectRows = pgTable(
     installer: text("installer").notNull(),
     fieldUser: text("field_user").notNull(),
     externalId: text("external_id").notNull().default(""),
-    /** The parties found for the two texts before. */
+    /** The names of the installer and the field user that were found for the two texts above. */
     installerName: text("installer_name"),
     fieldUserName: text("field_user_name"),
     place: jsonb("place").$type<SitePlace>(),
     verdict: text("verdict").$type<BulkProjectVerdict>().notNull(),
-    /** The error or warning of the row, or why writing it failed. */
+    /** The error or warning of the row, or the reason why it could not be written. */
     problem: text("problem"),
     createdProjectId: text("created_project_id"),
   },

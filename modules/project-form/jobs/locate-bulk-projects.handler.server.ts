@@ -4,7 +4,7 @@ import { bulkProjectFiles } from "../domain/bulk/bulk-projects.server.ts";
 import { locateRows } from "../domain/bulk/locate-bulk-projects.server.ts";
 import { locateBulkProjects } from "./locate-bulk-projects.job.ts";
 
-/** Runs in the scope of the user who uploaded the file; rows that were already looked up stay. */
+/** Runs in the scope of the user who uploaded the file. Rows that were already looked up are skipped. */
 export const handle: JobHandler = async (payload) => {
   const { uploadId, userId } = locateBulkProjects.payload.parse(payload);
   await onBehalfOf(

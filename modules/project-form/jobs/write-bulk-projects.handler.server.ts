@@ -4,7 +4,7 @@ import { bulkProjectFiles } from "../domain/bulk/bulk-projects.server.ts";
 import { saveBulkProjects } from "../domain/bulk/save-bulk-projects.server.ts";
 import { writeBulkProjects } from "./write-bulk-projects.job.ts";
 
-/** Runs in the scope of the user who confirmed the file; an interrupted run starts over. */
+/** Runs in the scope of the user who confirmed the file. An interrupted run starts again. */
 export const handle: JobHandler = async (payload) => {
   const { uploadId, userId } = writeBulkProjects.payload.parse(payload);
   await onBehalfOf(

@@ -28,7 +28,7 @@ describe("a file with its own header", () => {
 
   it("lets the user match its columns, with suggestions, and remembers the match", async () => {
     const refusal = refusalOf(await send(file));
-    // The refusal has one sentence and links to what is to be done.
+    // The refusal has one message, and links to the next steps.
     expect(refusal).toMatchObject({
       sentence: wrongHeaderMessage,
       errors: { "match-the-columns": "Match the columns" },
@@ -55,7 +55,7 @@ describe("a file with its own header", () => {
     ]);
     const again = idOf(await send(file.replace("Ann Lee", "Bo Lee")));
     expect((await view(again)).rows).toMatchObject([{ verdict: "ready", siteOwner: "Bo Lee" }]);
-    // A choice for one header does not apply to another.
+    // The columns that were matched for one header do not apply to another.
     const other = refusalOf(await send(file.replace("Note", "Notes"), fields));
     expect(other.sentence).toBe(wrongHeaderMessage);
   });
@@ -104,7 +104,7 @@ describe("a row that contradicts itself", () => {
     const { site } = await readProject(after.rows[0]!.createdProjectId!);
     expect(site.siteAddress).toBe("1 Main St, Denver, CO 85004");
     expect(site.latitude).toBeCloseTo(39.7, 0);
-    // A written row can no longer be accepted.
+    // A row that was already written can no longer be accepted.
     await step(id, { intent: "accept" });
     expect(await view(id)).toMatchObject({ warningCount: 2 });
   });
@@ -182,7 +182,7 @@ describe("a row of the preview", () => {
     await runWriteJob(id);
     const [row] = (await view(id)).rows;
     expect((await readProject(row!.createdProjectId!)).site.siteAddress).toBe("Boulder, CO 80302");
-    // A written row cannot be changed.
+    // A row that was already written cannot be changed.
     await expect(step(id, repairForm({ siteOwner: "Somebody Else" }))).rejects.toMatchObject({
       code: "not-found",
     });

@@ -1,4 +1,4 @@
-/** Shared by the tests of bulk files: people, and the steps of a file from its upload to its projects. */
+/** Shared by the tests of bulk files: people, and the steps from the upload of a file to its projects. */
 import { beforeAll } from "vitest";
 import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -13,7 +13,7 @@ const upload = servedRoute("modules/project-form/routes/bulk/bulk-upload.tsx", u
 
 export let world: ProjectWorld;
 
-/** Call it in a test file, after the database setup. */
+/** Creates the people. Call it in a test file after the database setup. */
 export function useBulkWorld(): void {
   beforeAll(async () => {
     world = await makeProjectWorld();
@@ -26,7 +26,7 @@ export const denver = `"Denver, CO 80202",,,Ann Lee,Bo Lee,(303) 555-0100,ann@ex
 
 let owners = 0;
 
-/** A row with another site owner each time, so that no row is the double of an earlier one. */
+/** A row with a different site owner in each call, so that no row repeats an earlier one. */
 export const newRow = () => denver.replace("Ann Lee", `Ann Lee ${++owners}`);
 
 export const pick = () => ({

@@ -1,4 +1,7 @@
-/** Naming a person of another organization in one's own project reveals neither their name nor their contact data. */
+/**
+ * An organization may name a person of another organization in its own project. This must not reveal the person's name
+ * or contact data.
+ */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -38,7 +41,10 @@ beforeAll(async () => {
   await makeProjectNaming(client, "client");
 });
 
-/** A person whom the owner once named in its own project. They can be chosen again, but nothing more of them is shown. */
+/**
+ * A project of the owner that names a person of another organization. The owner may choose this person again, but may
+ * not see more about them.
+ */
 const makeProjectNaming = ({ id, organizationId }: UserRow, role: "client" | "installer") =>
   makeProject({
     organizationId: world.owner.id,
@@ -50,7 +56,7 @@ const makeProjectNaming = ({ id, organizationId }: UserRow, role: "client" | "in
 
 const secrets = /Sally|sunny\.test|555-0188|Hidden/;
 
-/** The project fields that programs search by, as the HTTP search uses them. */
+/** The fields by which API clients search for projects. */
 async function projectSearch() {
   const manifest = (await loadModules()).find(({ id }) => id === "projects");
   const { searchSource } = await manifest!.searchSources!.projects!();

@@ -202,7 +202,7 @@ describe("a request to another organization", () => {
       inspectorId: "",
     });
     const { id, status, siteAddress } = await createProject(requester, values);
-    // The message says what happened: the owner has to accept it first.
+    // The message says "requested", because the owner has to accept the project first.
     expect(createdMessage(siteAddress, status)).toMatch(/was requested$/);
     const { project } = await readProject(id);
     expect(project).toMatchObject({

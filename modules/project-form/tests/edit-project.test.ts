@@ -39,7 +39,7 @@ beforeEach(async () => {
   ({ id } = await createProject(admin, filledForm(world)));
 });
 
-/** The stored form with some fields changed, as this viewer's browser sends it. */
+/** Submits the stored form with some fields changed, as the browser of this viewer does. */
 async function edit(set: Partial<ProjectFormValues>, scope = admin) {
   const stored = storedProjectForm(await getProject(scope, id), scope.organizationId);
   await editProject(scope, id, { ...stored, ...set });

@@ -35,7 +35,7 @@ async function create(externalId: string) {
   return (await readProject(id)).project;
 }
 
-/** The errors by field of a refused write. */
+/** The errors by field when a write is refused. */
 const faultsOf = (write: Promise<unknown>) =>
   write.then(
     () => null,

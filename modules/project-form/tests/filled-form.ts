@@ -1,10 +1,10 @@
-/** Filled-in project forms for the people of a test world. */
+/** Filled-in project forms for tests. */
 import { newId } from "#db/columns.ts";
 import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
 import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
 import { emptyProjectForm } from "../domain/form/read-project-form.ts";
 
-/** A complete form of the owner: an internal inspector, no installer. */
+/** A complete form of the owner, with an internal inspector and no installer. */
 export function filledForm(
   world: ProjectWorld,
   set: Partial<ProjectFormValues> = {},
@@ -30,7 +30,7 @@ export function filledForm(
   };
 }
 
-/** The form as a browser posts it. */
+/** The form data that a browser posts. */
 export function postedForm(values: ProjectFormValues, intent = "save"): FormData {
   const form = new FormData();
   form.set("intent", intent);

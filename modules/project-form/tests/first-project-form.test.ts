@@ -6,7 +6,7 @@ import { newProjectForm } from "../domain/form/new-project-form.server.ts";
 
 useTestDatabase();
 
-/** The proposals of the empty form for a person of a new organization. */
+/** The values that the empty form proposes to a user of a new organization. */
 async function proposalsFor(type: "client" | "admin", roles = ["Project Reviewer"]) {
   const organization = await makeOrganization({ roles });
   const user = await makeUser({ type, organizationId: organization.id });

@@ -1,4 +1,4 @@
-/** Existing ids that the viewer may not choose, in every write of a project that accepts one. */
+/** Every write of a project refuses existing ids that the viewer may not choose. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
 import { db } from "#db/client.server.ts";
@@ -22,7 +22,7 @@ import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
 useTestDatabase();
 
 let world: ProjectWorld;
-/** By the form field: records that only another organization may use. */
+/** Records that only another organization may use, by field of the form. */
 let foreign: Record<string, Partial<ProjectFormValues>>;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ownerId: { ownerId: stranger.id },
     formId: { formId: (await makeForm(stranger.id)).id, rubricId: "" },
     rubricId: { rubricId: rubric.id },
-    // The first client of an organization represents it; no other client may be named by others.
+    // The first client of an organization represents it. Other organizations may not name its other clients.
     clientId: { clientId: secondClient.id },
     installer: { installer: `user:${installer.id}` },
     inspectorId: { inspectorId: inspector.id },

@@ -1,4 +1,7 @@
-/** The project form in an organization with more people than the query limit: some are offered, all can be chosen. */
+/**
+ * The project form in an organization with more people than the query limit. Only some are listed, but all can be
+ * chosen.
+ */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
@@ -39,7 +42,7 @@ beforeAll(async () => {
 
 const last = (type: string) => `${type}-many-${many}`;
 
-/** The form rendered again, as its Update and Find buttons request it without JavaScript. */
+/** Renders the form again, as its Update and Find buttons do without JavaScript. */
 async function refresh(set: Partial<ProjectFormValues>, find: Record<string, string> = {}) {
   const form = postedForm(filledForm(world, set), "refresh");
   for (const [name, words] of Object.entries(find)) form.set(`find-${name}`, words);

@@ -1,4 +1,6 @@
-/** With hundreds of types and owners, the last one is found and chosen, but no form of another organization. */
+/**
+ * With hundreds of types and owners, users can find and choose the last one, but never a form of another organization.
+ */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
@@ -47,7 +49,7 @@ beforeAll(async () => {
     insert into accounts (id, email, user_id) select id, email, id from users where id like 'company-%'`);
 });
 
-/** Published forms like the first, with one version each. */
+/** Creates published forms like the first one, with one version each. */
 async function makeTypes(mark: string, organizationId: string) {
   await db.execute(sql`
     insert into forms (id, organization_id, title, active, published_version)
@@ -60,7 +62,7 @@ async function makeTypes(mark: string, organizationId: string) {
     from form_versions, generate_series(1, ${many}::int) at where form_id = ${world.form.id}`);
 }
 
-/** The form rendered again, as its Find buttons request it without JavaScript. */
+/** Renders the form again, as its Find buttons do without JavaScript. */
 async function refresh(set: Partial<ProjectFormValues>, find: Record<string, string> = {}) {
   const form = postedForm(filledForm(world, set), "refresh");
   for (const [name, words] of Object.entries(find)) form.set(`find-${name}`, words);

@@ -30,7 +30,7 @@ async function post(form: FormData): Promise<ProjectFormPage> {
   return (await add.action({ request, params: {}, context: {} })) as ProjectFormPage;
 }
 
-/** The form with a click on the small map at a position in its pixels. */
+/** The form data of a click on the small map, at a position in pixels. */
 function pressed(point: { x: number; y: number }, box = "0 0 975"): FormData {
   const form = postedForm(filledForm(world), "");
   form.delete("intent");

@@ -1,4 +1,6 @@
-/** Which fields of a project's form only the owner may change, and which people of other organizations it names. */
+/**
+ * The fields of a project's form that only the owner may change, and the people of other organizations that it names.
+ */
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -38,7 +40,7 @@ beforeAll(async () => {
   otherFormId = (await makeForm(world.owner.id)).id;
 });
 
-/** A project that the hired organization inspects, with one of its people. */
+/** Creates a project that a person of the hired organization inspects. */
 beforeEach(async () => {
   const party = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
   ({ id } = await createProject(owner, filledForm(world, party)));

@@ -36,7 +36,7 @@ type Handler = (args: ActionFunctionArgs) => Promise<unknown>;
 interface Visit {
   id?: string;
   form?: FormData;
-  /** The same for the action and the loader of one request. */
+  /** The context, shared by the action and the loader of one request. */
   context?: ActionFunctionArgs["context"];
 }
 
@@ -50,7 +50,7 @@ async function visit(
   return handler({ request, params: id ? { id } : {}, context });
 }
 
-/** The page that an action rendered again, with its HTTP status. */
+/** The page that an action returned instead of a redirect, with its HTTP status. */
 function renderedPage(answer: unknown): { page: ProjectFormPage; status: number } {
   if (answer instanceof Response) throw new Error(`Answered ${answer.status}.`);
   const { data, init } = answer as { data?: ProjectFormPage; init?: { status?: number } };

@@ -1,4 +1,4 @@
-/** The columns of a bulk file, as the descriptors of the fields say. Pure. */
+/** The columns of a bulk file, from the descriptors of the fields. Pure. */
 import type { ColumnNames } from "#app/platform/bulk/column-positions.ts";
 import { fieldsWith, type FieldWith, type PartValue } from "#modules/projects/public.fields.ts";
 
@@ -13,13 +13,13 @@ const partSynonyms = {
 
 const positionOf = (at: number | undefined) => at ?? Number.MAX_SAFE_INTEGER;
 
-/** In the order of the template, then those that may follow. */
+/** The columns in the order of the template, followed by those that the template does not have. */
 export const bulkProjectColumns = fieldsWith("bulk")
   .map(({ name, label, bulk, typed }) => ({
     ...bulk,
     key: bulk.key as BulkKey,
     label,
-    /** The field of the project's form that takes its text. */
+    /** The field of the project's form for the text of this column. */
     typedName: typed && (name as FieldWith<"typed">),
   }))
   .toSorted((one, other) => positionOf(one.at) - positionOf(other.at));
@@ -36,7 +36,7 @@ export const mapBulkColumns = <Value>(
     Value
   >;
 
-/** The texts of a row by the fields of the project's form. */
+/** The texts of a row by field of the project's form. */
 export const typedOfRow = (row: BulkProjectTexts) =>
   Object.fromEntries(
     bulkProjectColumns.flatMap(({ key, typedName }) => (typedName ? [[typedName, row[key]]] : [])),
@@ -48,7 +48,10 @@ export const extraHeadings = extraColumns.map(({ heading }) => heading);
 
 const [address, ...others] = bulkProjectColumns.map(({ heading }) => heading);
 
-/** What each column of a file means when its header differs from the template's, and the names that other products use. */
+/**
+ * The names of all columns, including those that other products use. They are for files whose header differs from the
+ * template's.
+ */
 export const bulkProjectColumnNames: ColumnNames = {
   names: [address!, ...addressParts, ...others],
   required: bulkProjectColumns.filter(({ isRequired }) => isRequired).map(({ heading }) => heading),

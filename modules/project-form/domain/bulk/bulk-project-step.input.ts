@@ -1,4 +1,4 @@
-/** What is posted to the page of a bulk file; the default is its confirmation. */
+/** The data that is posted to the page of a bulk file. Without an intent it is the confirmation. */
 import { z } from "zod";
 import { bulkRow } from "#app/platform/bulk/bulk-row.input.ts";
 import { mapBulkColumns } from "./bulk-project-columns.ts";

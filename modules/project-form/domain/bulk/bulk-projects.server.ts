@@ -1,4 +1,4 @@
-/** A stored file of projects: its content and its confirmation. */
+/** Reads a stored file of projects and confirms it. */
 import { and, asc, eq } from "drizzle-orm";
 import { StoredUploads } from "#app/platform/bulk/stored-files.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -11,7 +11,7 @@ import { bulkProjectRows, bulkProjectUploads } from "../../schema.ts";
 
 export type BulkProjects = typeof bulkProjectUploads.$inferSelect;
 
-/** The number of addresses listed above the table; all are under their tab. */
+/** The maximum number of addresses that are listed above the table. A tab shows all of them. */
 const addressesNamed = 20;
 
 export const noneInsertedMessage = "No Projects inserted into the database. Please try again";
@@ -36,7 +36,7 @@ export const bulkProjectFiles = new StoredUploads({
   path: "/projects/bulk",
 });
 
-/** Loads the page of an upload: its state and one page of its rows, filtered by the verdict in the URL. */
+/** Loads the page of an upload: its state and one page of its rows. The URL can filter the rows by verdict. */
 export async function viewBulkProjects(scope: Scope, id: string, url: string) {
   const { file, rows, rowToRepair, ...view } = await bulkProjectFiles.view(scope, id, url);
   const unprocessed = view.counts.find(({ status }) => status === "not processed")?.count ?? 0;
@@ -55,7 +55,7 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
   };
 }
 
-/** A row as its form in the preview needs it. */
+/** The data of a row for the form that repairs it in the preview. */
 function recoverable(row: typeof bulkProjectRows.$inferSelect) {
   const { line, verdict, problem } = row;
   const fields = bulkProjectColumns.map(({ key, heading }) => ({
@@ -79,8 +79,8 @@ async function readUnprocessed(id: string): Promise<string[]> {
 }
 
 /**
- * Passes the previewed rows to the job. Repeating changes nothing.
- * @throws Problem invalid-input when no row can become a project, not-found for a foreign id.
+ * Enqueues the job that writes the previewed rows. Repeating this changes nothing.
+ * @throws Problem "invalid-input" when no row can become a project, "not-found" for the id of another organization.
  */
 export async function confirmBulkProjects(scope: Scope, id: string): Promise<void> {
   const { readyCount, canConfirm } = await bulkProjectFiles.view(scope, id, "/");

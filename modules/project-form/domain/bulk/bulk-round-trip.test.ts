@@ -12,7 +12,7 @@ type Row = typeof bulkProjectRows.$inferSelect;
 
 const template = bulkProjectColumns.flatMap(({ heading, at }) => (at === undefined ? [] : heading));
 
-/** A text as it is stored, which has been cleaned once. */
+/** A text as it is stored, after it was cleaned once. */
 const stored = fc
   .oneof(
     fc.constantFrom("-112.0740", "+1 602-555-0123", "'-112", "=1+1", 'Robert "Bob" Doe', "a, b; c"),

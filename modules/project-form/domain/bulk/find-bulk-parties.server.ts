@@ -11,7 +11,7 @@ import {
   readUsers,
 } from "../form/list-parties.server.ts";
 
-/** By the file's text, lower-cased. */
+/** The found parties by the text in the file, in lower case. */
 export interface BulkParties {
   installers: ReadonlyMap<string, InstallerChoice>;
   fieldUsers: ReadonlyMap<string, PartyChoice>;
@@ -19,7 +19,7 @@ export interface BulkParties {
 
 type Named = Pick<BulkProjectTexts, "installer" | "fieldUser">;
 
-/** Below the row limit of one query of people. */
+/** The number of texts in one query, which is less than the row limit of a query for people. */
 const chunk = 400;
 
 /** Text with an @ is an email; any other text is an id. */
@@ -27,7 +27,7 @@ const looksLikeEmail = (text: string) => text.includes("@");
 
 export const partyKey = (text: string) => text.toLowerCase();
 
-/** Finds only people who can be chosen in a project's form. */
+/** Finds only people who can also be chosen in the project's form. */
 export async function findBulkParties(scope: Scope, rows: readonly Named[]): Promise<BulkParties> {
   const own = eq(users.organizationId, scope.organizationId);
   const installerTexts = distinct(rows.map((row) => row.installer));
@@ -85,13 +85,16 @@ function inChunks(texts: readonly string[]): string[][] {
   );
 }
 
-/** The field user that the row names but that was not found, as text; else null. */
+/** The field user that the row names, if none was found; null otherwise. */
 export function unknownFieldUser(row: Named, parties: BulkParties): string | null {
   if (row.fieldUser === "" || parties.fieldUsers.has(partyKey(row.fieldUser))) return null;
   return `field user: ${row.fieldUser} is not a field user of your organization`;
 }
 
-/** The same for the installer: files from other products name companies that this app does not know. */
+/**
+ * The installer that the row names, if none was found; null otherwise. Files from other products name companies that
+ * this app does not know.
+ */
 export function unknownInstaller(row: Named, parties: BulkParties): string | null {
   if (row.installer === "" || parties.installers.has(partyKey(row.installer))) return null;
   return `system installer: ${row.installer} is not an available installer and will be left out`;

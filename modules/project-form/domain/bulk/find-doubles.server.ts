@@ -1,4 +1,4 @@
-/** Warnings of rows that would add a project a second time. */
+/** Warns about rows that would create a project that already exists. */
 import { and, eq, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -8,7 +8,10 @@ import type { BulkProjectTexts } from "./bulk-project-columns.ts";
 
 export const existsWarning = "A project with this address and site owner already exists";
 
-/** A function that takes the rows of a file in turn, and returns the warning of one that repeats an earlier row. */
+/**
+ * Returns a function that is called with each row of a file in order. It returns a warning for a row that repeats an
+ * earlier one; otherwise null.
+ */
 export function takeSites(): (row: BulkProjectTexts & { line?: number }) => string | null {
   const lines = new Map<string, number | undefined>();
   return ({ line, ...row }) => {
@@ -20,7 +23,7 @@ export function takeSites(): (row: BulkProjectTexts & { line?: number }) => stri
   };
 }
 
-/** Whether the viewer sees a project of the owner at this address for this site owner. */
+/** Whether the viewer can see a project of this owner with the same address and site owner. */
 export async function hasProject(
   scope: Scope,
   ownerId: string,

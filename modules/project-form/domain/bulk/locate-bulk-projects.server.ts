@@ -15,13 +15,13 @@ import { existsWarning, hasProject } from "./find-doubles.server.ts";
 import { joinWarnings } from "./validate-bulk-project.ts";
 import type { BulkProjectTexts } from "./bulk-project-columns.ts";
 
-/** The maximum number of rows that are looked up within the request; a job looks up more. */
+/** The maximum number of rows that the request itself looks up. For more rows a job does it. */
 export const locatesAtOnce = 50;
 
 /** The number of rows between two progress updates. */
 const step = 20;
 
-/** Safe to run again: only waiting rows are looked up. */
+/** Looks up the waiting rows. It can run again, because other rows are skipped. */
 export async function locateRows(scope: Scope, uploadId: string): Promise<void> {
   const upload = await bulkProjectFiles.get(scope, uploadId);
   if (upload.status !== "locating") return;
@@ -66,13 +66,13 @@ async function locateRow(
 type Placed = Pick<typeof rows.$inferSelect, "verdict" | "problem" | "place">;
 
 type RowWithWarning = BulkProjectTexts & {
-  /** A warning from before the address lookup. */
+  /** A warning that was found before the address lookup. */
   problem: string | null;
 };
 
 const noTownWarning = "No US town was found near these coordinates";
 
-/** The result of a row without errors after its lookup. A typed point overrides that of the address. */
+/** Looks up a row that has no errors. Coordinates in the row override those of the address. */
 export async function placeRow(
   scope: Scope,
   ownerId: string,
@@ -81,7 +81,7 @@ export async function placeRow(
   const found = await (byPoint(row) ? placeByPoint(row) : placeByAddress(row));
   if (found.place === null) return found;
   const { siteAddress } = found.place;
-  // A row with an External ID of its own is another project of the site.
+  // A row with its own External ID is considered another project at the same site.
   const exists =
     row.externalId === "" &&
     (await hasProject(scope, ownerId, { siteAddress, siteOwner: row.siteOwner }));
@@ -100,7 +100,8 @@ async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
   const addressResult = row.address === "" ? null : await geocode(row.address);
   const byAddress = addressResult?.status === "OK" ? addressResult.candidate : null;
   const warning = byAddress && validatePoint(typed, byAddress);
-  // The town of the typed address is right where the nearest one is a neighbor.
+  // The city in the address is more reliable than the city that is nearest to the coordinates, which may be a
+  // neighboring one.
   const named = byAddress && !warning ? byAddress : pointResult.candidate;
   const { timeZone } = pointResult.candidate;
   const isOutside = pointResult.candidate.components.administrative_area_level_1 === "";

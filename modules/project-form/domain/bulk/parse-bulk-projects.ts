@@ -1,4 +1,6 @@
-/** Parses a table of projects into rows of text by the template's columns, without validating the values. Pure. */
+/**
+ * Parses a table of projects into rows of texts, by the columns of the template. It does not validate the values. Pure.
+ */
 import type { ColumnPositions } from "#app/platform/bulk/column-positions.ts";
 import { rowsOf, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
 import { templateColumns } from "#app/platform/bulk/result-header.ts";
@@ -12,28 +14,25 @@ export const tooManyProjectsMessage = (count: number) =>
   `This file has ${count.toLocaleString("en-US")} projects. A file can have up to 10,000. Split it and add each part.`;
 export const noProjectsMessage = "This file has no projects below the header.";
 
-/** Longer than any valid value, short enough to show. */
+/** Longer than any valid value, and short enough to display. */
 const maxCellLength = 500;
 
-/** Columns of the template that a file may leave out, both or neither. */
+/** Columns of the template that a file may leave out. It must leave out both or neither. */
 const optional = ["latitude", "longitude"];
 
-/** Columns that the result file has after those of the template. */
+/** The columns that a result file has in addition to those of the template. */
 export const resultHeadings = ["result", "problem", "project_id"] as const;
 
 export interface ParsedProject {
   /** The row number as a spreadsheet counts it; the header is row 1. */
   line: number;
-  /** Text by the template's column; "" for a column that the file leaves out. */
+  /** The texts by column of the template; "" for a column that the file does not have. */
   cells: Record<string, string>;
-  /** The number of cells of a row that has more or fewer cells than the header. */
+  /** The number of cells in the row, if it differs from that of the header; otherwise null. */
   misfit: number | null;
 }
 
-/**
- * The rows below the header, without empty ones.
- * @throws Problem invalid-input for no row or too many.
- */
+/** The rows below the header, without empty ones. @throws Problem "invalid-input" when there is no row, or too many. */
 export function parseBulkProjects(
   table: BulkTable,
   template: readonly string[],
@@ -54,7 +53,7 @@ export function parseBulkProjects(
   }));
 }
 
-/** Joins address parts from separate columns into "410 Saguaro Street, Phoenix, AZ 85004". */
+/** Joins the parts of an address from separate columns: "410 Saguaro Street, Phoenix, AZ 85004". */
 function joinAddress(cells: Record<string, string>): Record<string, string> {
   const { address, city, state, zip } = cells;
   const end = [state, zip].filter(Boolean).join(" ");
@@ -62,8 +61,8 @@ function joinAddress(cells: Record<string, string>): Record<string, string> {
 }
 
 /**
- * The column positions of a header that matches the template apart from spaces and case; null for another header. The
- * columns that the template does not have may follow, in any order. The header of a result file matches too.
+ * The positions of the columns if the header matches the template, ignoring spaces and case; null otherwise. Columns
+ * that the template does not have may follow in any order. The header of a result file matches too.
  */
 export function fittingPositions(
   header: readonly string[],
@@ -83,7 +82,7 @@ export function fittingPositions(
 }
 
 /**
- * Collapses text to one line and removes invisible characters, except the joiners that letters of many scripts and
+ * Puts the text on one line and removes invisible characters, except for the joiners that letters of many scripts and
  * emoji need.
  */
 export function cleanCell(text: string): string {

@@ -1,4 +1,4 @@
-/** The form that uploads a bulk file: its choices, and the answer to its post. */
+/** Loads the form for uploading a bulk file with its choices, and handles its POST. */
 import { needsChoice } from "#app/platform/bulk/needs-choice.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
@@ -27,7 +27,7 @@ export interface BulkChoices {
   owners: Offered;
   forms: Offered;
   clients: Offered;
-  /** The choices in the URL, which a search for a choice without JavaScript puts there. */
+  /** The choices in the URL. Without JavaScript, a search for a choice puts them there. */
   chosen: BulkPick;
 }
 
@@ -48,7 +48,7 @@ export async function loadBulkChoices(scope: Scope, url: string): Promise<BulkCh
   };
 }
 
-/** @returns the id of the stored upload, or the page again with its errors. */
+/** @returns the id of the stored upload, or the refusal with its errors. */
 export async function receiveBulkProjects(scope: Scope, request: Request) {
   const rules = { kind: "misc", maxBytes: bulkProjectsFileLimit, maxFiles: 1 } as const;
   const { fields, files, refused } = await receiveUpload(request, rules);

@@ -1,4 +1,4 @@
-/** Repairs a row of a file of projects in its preview. */
+/** Corrects a row of a file of projects in the preview. */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
@@ -8,9 +8,9 @@ import { validateBulkRows } from "./validate-bulk-rows.server.ts";
 import { placeRow } from "./locate-bulk-projects.server.ts";
 
 /**
- * Validates a row again and looks it up with the typed values, as if the file had contained them.
- * @returns whether the row can now become a project, at once or after its warning is accepted.
- * @throws Problem not-found for a foreign file and for an unknown row.
+ * Validates and looks up a row again with the corrected texts, as if the file had contained them.
+ * @returns whether the row can now become a project, immediately or after its warning is accepted.
+ * @throws Problem "not-found" for a file of another organization or an unknown row.
  */
 export async function repairBulkProject(
   scope: Scope,

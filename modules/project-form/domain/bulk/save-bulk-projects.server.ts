@@ -32,14 +32,14 @@ type Row = typeof bulkProjectRows.$inferSelect;
 /** The number of projects between two progress updates. */
 const step = 50;
 
-/** @param failed rows that were ready and could no longer be written. */
+/** @param failed the number of rows that were ready but could not be written. */
 function doneMessage(inserted: number, failed: number): string {
   if (inserted === 0) return noneInsertedMessage;
   const message = `inserted ${inserted} projects into the database`;
   return failed === 0 ? message : `${message}. ${failedRows(failed)}`;
 }
 
-/** Safe to run again: a finished run stays, an interrupted one starts over. */
+/** Safe to run twice: a finished file does not change, and an interrupted run starts again. */
 export async function saveBulkProjects(scope: Scope, id: string): Promise<void> {
   await bulkProjectFiles.writeConfirmed(scope, id, (upload, rows) =>
     writeReady(scope, upload, rows),
@@ -59,7 +59,7 @@ async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row
     for (const [index, row] of rows.entries()) {
       if (await writeRow(tx, scope, { upload, row, choices, parties, take })) inserted++;
       const doneCount = upload.rowCount - rows.length + index + 1;
-      // Outside the transaction, whose writes are not visible to others yet.
+      // Written outside the transaction, so that other connections can see the progress.
       if (doneCount % step === 0) await bulkProjectFiles.note(scope, upload.id, { doneCount });
     }
     const message = doneMessage(inserted, rows.length - inserted);
@@ -75,10 +75,13 @@ interface RowToWrite {
   take: (row: Row) => string | null;
 }
 
-/** False when the row names someone who can no longer be chosen, or has a text that is now taken; its problem says so. */
+/**
+ * Writes one row. Returns false and stores the problem when the row names someone who can no longer be chosen, or has a
+ * unique text that another project now has.
+ */
 async function writeRow(tx: Transaction, scope: Scope, input: RowToWrite): Promise<boolean> {
   const { row, parties, take } = input;
-  // An installer who was unknown in the preview is left out, as the user accepted.
+  // If the installer was unknown in the preview, the user accepted the project without one.
   const installerProblem = row.installerName !== null && unknownInstaller(row, parties);
   const problem = unknownFieldUser(row, parties) ?? (installerProblem || take(row));
   const { place } = row;
@@ -97,7 +100,7 @@ async function writeRow(tx: Transaction, scope: Scope, input: RowToWrite): Promi
   return created !== null;
 }
 
-/** The row as a filled-in project form. */
+/** Converts the row to the values of a filled-in project form. */
 function formOf({ upload, row, choices, parties }: RowToWrite): {
   values: ProjectFormValues;
   choices: ProjectChoices;

@@ -22,7 +22,7 @@ import type { ProjectChoices } from "../form/chosen-parties.ts";
 /** The maximum size of a file of projects, in bytes. */
 export const bulkProjectsFileLimit = 5_000_000;
 
-/** The columns of the template, from the record `form_csv`. */
+/** The columns of the template, from the record `form_csv` of the table `meta`. */
 export async function readTemplate(): Promise<string[]> {
   const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, "form_csv"));
   if (!Array.isArray(row?.value)) throw new Error("The template of the bulk file is missing.");
@@ -48,10 +48,10 @@ export function checkBulkPick(pick: BulkPick, choices: ProjectChoices): Record<s
 }
 
 /**
- * Parses and validates a received file and stores the verdict of every row; no project is written. Addresses of a
- * short file are looked up at once, those of a long one by a job.
+ * Parses and validates a received file and stores a verdict for each row. It writes no project. The addresses of a
+ * short file are looked up immediately, those of a long file by a job.
  * @returns the id of the upload.
- * @throws Problem invalid-input or file-type with what is wrong with the file as a whole.
+ * @throws Problem "invalid-input" or "file-type" with what is wrong with the whole file.
  */
 export async function storeBulkProjects(
   scope: Scope,

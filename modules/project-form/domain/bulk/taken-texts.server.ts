@@ -1,4 +1,4 @@
-/** Which rows of a bulk file repeat a text of which every project needs its own. */
+/** Finds rows of a bulk file whose text must be unique but already exists. */
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { fieldsWith } from "#modules/projects/public.fields.ts";
@@ -10,8 +10,9 @@ const uniqueColumns = fieldsWith("unique").flatMap((field) =>
 );
 
 /**
- * A function that takes the texts of a row, and returns the error of a row whose text another project or an earlier
- * row has, or null. Only the owner of the projects gives them such texts.
+ * Returns a function that is called with the texts of each row in order. It returns an error if another project or an
+ * earlier row has the same text; otherwise null. If the viewer's organization does not own the projects, these texts
+ * are not set.
  */
 export async function takeTexts(
   database: Database | Transaction,

@@ -1,4 +1,4 @@
-/** Undoes an import: projects that nobody changed go to the trash, the others stay. */
+/** Undoes an import: projects that nobody has changed are moved to the trash, and the others remain. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import {
   undoneEntry,
@@ -21,7 +21,7 @@ export const projectNoun: ImportNoun = { one: "project", many: "projects" };
 
 const changedReason = "Kept when the import was undone, because this project changed since then";
 
-/** The version of an unchanged project. */
+/** The version of a project that has not been changed since it was created. */
 const firstVersion = 1;
 
 interface Made {
@@ -31,7 +31,7 @@ interface Made {
   isTouched: boolean;
 }
 
-/** What undoing the import would do now; null when no project may be removed. */
+/** What undoing the import would do now; null when it would remove no project. */
 export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOffer | null> {
   const made = await readMade(db, scope, uploadId);
   const remaining = made.filter(({ isTouched }) => isTouched);
@@ -42,8 +42,9 @@ export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOff
 }
 
 /**
- * Moves the unchanged projects of an import to the trash, from which they can be restored. Repeating changes nothing.
- * @throws Problem "not-found" for a foreign id.
+ * Moves the unchanged projects of an import to the trash, from which they can be restored. Repeating this changes
+ * nothing.
+ * @throws Problem "not-found" for the id of another organization.
  */
 export async function undoBulkProjects(
   scope: Scope,

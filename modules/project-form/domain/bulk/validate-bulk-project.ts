@@ -1,4 +1,4 @@
-/** Validates the texts of one bulk row before any person or address is looked up. Pure. */
+/** Validates the texts of one bulk row, before people and addresses are looked up. Pure. */
 import {
   bulkProjectColumns,
   mapBulkColumns,
@@ -6,7 +6,7 @@ import {
 } from "./bulk-project-columns.ts";
 import { cleanCell, type ParsedProject } from "./parse-bulk-projects.ts";
 
-/** Cleans typed texts as the cells of a file are cleaned. */
+/** Cleans the typed texts in the same way as the cells of a file. */
 export const cleanTexts = (typed: BulkProjectTexts): BulkProjectTexts =>
   mapBulkColumns(({ key }) => cleanCell(typed[key]));
 
@@ -19,7 +19,7 @@ export const joinWarnings = (...warnings: (string | null)[]): string | null =>
     .map((warning, index, all) => (index < all.length - 1 ? warning.replace(/\.$/, "") : warning))
     .join(". ") || null;
 
-/** The first error with its column's name, or null. */
+/** The first error with the name of its column; null when the row is valid. */
 export function faultOfRow(texts: BulkProjectTexts, misfit: number | null): string | null {
   if (misfit !== null) return `This row has ${misfit} columns, which does not fit the header`;
   for (const { heading, fault } of bulkProjectColumns) {

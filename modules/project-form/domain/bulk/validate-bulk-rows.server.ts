@@ -13,13 +13,13 @@ import type { BulkProjectTexts } from "./bulk-project-columns.ts";
 import { faultOfRow, joinWarnings } from "./validate-bulk-project.ts";
 
 type Texts = BulkProjectTexts & {
-  /** The number of cells of a row that does not fit the header. */
+  /** The number of cells in a row, if it differs from that of the header. */
   misfit: number | null;
 };
 
 /**
- * The verdict of each row before addresses are looked up, and the parties it names. A waiting row may have a warning
- * as its problem.
+ * The verdict of each row before addresses are looked up, and the parties that it names. A row with the verdict
+ * "waiting" may have a warning in `problem`.
  */
 export async function validateBulkRows<Row extends Texts>(
   scope: Scope,

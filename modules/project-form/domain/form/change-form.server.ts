@@ -1,4 +1,4 @@
-/** Changes the type or the rubric of a project without the rest of its form. */
+/** Changes only the type or the rubric of a project. */
 import { existsMessage } from "#app/platform/form/field-rules.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
@@ -19,8 +19,8 @@ export type ChangeTarget = "form" | "rubric";
 const canChange = { form: canChangeForm, rubric: canChangeRubric };
 
 /**
- * @throws Problem "not-found"; "not-project-member" when the viewer may not change it; "illegal-transition" in this
- * status.
+ * @throws Problem "not-found"; "not-project-member" when the viewer may not change it; "illegal-transition" when the
+ * project's status does not allow it.
  */
 async function getChangeable(
   scope: Scope,
@@ -37,7 +37,10 @@ async function getChangeable(
   throw new Problem("not-project-member");
 }
 
-/** A status in which everyone who may change it at all can do so; a viewer who fails here lacks the right. */
+/**
+ * For each change, a status in which it is allowed. A viewer who may not do it even in this status lacks the
+ * permission.
+ */
 const changeableStatus = { form: "To Be Scheduled", rubric: "In Progress" } as const;
 
 function tooLate(target: ChangeTarget, status: string): string {
@@ -48,12 +51,12 @@ function tooLate(target: ChangeTarget, status: string): string {
     : `The project is ${status}, so its rubric cannot change now.`;
 }
 
-/** The data of the dialog: the choices, the current one, and the version the change is based on. */
+/** The data of the dialog: the choices, the current one, and the project's version on which the change is based. */
 export async function viewChange(scope: Scope, id: string, target: ChangeTarget, url: string) {
   const existing = await getChangeable(scope, id, target);
   const stored = storedProjectForm(existing, scope.organizationId);
   const { searchParams } = new URL(url);
-  // The choice in the URL, which a search for a type without JavaScript puts there.
+  // The choice may be in the URL, because a search for a type without JavaScript puts it there.
   const chosen =
     searchParams.get("chosen") ?? (target === "form" ? stored.formId : stored.rubricId);
   const formId = target === "form" ? chosen : stored.formId;
@@ -79,15 +82,15 @@ function offeredFor(target: ChangeTarget, { forms, rubrics, more }: ProjectChoic
 
 export interface ChangeInput {
   version: number;
-  /** The id of a form, or of a rubric; "" removes the rubric. */
+  /** The id of a form or of a rubric; "" removes the rubric. */
   chosen: string;
 }
 
 /**
- * Gives the project another type, which restarts its intake, or another rubric. Choosing the current one changes
- * nothing. A rubric belongs to its form, so another type removes it.
- * @returns null when the current one was chosen; otherwise the name of a rubric that was removed with its type.
- * @throws Problem as getChangeable; "stale-version"; "invalid-input" for a choice that is not offered.
+ * Changes the type of the project, which restarts its intake, or its rubric. Choosing the current one changes nothing.
+ * A rubric belongs to a form, so another type removes it.
+ * @returns null when the current one was chosen; otherwise the name of the rubric that was removed with its type.
+ * @throws Problem like `getChangeable`; "stale-version"; "invalid-input" for a choice that is not offered.
  */
 export async function changeFormOrRubric(
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * Which fields of a project's form are missing or invalid, including length limits. Pure: the browser checks on each
- * key, the server on saving.
+ * Finds the fields of a project's form that are missing or invalid, including length limits. Pure: the browser runs it
+ * while the user types, and the server when the form is saved.
  */
 import {
   existsMessage,
@@ -40,7 +40,7 @@ export const projectFieldLabels = {
 
 export type ProjectField = keyof typeof projectFieldLabels;
 
-/** Messages by field, in the order of the form. */
+/** Error messages by field, in the order of the form. */
 export type ProjectFaults = Partial<Record<ProjectField, string>>;
 
 export const missingOrInvalid = "The following fields are missing or invalid:";
@@ -100,7 +100,7 @@ function rubricFault(values: ProjectFormValues, choices: ProjectChoices): string
   return known ? null : provideInput;
 }
 
-/** A candidate counts only for the text that was looked up. */
+/** A chosen address is valid only if it was found for the current text. */
 function addressFault(values: ProjectFormValues): string | null {
   if (byPoint(values)) return null;
   return values.place !== "" && values.lookedUp === values.address ? null : pickAddress;
@@ -119,7 +119,7 @@ function kindFault(values: ProjectFormValues, { open }: ProjectChoices): string 
   return open.inspector && values.inspectorKind === "" ? requiredMessage : null;
 }
 
-/** For a self-submitting client the missing client is already reported. */
+/** A self-submitting client is also the inspector, so a missing one is already reported as the missing client. */
 function inspectorFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
   const isRequired = choices.open.inspector && values.inspectorKind !== "self-submit";
   return isRequired && !chosenInspector(values, choices) ? existsMessage : null;

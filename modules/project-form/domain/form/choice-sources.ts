@@ -1,4 +1,4 @@
-/** The searchable choices of a project's form. Few imports, because the manifest loads this file. */
+/** The searchable choices of a project's form. It imports little, because the manifest imports this file. */
 import type { ChoiceSource } from "#app/platform/lists/choices.ts";
 
 export const partySources = ["owner", "installer", "client", "internal", "third-party"] as const;
@@ -21,8 +21,8 @@ const typeSource = (id: string, guard: string): ChoiceSource => ({
 });
 
 /**
- * A user who may only create a project like another chooses only its installer; a user who changes a type chooses
- * only that.
+ * The permissions differ: a user who may only create similar projects can search only installers, and a user who
+ * changes a type can search only types.
  */
 export const projectFormChoices: readonly ChoiceSource[] = [
   ...partySources.map((source) => partySource(source, source, "project-form.create")),

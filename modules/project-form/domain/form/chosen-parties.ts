@@ -1,4 +1,4 @@
-/** What can be chosen in a project's form, and what a choice changes in it. Pure, for browser and server. */
+/** The choices in a project's form, and how a choice changes other fields. Pure, for browser and server. */
 import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 
@@ -8,7 +8,7 @@ export interface FormChoice extends Choice {
   skipReview: boolean;
   skipScheduling: boolean;
   noSchedule: boolean;
-  /** Whether 'Auto-Rubric' is offered beside the rubrics of the type. */
+  /** Whether 'Auto-Rubric' is offered in addition to the rubrics of the type. */
   offersAutoRubric: boolean;
 }
 
@@ -29,23 +29,23 @@ export interface ProjectChoices {
   ownOrganizationId: string;
   owners: Choice[];
   forms: FormChoice[];
-  /** Rubrics of the chosen type. */
+  /** The rubrics of the chosen type. */
   rubrics: Choice[];
   installers: InstallerChoice[];
   clients: PartyChoice[];
   inspectors: { internal: PartyChoice[]; thirdParty: PartyChoice[] };
-  /** For lists with more choices than are offered; the others are found by search. */
+  /** Set for lists that offer only some of their choices. The others are found by search. */
   more?: Partial<Record<FoundList, Offered["more"]>>;
   /** The client of a request to another organization. */
   requester: PartyChoice;
-  /** Which fields may be changed, by the project's status and the viewer's rights. */
+  /** The fields that may be changed, depending on the project's status and the viewer's permissions. */
   open: { owner: boolean; type: boolean; rubric: boolean; inspector: boolean };
-  /** Whether the viewer sets the texts that only the owner of a project sets. */
+  /** Whether the viewer may set the texts that are reserved for the owner of a project. */
   opensOwnersTexts: boolean;
   editing: boolean;
 }
 
-/** Only the owner chooses type, rubric and client. */
+/** Whether the viewer's organization owns the project. Only the owner chooses type, rubric and client. */
 export function choosesForOwn(values: ProjectFormValues, choices: ProjectChoices): boolean {
   return values.ownerId === choices.ownOrganizationId;
 }
@@ -74,7 +74,7 @@ export function chosenClient(
   return choices.clients.find(({ value }) => value === values.clientId) ?? null;
 }
 
-/** For a self-submitting client the client is also the inspector. */
+/** The chosen inspector. A self-submitting client is also the inspector. */
 export function chosenInspector(
   values: ProjectFormValues,
   choices: ProjectChoices,
@@ -97,8 +97,8 @@ export function chosenInstaller(
 }
 
 /**
- * The form after a choice. An inspector of another organization clears the type and its rubric, unless `preserveType`.
- * Choices that are no longer offered are cleared.
+ * The values of the form after a choice. An inspector of another organization clears the type and its rubric, unless
+ * `preserveType`. Choices that are no longer offered are cleared.
  */
 export function settleChoices(
   values: ProjectFormValues,
@@ -129,7 +129,7 @@ export function settleChoices(
   return settled;
 }
 
-/** The rubric of a form that has only one. The Auto-Rubric does not count. */
+/** The only rubric of a form, or "" if there are several. The Auto-Rubric is not counted. */
 function onlyRubric({ formId }: ProjectFormValues, { rubrics }: ProjectChoices): string {
   const [first, ...others] = rubrics.filter(({ value }) => value !== autoRubric.value);
   return formId !== "" && first && others.length === 0 ? first.value : "";

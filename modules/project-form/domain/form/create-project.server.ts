@@ -29,11 +29,11 @@ export const creationFailed =
   "Project creation failed; contact your system administrator if this issue persists";
 
 /**
- * Creates a project with its site. Its status is Requested when another organization owns it and has not agreed to
- * the viewer's organization as its client; else In Progress when its type needs no scheduling; else To Be Scheduled.
- * Submitting the same form twice creates one project.
- * @param choices what the viewer can choose, when the caller has loaded it for these values.
- * @returns its id and the address of its site.
+ * Creates a project with its site. The status is Requested if another organization owns it and has not agreed to accept
+ * the viewer's organization as its client; otherwise In Progress if its type needs no scheduling; otherwise To Be
+ * Scheduled. Submitting the same form twice creates one project.
+ * @param choices for these values, if the caller has already loaded them.
+ * @returns the project's id and the address of its site.
  * @throws Problem "invalid-input" with the errors by field; "not-project-member" when the viewer may not create
  * projects.
  */
@@ -47,7 +47,7 @@ export async function createProject(
 }
 
 /**
- * Validates and writes a form. The caller must have checked that the sender may create such a project.
+ * Validates and writes a form. The caller must have checked that the viewer may create this project.
  * @throws Problem "invalid-input" with the errors by field.
  */
 export async function saveNewProject(
@@ -67,7 +67,7 @@ export async function saveNewProject(
   return { id, siteAddress: place.siteAddress, status };
 }
 
-/** Writes a checked project with its site, and sends its notifications. */
+/** Writes a validated project with its site, and sends its notifications. */
 export async function writeNewProject(
   tx: Transaction,
   scope: Scope,
@@ -92,12 +92,15 @@ export async function writeNewProject(
   return addProject(tx, scope, { project, site: { ...siteColumns(values), ...place } });
 }
 
-/** The form's id must be a ULID. */
+/** Whether the id from the form is a ULID. */
 function isProjectId(text: string): boolean {
   return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
 }
 
-/** Locks the id until the transaction ends, so that the second of two equal posts finds the project of the first. */
+/**
+ * Locks the id until the transaction ends, so that the second of two identical POST requests finds the project of the
+ * first.
+ */
 async function findCreated(
   tx: Transaction,
   scope: Scope,
@@ -125,7 +128,10 @@ export interface NewProject {
   place: SitePlace;
 }
 
-/** A request of an agreed client is accepted at once; the owner chooses its type. */
+/**
+ * The first status. A request from a client with an agreement is accepted immediately, and the owner chooses its type
+ * later.
+ */
 function firstStatus(
   { own, agreed }: { own: boolean; agreed: boolean },
   form: { skipScheduling: boolean; noSchedule: boolean },

@@ -42,8 +42,9 @@ interface Edit {
 }
 
 /**
- * Writes an edited form to a project. Fields that are closed by status or rights do not change. Another inspector
- * moves a project past To Be Scheduled back there and clears its date; another type starts a new intake.
+ * Writes an edited form to a project. Fields that the status or the viewer's permissions exclude do not change. A new
+ * inspector returns a project with a later status to To Be Scheduled and clears its date. A new type starts a new
+ * intake.
  * @throws Problem "not-found"; "not-project-member"; "stale-version"; "invalid-input" with the errors by field.
  */
 export async function editProject(
@@ -67,7 +68,10 @@ export async function editProject(
   return { siteAddress: place.siteAddress };
 }
 
-/** The owner never changes. An organization that only inspects chooses no type, rubric or client. */
+/**
+ * Replaces the fields that may not be changed by their stored values. The owner never changes. An organization that
+ * only inspects cannot change type, rubric or client.
+ */
 export function withClosedFields(
   scope: Scope,
   before: ProjectInView,
@@ -135,7 +139,7 @@ interface SaveOptions {
   reassigned: boolean;
 }
 
-/** A project that is Requested or To Be Scheduled keeps its status with another inspector. */
+/** Saves the edit. A new inspector does not change the status Requested or To Be Scheduled. */
 async function save(
   tx: Transaction,
   scope: Scope,
@@ -154,7 +158,7 @@ async function save(
   });
 }
 
-/** Null when the inspector stays the same or may not be changed in this status. */
+/** Returns null when the inspector does not change or may not be changed in this status. */
 function newInspector(
   project: ProjectRow,
   { values, choices }: Pick<Edit, "values" | "choices">,

@@ -1,6 +1,6 @@
 /**
- * A new user's first project. The organization chose its form, rubric and client beforehand, and the new user
- * inspects it.
+ * Prepares a new user's first project. The organization has chosen its form, rubric and client in the invitation, and
+ * the new user inspects it.
  */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -19,7 +19,7 @@ export interface FirstProject {
   formId: string;
   rubricId: string;
   clientId: string;
-  /** The client's name in the invitation. */
+  /** The client's name as it is in the invitation. */
   clientName: string;
   siteOwnerName: string;
   siteAddress: string;
@@ -28,9 +28,9 @@ export interface FirstProject {
 }
 
 /**
- * Prepares what `writeNewProject` writes for the new user of this scope. Reads only. A rubric or client that no
- * longer exists is left out; the organization chooses it later.
- * @throws Problem "invalid-input" with the geocoder's sentence at `address`; "not-found" when the form cannot be used
+ * Prepares the data that `writeNewProject` writes for the new user of this scope. It writes nothing. A rubric or client
+ * that no longer exists is left out, and the organization chooses another one later.
+ * @throws Problem "invalid-input" with the geocoder's message at `address`; "not-found" when the form cannot be used
  * for a project.
  */
 export async function prepareFirstProject(

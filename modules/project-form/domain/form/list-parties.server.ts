@@ -1,6 +1,6 @@
 /**
- * Who can be chosen as owner, client, installer and inspector. A write accepts exactly what is offered. Only names
- * are read, never contact data.
+ * Lists who can be chosen as owner, client, installer and inspector. Writing a project accepts exactly these. The
+ * queries read only names, no contact data.
  */
 import { and, arrayContains, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { RequestedChoices } from "#app/platform/lists/choices.ts";
@@ -69,8 +69,9 @@ export async function listOwners(scope: Scope, requested: RequestedChoices): Pro
 }
 
 /**
- * Users of type client, each under the stored name. From other organizations: those whom the viewer's organization
- * knows or was lent, and those in its projects. A viewer who is limited to some clients gets only those.
+ * Users of type client, with the name that a project stores. From other organizations: those whom the viewer's
+ * organization knows, those who were lent to it, and those in its projects. A viewer who is limited to certain clients
+ * gets only those.
  */
 export async function listClients(scope: Scope, requested = everyone): Promise<PartyChoice[]> {
   const { viewer, organizationId } = scope;
@@ -92,7 +93,10 @@ export async function listClients(scope: Scope, requested = everyone): Promise<P
   return [...own.map(asParty), ...outside.map(asClient)];
 }
 
-/** A person's own name when the viewer may read it, else the name of the organization, which the directory shows anyway. */
+/**
+ * A person's own name if the viewer may read it; otherwise the name of the organization, which the directory shows to
+ * everyone.
+ */
 function nameAsClient(scope: Scope): SQL<string> {
   const lent = lendsPeople(scope, "client", users.organizationId);
   const known = or(isKnownOrganization(scope, users.organizationId), lent);
@@ -109,7 +113,10 @@ async function listAssignedClients(
   return (await readClients(scope, and(isClient, known), requested)).map(asClient);
 }
 
-/** Search words match the shown name, never the hidden name of a person whom the viewer does not know. */
+/**
+ * Reads clients. Search words match only the displayed name, so that the hidden name of an unknown person cannot be
+ * guessed.
+ */
 function readClients(scope: Scope, where: SQL | undefined, requested: RequestedChoices) {
   const name = nameAsClient(scope);
   const label = sql<string>`case when ${name} = ${organizations.name} then ${name}
@@ -135,7 +142,7 @@ function readClients(scope: Scope, where: SQL | undefined, requested: RequestedC
     .limit(requested.max);
 }
 
-/** A person's label includes the organization; an organization has only its own name. */
+/** The choice for a client. The label of a person includes the organization. */
 function asClient({
   organizationName,
   ...client
@@ -144,7 +151,9 @@ function asClient({
   return { ...client, label: isNamed ? `${client.name}, ${organizationName}` : client.name };
 }
 
-/** Installers whom the viewer's organization knows: its own and those of installing organizations. */
+/**
+ * The condition for installers whom the viewer's organization knows: its own, and those of installing organizations.
+ */
 export function offersInstallers(scope: Scope): SQL {
   const own = eq(users.organizationId, scope.organizationId);
   return and(
@@ -154,7 +163,7 @@ export function offersInstallers(scope: Scope): SQL {
   )!;
 }
 
-/** Known installers and all organizations that install, each with the NABCEP numbers of its known people. */
+/** Known installers and all organizations that install, each with the NABCEP numbers of its known installers. */
 export async function listInstallers(
   scope: Scope,
   requested = everyone,
@@ -189,7 +198,9 @@ const numbersOf = (stored: string | null) =>
     .map((id) => id.trim())
     .filter((id) => id !== "");
 
-/** Organizations that install, with the numbers of their installers, even if the filter leaves those people out. */
+/**
+ * Organizations that install, with the numbers of their installers, even of those who do not match the search words.
+ */
 function readCompanies(scope: Scope, requested: RequestedChoices) {
   const numbers = sql<string[] | null>`(
     select json_agg(people.nabcep_ids order by people.name, people.id) from ${users} people
@@ -210,7 +221,7 @@ function readCompanies(scope: Scope, requested: RequestedChoices) {
     .limit(requested.max);
 }
 
-/** Field users of the viewer's organization, and of those that have agreed to lend theirs. */
+/** Field users of the viewer's organization and of organizations that have agreed to lend theirs. */
 export async function listInternalInspectors(
   scope: Scope,
   requested = everyone,
@@ -243,7 +254,7 @@ export async function listThirdParties(scope: Scope, requested = everyone): Prom
   return found.map(({ id, name }) => ({ value: id, label: name, name, organizationId: id }));
 }
 
-/** A client who was chosen before, even when no longer offered, under the name that was stored with the choice. */
+/** A client who was chosen before, with the stored name, even if the client is no longer offered. */
 export async function findChosenClient(
   id: string,
   writtenName: string | null,
@@ -258,7 +269,7 @@ export async function findChosenClient(
   return { value: id, label: name, name, organizationId: user.organizationId };
 }
 
-/** The client of a request: the viewer, or the first client of the viewer's organization. */
+/** The client of a request: the viewer if of type client, or the first client of the viewer's organization. */
 export async function findRequester(scope: Scope): Promise<PartyChoice> {
   const { viewer } = scope;
   const asSelf = asParty(viewer);

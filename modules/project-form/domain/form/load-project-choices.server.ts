@@ -17,7 +17,10 @@ import { offerParties, type PickedParties } from "./offer-parties.server.ts";
 import { offerTypes } from "./offer-types.server.ts";
 import { findChosenClient, findRequester } from "./list-parties.server.ts";
 
-/** What the viewer can choose for a new project, or for an `existing` one, whose current values are always included. */
+/**
+ * The choices for a new project or for an `existing` one. The current values of an existing project are always
+ * included.
+ */
 export async function loadProjectChoices(
   scope: Scope,
   picked: PickedParties & { formId: string },

@@ -13,9 +13,9 @@ export type SitePlace = Pick<
 >;
 
 /**
- * The location of a checked form: the picked address, or the typed point, which is stored as typed. An unchanged
- * address keeps its point.
- * @throws Problem "invalid-input" with the geocoder's sentence at the field.
+ * The location of a valid form: that of the chosen address, or the typed coordinates, which are stored unchanged. If
+ * the address has not changed, its stored coordinates are used.
+ * @throws Problem "invalid-input" with the geocoder's message at the field.
  */
 export async function locateSite(values: ProjectFormValues, stored?: SiteRow): Promise<SitePlace> {
   const byPoint = values.locate === "coordinates";

@@ -32,7 +32,7 @@ type RenderedValues = Pick<ProjectFormValues, Field>;
 const pick = (values: RenderedValues): RenderedValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as RenderedValues;
 
-/** The values that a form was rendered with, for a hidden field. */
+/** Writes the values with which a form was rendered, for a hidden field. */
 export function serializeRendered(values: RenderedValues): string {
   return JSON.stringify(pick(values));
 }
@@ -52,13 +52,13 @@ function parseRendered(text: string): Record<string, unknown> | null {
 }
 
 export interface MergedEdit {
-  /** The typed values, with the stored ones where nothing was typed. */
+  /** The merged values: what the user changed, and the stored values of all other fields. */
   values: ProjectFormValues;
-  /** Labels of the fields that both changed. */
+  /** The labels of the fields that both users have changed. */
   clashes: string[];
 }
 
-/** Null for a form that does not say what it was rendered with. */
+/** Returns null when the form does not contain the values with which it was rendered. */
 export function mergeEdits(mine: ProjectFormValues, theirs: ProjectFormValues): MergedEdit | null {
   const rendered = parseRendered(mine.drawn);
   if (!rendered) return null;

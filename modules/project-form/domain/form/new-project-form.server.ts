@@ -4,8 +4,8 @@ import { emptyProjectForm } from "./read-project-form.ts";
 import { showProjectForm, type ProjectFormPage } from "./show-project-form.server.ts";
 
 /**
- * The empty form. Its owner is the viewer's organization when that can own projects. The only client there is to choose is
- * proposed, and a client without inspectors as the one who submits.
+ * The empty form. The owner is the viewer's organization if it can own projects. If there is only one client, it is
+ * proposed. If the viewer is a client and there are no inspectors, the viewer is proposed as self-submitting.
  */
 export async function newProjectForm(scope: Scope): Promise<ProjectFormPage> {
   const empty = { ...emptyProjectForm(newId()), ownerId: scope.organizationId };

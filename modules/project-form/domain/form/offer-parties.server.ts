@@ -1,4 +1,7 @@
-/** The parties that a project's form offers: the first of each list, search results, and always the chosen ones. */
+/**
+ * The parties that a project's form offers: the first ones of each list or the search results, and always the chosen
+ * ones.
+ */
 import type { RequestedChoices, ChoiceReader } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -13,7 +16,7 @@ import {
   listThirdParties,
 } from "./list-parties.server.ts";
 
-/** The parties that a form names; missing ones are not chosen. */
+/** The parties that a form names. Absent ones were not chosen. */
 export type PickedParties = Partial<
   Pick<ProjectFormValues, "ownerId" | "installer" | "clientId" | "inspectorId" | "find">
 >;
@@ -64,7 +67,7 @@ export async function offerParties(
   };
 }
 
-/** An installer is chosen as "user:ID" or "organization:ID". */
+/** The value of an installer is "user:ID" or "organization:ID". */
 async function readInstallers(scope: Scope, requested: RequestedChoices) {
   const { values } = requested;
   if (!values) return listInstallers(scope, requested);
@@ -84,7 +87,7 @@ const readers: Record<
   "third-party": listThirdParties,
 };
 
-/** Returns only what a list shows. The names to store with a project stay on the server. */
+/** Returns only the displayed texts. The names that a project stores are not sent to the browser. */
 export function partyReader(source: PartySource): ChoiceReader {
   return async (scope, requested) => {
     const found = await readers[source](scope, requested);

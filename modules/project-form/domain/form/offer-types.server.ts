@@ -1,4 +1,4 @@
-/** The types that a project's form offers: the first ones, search results, and always the chosen one. */
+/** The types that a project's form offers: the first ones or the search results, and always the chosen one. */
 import type { RequestedChoices, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";

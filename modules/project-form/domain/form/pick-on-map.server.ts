@@ -1,4 +1,4 @@
-/** A point picked on the map of a project's form. */
+/** Handles a click on the map of a project's form. */
 import { formText } from "#app/platform/form/form-text.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { pointAt } from "#app/platform/maps/state-map.server.ts";
@@ -13,8 +13,8 @@ import {
 } from "./show-project-form.server.ts";
 
 /**
- * The form again with the clicked point in its coordinates; null when the map was not clicked. A click on a place
- * without an address changes nothing, and the page says so.
+ * The values of the form with the clicked coordinates; null when the map was not clicked. A click on a place without an
+ * address changes nothing, and the page shows a message.
  */
 export async function pickOnMap(
   scope: Scope,
@@ -38,7 +38,7 @@ export async function pickOnMap(
   });
 }
 
-/** Undefined when no map was clicked, null for a click outside the map. */
+/** The clicked point; undefined when no map was clicked, null for a click outside the map. */
 function pressedPlace(form: FormData): Coordinates | null | undefined {
   const place = formText(form, pickedPlace)?.split(",").map(Number);
   if (place) return asPlace(place);
@@ -47,7 +47,7 @@ function pressedPlace(form: FormData): Coordinates | null | undefined {
   const across = Number(form.get(`${input.name}.x`));
   const down = Number(form.get(`${input.name}.y`));
   const box = formText(form, "mapBox")?.split(" ").map(Number) ?? [];
-  // Pressing Enter on the map posts its corner, which nobody means.
+  // Pressing Enter on the map posts its corner, which the user did not choose.
   if ((across === 0 && down === 0) || box.length !== 3) return null;
   const [x, y, width] = box as [number, number, number];
   const scale = width / input.width;

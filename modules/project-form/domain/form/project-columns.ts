@@ -1,4 +1,4 @@
-/** The columns of a project and its site that a checked form sets. Pure. */
+/** The columns of a project and its site that a valid form sets. Pure. */
 import type { InspectorKind, PartyKind } from "#db/schema.ts";
 import {
   chosenClient,
@@ -32,8 +32,8 @@ type FormColumns = Pick<
 >;
 
 /**
- * All null and false for a request, which has no type yet. With another form the answers no longer exist, nor do
- * their codes.
+ * The columns of the form. For a request, which has no type yet, all are null or false. When the form changes, the
+ * answers are deleted, so their codes are removed too.
  */
 export function formColumns(values: ProjectFormValues, choices: ProjectChoices): FormColumns {
   const form = chosenForm(values, choices);
@@ -86,7 +86,10 @@ export type InspectorColumns = Pick<
   "inspectorKind" | "inspectorId" | "inspectorName" | "inspectorOrganizationId"
 >;
 
-/** A person of another organization than the owner is a third party, even if the viewer is of the same organization. */
+/**
+ * The columns of the inspector. A person whose organization is not the owner is a third party, even in the viewer's own
+ * organization.
+ */
 export function inspectorColumns(
   values: ProjectFormValues,
   choices: ProjectChoices,

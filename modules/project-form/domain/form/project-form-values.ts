@@ -1,4 +1,4 @@
-/** The values of a project's form while it is being filled in: every field as typed or chosen. Pure. */
+/** The values of a project's form while the user fills it in, as typed or chosen. Pure. */
 import type { InspectorKind } from "#db/schema.ts";
 import type { FieldWith } from "#modules/projects/public.fields.ts";
 
@@ -8,52 +8,52 @@ export const inspectorKinds = [
   { value: "self-submit", label: "Self-Submit" },
 ] as const satisfies readonly { value: InspectorKind; label: string }[];
 
-/** An extra choice beside a form's own rubrics. A project stores its name and no rubric id. */
+/** An additional choice next to the form's own rubrics. The project stores its name and no rubric id. */
 export const autoRubric = { value: "auto-rubric", label: "Auto-Rubric" } as const;
 
-/** The fields that may have many choices. */
+/** The fields that may have too many choices to list them all. */
 const foundFields = ["ownerId", "formId", "installer", "clientId", "inspectorId"] as const;
 
-/** Beside these, every typed field has its text under its name. */
+/** In addition to these properties, it has the text of each typed field under the field's name. */
 export interface ProjectFormValues extends Record<FieldWith<"typed">, string> {
-  /** The project's id. A new project's id is created with the form, so that submitting twice creates one project. */
+  /** The project's id. For a new project the form creates it, so that submitting twice creates one project. */
   projectId: string;
-  /** The version of the project that the form was loaded from; empty for a new project. */
+  /** The version of the project that the form shows; empty for a new project. */
   version: string;
   /**
-   * The values that the form was rendered with, to distinguish a concurrent edit from the user's own; empty for a new
-   * project.
+   * The values with which the form was rendered, to distinguish the user's changes from those of others; empty for a
+   * new project.
    */
   drawn: string;
   ownerId: string;
   formId: string;
   rubricId: string;
   /**
-   * The type whose rubrics were offered last. It makes a type's only rubric be selected once, and not again after the
-   * user cleared it.
+   * The type whose rubrics the form offers. With it, the only rubric of a type is selected once and not again after the
+   * user has cleared it.
    */
   rubricsOf: string;
   locate: "address" | "coordinates";
   address: string;
-  /** The address text that the candidates were looked up for. */
+  /** The address text for which the candidates were found. */
   lookedUp: string;
-  /** The candidate that was picked. */
+  /** The candidate that the user chose. */
   place: string;
   latitude: string;
   longitude: string;
   ownerDiffers: boolean;
-  /** "user:ID" or "organization:ID". */
+  /** The value of the choice: "user:ID" or "organization:ID". */
   installer: string;
   nabcepIds: string[];
   clientId: string;
   inspectorKind: InspectorKind | "";
   inspectorId: string;
-  /** The inspector's organization when the type was chosen. */
+  /** The organization of the inspector when the type was chosen. */
   inspectorOrganizationId: string;
   restrictSchedule: boolean;
-  /** The text typed to search for a choice that is not offered. */
+  /** The texts typed to search for choices that are not listed. */
   find: Record<(typeof foundFields)[number], string>;
-  /** The form was refused once, so its errors are shown from then on. */
+  /** The form was refused before, so it shows errors while the user types. */
   checked: boolean;
 }
 

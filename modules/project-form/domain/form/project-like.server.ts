@@ -1,4 +1,6 @@
-/** "Create a Project like this": a field user's new project of the same owner, type, rubric and client. */
+/**
+ * "Create a Project like this": a field user creates a project with the owner, type, rubric and client of another one.
+ */
 import { Problem } from "#app/platform/problems.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -20,7 +22,7 @@ export async function getOriginalProject(scope: Scope, id: string): Promise<Proj
   return original;
 }
 
-/** The form with all values that the original decides; the viewer inspects. */
+/** The form with all values of the original project. The viewer is the inspector. */
 export function valuesLike(
   scope: Scope,
   original: ProjectInView,
@@ -33,7 +35,7 @@ export function valuesLike(
   return { ...posted, ...fixed, inspectorKind: "internal", ...inspector };
 }
 
-/** All fields but the site, its contact and its installer are closed. */
+/** The choices of the form. Only the fields of the site, its contact and its installer can be changed. */
 export async function choicesLike(
   scope: Scope,
   { project, site }: ProjectInView,
@@ -55,11 +57,11 @@ export async function choicesLike(
   };
 }
 
-/** A user who may only create a project like another searches installers under a separate permission. */
+/** A user who may only create similar projects searches installers with a separate permission, at a separate URL. */
 const likeInstallers = (more: Offered["more"]) =>
   more && { ...more, from: "/choices/project-form.installer-like" };
 
-/** @throws Problem as getOriginalProject, and as createProject. */
+/** @throws Problem like `getOriginalProject` and `createProject`. */
 export async function createProjectLike(
   scope: Scope,
   originalId: string,

@@ -1,4 +1,4 @@
-/** Reads the typed and chosen values of a project's form, and drops values that no longer apply. Pure. */
+/** Reads the typed and chosen values of a project's form, and removes values that no longer apply. Pure. */
 import { findParameter } from "#app/platform/lists/choices.ts";
 import { findWords } from "#app/platform/lists/table-query.ts";
 import { mapTyped } from "./typed-fields.ts";
@@ -6,7 +6,10 @@ import { findOf, inspectorKinds, type ProjectFormValues } from "./project-form-v
 
 const maxLength = 500;
 
-/** Reads a form as posted, or from the browser's current state. Coordinates count only when the form shows them. */
+/**
+ * Reads a posted form, or the current state of the form in the browser. Coordinates are ignored when the form does not
+ * show them.
+ */
 export function readProjectForm(form: FormData): ProjectFormValues {
   const text = (name: string) => {
     const value = form.get(name);
@@ -43,7 +46,7 @@ export function readProjectForm(form: FormData): ProjectFormValues {
   };
 }
 
-/** More characters than a form with a complete list of certificates has. */
+/** Longer than the rendered values of a form with all certificates. */
 const maxRenderedLength = 20_000;
 
 function renderedValuesOf(form: FormData): string {
@@ -51,7 +54,7 @@ function renderedValuesOf(form: FormData): string {
   return typeof rendered === "string" && rendered.length <= maxRenderedLength ? rendered : "";
 }
 
-/** The form before anything is filled in. */
+/** The values of a form that is not filled in. */
 export function emptyProjectForm(projectId: string): ProjectFormValues {
   const form = new FormData();
   form.set("projectId", projectId);

@@ -14,7 +14,7 @@ import { storedProjectForm } from "./stored-project-form.ts";
 
 const tables = { projects: getTableColumns(projects), sites: getTableColumns(sites) };
 
-/** "sites.record_address", as the audit trail names a column. */
+/** "sites.record_address": the name that the audit trail gives a column. */
 function keyOf(column: FieldColumn): string {
   const [table, name] = partsOf(column);
   const columns: Record<string, { name: string }> = tables[table];
@@ -26,7 +26,10 @@ const reverted = described.flatMap(({ columns }) =>
   columns.map((column) => ({ key: keyOf(column), column })),
 );
 
-/** The fields of a project's form, except type and inspector: changing them ends an intake or clears a date. */
+/**
+ * The fields of a project that a revert can restore. Type and inspector are not among them, because changing them ends
+ * an intake or clears a date.
+ */
 export const revert: Revert = {
   follows: described.flatMap(({ follows = [] }) => follows.map(keyOf)),
   async read(scope, id) {
@@ -64,7 +67,7 @@ function written(value: unknown): string | null {
   return typeof value === "string" || value === null ? value : JSON.stringify(value);
 }
 
-/** The stored text as a value of the same type as the current one. */
+/** Converts a stored text to the type of the current value. */
 function asBefore(text: string | null, now: unknown): unknown {
   if (typeof now === "boolean") return text === "true";
   if (!Array.isArray(now)) return text;

@@ -9,13 +9,13 @@ import { storedProjectForm } from "./stored-project-form.ts";
 
 type Outcome =
   | { siteAddress: string }
-  /** Both changed the same field: the values to show, and why. */
+  /** Two users have changed the same field: the values to show, and the message. */
   | { clash: Problem; values: ProjectFormValues };
 
 /**
- * Saves an edited form. When somebody else saved the project since the form was rendered, the changes of both are
- * merged. If they changed the same field, nothing is saved.
- * @throws Problem as `editProject` does.
+ * Saves an edited form. If someone else has saved the project since the form was rendered, the changes of both are
+ * merged. If both changed the same field, nothing is saved.
+ * @throws Problem like `editProject`.
  */
 export async function saveProjectEdit(
   scope: Scope,

@@ -21,42 +21,42 @@ import type { ProjectFormValues } from "./project-form-values.ts";
 
 export interface FoundAddress {
   address: string;
-  /** The middle of the town or postal code, not the building. */
+  /** The coordinates are the center of a city or postal code, not the building. */
   approximate: boolean;
 }
 
 export interface ProjectFormPage {
   values: ProjectFormValues;
   choices: ProjectChoices;
-  /** Addresses found for the text in `values.lookedUp`. */
+  /** The addresses found for the text in `values.lookedUp`. */
   found: FoundAddress[];
   map: LiveMapView;
-  /** The address at the typed or picked point; null for none. */
+  /** The address at the typed or clicked coordinates; null when there is none. */
   near: string | null;
-  /** The point that was just picked on the map; "" for none. */
+  /** The coordinates that were just clicked on the map; "" for none. */
   picked: string;
   faults: ProjectFaults;
-  /** A sentence about the whole form, such as that somebody else has saved it. */
+  /** A message about the whole form, such as that someone else has saved it. */
   sentence: string | null;
 }
 
 const standardCenter = { latitude: 38.90046, longitude: -77.012525 };
 const standardZoom = 6;
-/** The zoom around the viewer's home location. */
+/** The zoom when the map shows the area around the viewer's home. */
 const homeZoom = 11;
-/** The zoom around a picked location. */
+/** The zoom when the map shows a chosen location. */
 const siteZoom = 9;
 
-/** How to render the form: for which stored project, with which choices, and at which picked point. */
+/** What to render: the stored project, the choices, and the point that was clicked on the map. */
 export interface ShowOptions {
   existing?: ProjectInView;
   preserveType?: boolean;
   picked?: string;
-  /** The choices, when they differ from what the viewer may normally choose. */
+  /** The choices, if they differ from those that the viewer usually has. */
   choices?: ProjectChoices;
 }
 
-/** The form's current values with everything that depends on them looked up again. Reads only. */
+/** The data of the form for the current values. Everything that depends on them is loaded again. Writes nothing. */
 export async function showProjectForm(
   scope: Scope,
   posted: ProjectFormValues,
@@ -70,17 +70,14 @@ export async function showProjectForm(
     preserveType,
   );
   const found = await findAddresses(values);
-  // Before one of several addresses is chosen, the map shows the first.
+  // While several addresses are found and none is chosen, the map shows the first.
   const shown = { ...values, place: values.place || (found[0]?.address ?? "") };
   const [map, near] = await Promise.all([drawMap(scope, shown, existing), findNear(values)]);
   const faults = values.checked ? checkProjectForm(values, choices) : {};
   return { values, choices: asShown(choices), found, map, near, picked, faults, sentence: null };
 }
 
-/**
- * The page again with the typed values, after saving was refused.
- * @throws the error itself when it is not about the form.
- */
+/** The page with the typed values after saving was refused. @throws the error itself if it is not about the form. */
 export async function refuseProjectForm(
   scope: Scope,
   error: unknown,
@@ -100,7 +97,7 @@ export async function refuseProjectForm(
 
 interface RefusalOptions {
   values: ProjectFormValues;
-  /** The message when saving failed through no error of the form. */
+  /** The message for an error that the user did not cause. */
   failed: string;
   existing?: ProjectInView;
   choices?: ProjectChoices;
@@ -110,7 +107,7 @@ function sentenceOf(problem: Problem): string | null {
   return Object.keys(problem.fields).length > 0 ? null : problem.message;
 }
 
-/** Addresses that match the text. A project's current address always stays among them. */
+/** The addresses that match the text. The current address of an existing project is always included. */
 async function findAddresses({
   address,
   place,
@@ -145,7 +142,7 @@ async function findNear(values: ProjectFormValues): Promise<string | null> {
   if (!point) return null;
   const result = await geocode(point);
   if (result.status !== "OK") return null;
-  // Far from any address a point is its own address.
+  // If a point is far from any address, its coordinates are the address.
   const { formatted_address: address, components } = result.candidate;
   return components.locality === "" && components.postal_code === "" ? null : address;
 }
@@ -181,7 +178,7 @@ async function homeOf(scope: Scope): Promise<Coordinates | null> {
   return { latitude: user.latitude, longitude: user.longitude };
 }
 
-/** The names of other organizations' people are for storing only. The page must not contain them. */
+/** Removes the names of other organizations' people. The server stores them, but the page must not contain them. */
 function asShown(choices: ProjectChoices): ProjectChoices {
   const clients = choices.clients.map((client) => ({ ...client, name: client.label }));
   return { ...choices, clients };

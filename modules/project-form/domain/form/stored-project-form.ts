@@ -5,7 +5,7 @@ import { emptyProjectForm } from "./read-project-form.ts";
 import { storedTexts } from "./typed-fields.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 
-/** A site that is known only by its point has the point as its address. */
+/** The address of a site that was entered by its coordinates. */
 const pointPattern = /^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/;
 
 /** The form values of a stored project. */
@@ -32,7 +32,8 @@ export function storedProjectForm(
     latitude: latitude ?? "",
     longitude: longitude ?? "",
     ownerDiffers: !site.sameRep,
-    // Shown only when the contact is not the owner; a form that leaves it out has not changed it.
+    // The form shows this name only when the contact is not the owner. Otherwise it is empty, so that a form without
+    // the field does not count as a change.
     siteRepName: site.sameRep ? "" : (site.siteRepName ?? ""),
     installer: installerKind && installerId ? `${installerKind}:${installerId}` : "",
     nabcepIds: project.nabcepIds,
@@ -49,8 +50,8 @@ function storedRubric({ rubricId, rubricName }: ProjectRow): string {
 }
 
 /**
- * A third party is chosen as an organization, whichever of its people inspects. For that organization itself its own
- * people are internal.
+ * The inspector as the form shows it. A third party is chosen as an organization, whoever of its people inspects.
+ * Within that organization its people are internal inspectors.
  */
 function storedInspector(
   project: ProjectRow,

@@ -1,4 +1,4 @@
-/** The fields of a project's form that are lines of text, as their descriptors say. Pure. */
+/** The text inputs of a project's form, from the descriptors of the fields. Pure. */
 import {
   fieldsWith,
   fieldText,
@@ -22,7 +22,7 @@ export const mapTyped = (text: (field: Described<"typed">) => string): TypedText
 export const storedTexts = (rows: FieldRows): TypedTexts =>
   mapTyped(({ column }) => fieldText(column, rows));
 
-/** The columns of one table that the typed texts set; null for an empty text. */
+/** The columns of one table with the typed texts; null for an empty text. */
 export function typedColumns(table: "projects" | "sites", values: ProjectFormValues) {
   const own = typedFields.filter(({ column }) => partsOf(column)[0] === table);
   return Object.fromEntries(
@@ -30,17 +30,17 @@ export function typedColumns(table: "projects" | "sites", values: ProjectFormVal
   );
 }
 
-/** The texts that only the owner of a project sets. */
+/** The texts that only the owner of a project may set. */
 export const ownersTexts = (values: TypedTexts) =>
   Object.fromEntries(
     typedFields.filter(({ typed }) => typed.ownersOnly).map(({ name }) => [name, values[name]]),
   );
 
-/** Whether the form lets the viewer set them. */
+/** Whether the viewer may set these texts in this form. */
 export const opensOwnersTexts = (values: ProjectFormValues, choices: ProjectChoices) =>
   choices.opensOwnersTexts && choosesForOwn(values, choices);
 
-/** A new project's texts; those that the viewer may not set are empty. */
+/** The texts of a new project. Those that the viewer may not set are empty. */
 export function settleOwnersTexts(
   values: ProjectFormValues,
   choices: ProjectChoices,

@@ -15,7 +15,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlight" }];
 
-/** The choices on the page must not be replaced by stored data. */
+/** Does not load the page again, because stored data would replace the choices that the user has made. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, scope }: GuardedArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   return { choices, earlier, zone: scope.viewer.timeZone };
 }
 
-/** Stores the file and its verdicts, and redirects to the preview; no project is written yet. */
+/** Stores the file and its verdicts, and redirects to the preview. It writes no project. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const answer = await receiveBulkProjects(scope, request);
   if (typeof answer !== "string") return answer;

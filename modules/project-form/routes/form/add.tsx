@@ -23,7 +23,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }];
 
-/** The typed values must not be replaced by stored data. */
+/** Does not load the page again, because stored data would replace the typed values. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ context, scope }: GuardedArgs) {
@@ -32,7 +32,10 @@ export async function loader({ context, scope }: GuardedArgs) {
   return newProjectForm(scope);
 }
 
-/** Any intent but saving renders the form again with what follows from the typed and chosen values. */
+/**
+ * The intent "save" saves the form. Any other intent renders it again with everything that depends on the current
+ * values.
+ */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const values = readProjectForm(form);

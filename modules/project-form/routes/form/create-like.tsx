@@ -27,7 +27,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create a Project like this · Fieldlight" }];
 
-/** The typed values must not be replaced by stored data. */
+/** Does not load the page again, because stored data would replace the typed values. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ context, params, scope }: GuardedArgs) {
@@ -38,7 +38,10 @@ export async function loader({ context, params, scope }: GuardedArgs) {
   return showProjectForm(scope, valuesLike(scope, original), { choices, preserveType: true });
 }
 
-/** Any intent but saving renders the form again with what follows from the typed values. */
+/**
+ * The intent "save" saves the form. Any other intent renders it again with everything that depends on the current
+ * values.
+ */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const originalId = params.id ?? "";
   const form = await readForm(request);

@@ -23,7 +23,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Project · Fieldlight" }];
 
-/** The typed values must not be replaced by stored data. */
+/** Does not load the page again, because stored data would replace the typed values. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ context, params, scope }: GuardedArgs) {
@@ -34,7 +34,10 @@ export async function loader({ context, params, scope }: GuardedArgs) {
   return showProjectForm(scope, stored, { existing, preserveType: true });
 }
 
-/** Any intent but saving renders the form again with what follows from the typed and chosen values. */
+/**
+ * The intent "save" saves the form. Any other intent renders it again with everything that depends on the current
+ * values.
+ */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const form = await readForm(request);

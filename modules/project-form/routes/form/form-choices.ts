@@ -6,8 +6,8 @@ import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
 
 /**
- * What follows from the current values of a project's form, as JSON, for a page that requests it while the user
- * types. A form with a version belongs to the existing project it names.
+ * Returns, as JSON, everything that depends on the current values of a project's form. The page requests it while the
+ * user types. If the form has a version, it names an existing project.
  */
 export async function action({ request, scope }: GuardedArgs) {
   const values = readProjectForm(await readForm(request));

@@ -8,7 +8,10 @@ import {
 } from "../../domain/form/project-like.server.ts";
 import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
 
-/** What follows from the current form of a project like another, as JSON, while the user types. */
+/**
+ * Returns, as JSON, everything that depends on the current values of the form for a similar project. The page requests
+ * it while the user types.
+ */
 export async function action({ request, params, scope }: GuardedArgs) {
   const original = await getOriginalProject(scope, params.id ?? "");
   const values = valuesLike(scope, original, readProjectForm(await readForm(request)));

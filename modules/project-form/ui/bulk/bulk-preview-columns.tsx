@@ -16,7 +16,7 @@ const tones = {
   error: "font-semibold text-bad",
 };
 
-/** Columns that the template does not have are shown for a file that has them. */
+/** The columns of the preview. Those that the template does not have are shown only if the file has them. */
 export function useBulkProjectColumns(rows: readonly Row[]): Column<Row>[] {
   const href = useOrganizationPath();
   const text = (key: string, label: string, of: (row: Row) => string | null): Column<Row> => ({

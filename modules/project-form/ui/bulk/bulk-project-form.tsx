@@ -16,7 +16,7 @@ interface BulkProjectFormProps {
   refusal: FormRefusal | null;
 }
 
-/** Uploads a file of projects, dropped or chosen, for one owner, type and client. */
+/** The form that uploads a file of projects for one owner, type and client. The file can be dropped or chosen. */
 export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
   const href = useOrganizationPath();
   const busy = useNavigation().formMethod === "POST";
@@ -50,7 +50,7 @@ interface PicksProps {
   errors: Record<string, string>;
 }
 
-/** The owner, type and client of the projects. */
+/** The fields for the owner, type and client of the projects. */
 function Picks({ choices, typed, errors }: PicksProps) {
   const own = choices.owners.choices.some(({ value }) => value === choices.own) ? choices.own : "";
   const [ownerId, setOwnerId] = useState(typed("ownerId") || own);
@@ -101,7 +101,9 @@ function OwnPicks({ choices, typed, errors }: PicksProps) {
   );
 }
 
-/** For another owner's projects the viewer does not choose type and client. */
+/**
+ * Shown instead of type and client when another organization owns the projects, because only the owner chooses them.
+ */
 function ClosedPicks({ errors }: PicksProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface BulkProjectPreviewProps {
   refusal: FormRefusal | null;
 }
 
-/** A file of projects row by row: its lookup, its preview and its result. */
+/** Shows the rows of a file of projects: the progress of the lookup, the preview and the result. */
 export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
   const href = useOrganizationPath();
   return (

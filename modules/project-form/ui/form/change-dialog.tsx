@@ -24,7 +24,7 @@ const texts = {
   rubric: { title: "Change Rubric", label: "Project Scoring Rubric", placeholder: "None" },
 };
 
-/** Another type or another rubric for one project. */
+/** The dialog that changes the type or the rubric of one project. */
 export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
   const back = useOrganizationPath()(`/projects/${view.id}/manage`);
   const { title, label, placeholder } = texts[target];
@@ -62,7 +62,10 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
   );
 }
 
-/** The choices update when others publish, while the version stays the one that was loaded. */
+/**
+ * Updates the choices when someone publishes a form or rubric. The version of the project does not change, so that a
+ * concurrent edit is detected.
+ */
 function useLiveChoices(view: ChangeView): ChangeView["offered"] {
   const { pathname } = useLocation();
   const { data, load } = useFetcher<ChangeView>();

@@ -20,13 +20,13 @@ import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 interface ProjectFormProps {
   page: ProjectFormPage;
   closeTo: string;
-  /** The label of the button that saves. */
+  /** The label of the save button. */
   saveLabel: string;
-  /** The URL that returns what follows from the form while the user types. */
+  /** The URL that returns everything that depends on the form's values while the user types. */
   choicesPath?: string;
 }
 
-/** The eight sections of a project, for adding and editing. */
+/** The form for adding and editing a project, in eight sections. */
 export function ProjectForm(props: ProjectFormProps) {
   const { page, closeTo, saveLabel, choicesPath = "/projects/form-choices" } = props;
   const state = useProjectForm(page, choicesPath);
@@ -72,7 +72,7 @@ export function ProjectForm(props: ProjectFormProps) {
   );
 }
 
-/** The red banner: the labels of the fields with errors, each a link to its field. */
+/** The red banner with the labels of the fields that have errors. Each links to its field. */
 function FaultBanner({ faults, page }: { faults: ProjectFaults; page: ProjectFormPage }) {
   const fields = Object.keys(faults) as ProjectField[];
   if (fields.length === 0) return null;

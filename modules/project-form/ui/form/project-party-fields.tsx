@@ -45,7 +45,7 @@ export function InstallerSection({ values, choices, faults, isHydrated, onChoose
   );
 }
 
-/** The requester is the client of a request. */
+/** The field for the client. A request has none, because its client is the requester. */
 export function ClientSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   if (!choosesForOwn(values, choices)) return null;
   return (

@@ -17,7 +17,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
   return (
     <FormSection title="Site Owner Information">
       <TypedFields section="site owner" {...section} />
-      {/* The controls hold their own values, so a newly picked point needs a new key. */}
+      {/* The inputs store their own values, so newly clicked coordinates need a new key to be shown. */}
       <UpdateButton key={`by ${picked}`} isHydrated={isHydrated}>
         <RadioGroup
           label="Find the site by"
@@ -50,7 +50,10 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
   );
 }
 
-/** Type, look up, pick. With JavaScript the lookup starts by itself after the last key. */
+/**
+ * The fields for typing an address, looking it up and choosing a result. With JavaScript the lookup starts after the
+ * last keystroke.
+ */
 function AddressFields({ values, faults, found }: SectionProps & { found: FoundAddress[] }) {
   const isLookedUp = values.lookedUp === values.address;
   const nothing = isLookedUp && values.address !== "" && found.length === 0;

@@ -18,9 +18,12 @@ export interface SectionProps {
   values: ProjectFormValues;
   choices: ProjectChoices;
   faults: ProjectFaults;
-  /** JavaScript updates the page, so no button is needed. */
+  /** JavaScript updates the page, so the fields need no buttons. */
   isHydrated: boolean;
-  /** A party was chosen that the browser may not know; the server returns what follows from it. */
+  /**
+   * Called when the user chooses a party that the browser may not know. The server then returns everything that depends
+   * on it.
+   */
   onChoose: () => void;
 }
 
@@ -48,7 +51,7 @@ export function OwnerSection({ values, choices, faults, isHydrated, onChoose }: 
   );
 }
 
-/** Before it is sent: who will see the site, and why the own organization is not in the list. */
+/** Explains before the form is sent who will see the site, and why the viewer's own organization is not in the list. */
 function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices">) {
   const href = useOrganizationPath();
   const { owners, ownOrganizationId, editing } = choices;
@@ -102,7 +105,7 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
     <FormSection title="Project Scoring Rubric">
       <input type="hidden" name="rubricsOf" value={values.rubricsOf} />
       <ChoiceField
-        // Renders again with the rubrics of another type, and selects the only one.
+        // The key renders the field again when the type changes. If the new type has only one rubric, it is selected.
         key={values.rubricsOf}
         label="Project Scoring Rubric"
         name="rubricId"
@@ -117,7 +120,7 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
   );
 }
 
-/** A short list is a plain select, whose changes the form itself handles. */
+/** A choice with a search. A short list is a plain select, whose changes the form handles itself. */
 export function FoundChoice({ disabled, ...field }: FoundFieldProps & { disabled?: boolean }) {
   const { offered, defaultValue, onChoose: _, ...texts } = field;
   if (disabled || !offered.more)
@@ -139,7 +142,7 @@ interface ChoiceFieldProps {
   required?: boolean;
 }
 
-/** A list to choose from. A closed one posts nothing, so a hidden field carries its value. */
+/** A list to choose from. A disabled select posts nothing, so a hidden input posts its value. */
 function ChoiceField({ options, value, disabled, ...field }: ChoiceFieldProps) {
   return (
     <>

@@ -5,11 +5,11 @@ import type { LiveMapView } from "#app/platform/maps/map-view.ts";
 import { LiveMap } from "#app/ui/chart/google-map.tsx";
 import { pickedPlace, pickInputs } from "../../domain/form/map-pick.ts";
 
-/** Invisible: it covers the map and only receives clicks. */
+/** A transparent image that covers the map and receives the clicks. */
 const clear =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='975' height='610'/%3E";
 
-/** The map of the form. A click on it sets the site's point; without JavaScript the click posts the whole form. */
+/** The map of the form. A click sets the coordinates of the site. Without JavaScript the click submits the form. */
 export function SiteMap({ map }: { map: LiveMapView }) {
   const frame = useRef<HTMLDivElement>(null);
   const submit = useSubmit();

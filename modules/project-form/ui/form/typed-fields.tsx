@@ -10,7 +10,7 @@ interface TypedFieldsProps extends Pick<SectionProps, "values" | "choices" | "fa
   section: TypedSection;
 }
 
-/** The lines of text of a section. */
+/** The text inputs of a section. */
 export function TypedFields({ section, values, choices, faults }: TypedFieldsProps) {
   const shown = typedFields.filter(
     ({ name, typed }) =>

@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 interface UpdateButtonProps {
-  /** JavaScript updates the field, or the field is closed: then the button is hidden, and the field has full width. */
+  /**
+   * JavaScript updates the field, or the field cannot be changed. Then the button is hidden and the field has the full
+   * width.
+   */
   isHydrated: boolean;
   children: ReactNode;
 }
 
-/** A field that others depend on, with a button that renders them again without JavaScript. */
+/** A field on which other fields depend. Without JavaScript its button renders those again. */
 export function UpdateButton({ isHydrated, children }: UpdateButtonProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">

@@ -11,10 +11,10 @@ import type { ProjectFormValues } from "../../domain/form/project-form-values.ts
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
 
-/** Milliseconds after the last key before an address is looked up. */
+/** The time after the last keystroke before an address is looked up, in milliseconds. */
 const settleMilliseconds = 500;
 
-/** The fields whose choices, addresses or map only the server knows. */
+/** Fields with dependent choices, addresses or a map that only the server can load. */
 const serverDependentFields = [
   "formId",
   "address",
@@ -24,31 +24,34 @@ const serverDependentFields = [
   "locate",
 ] as const;
 
-/** The record types that choices come from. */
+/** The record types that appear as choices. A change of one of them loads the choices again. */
 const choiceNouns = ["form", "rubrics", "user", "organization"] as const;
 
-/** Fields that settling may clear while the browser still shows the earlier choice. */
+/** Fields that `settleChoices` may clear while the browser still shows the earlier choice. */
 const clearableFields = ["formId", "rubricId", "inspectorId"] as const;
 
-/** What changed in a page since the server rendered it. */
+/** What has changed since the server rendered the page. */
 interface FormState {
   page: ProjectFormPage;
   refreshed: ProjectFormPage;
   values: ProjectFormValues;
-  /** How often the form cleared a known type. Then a field that holds its own choice must render again. */
+  /**
+   * The number of times that the form has cleared the type. A field that stores its own choice then has to render
+   * again.
+   */
   typeResetCount: number;
 }
 
 /**
- * Keeps the dependent fields of the form up to date in the browser. The controls hold their own values, so the form
- * works before hydration, with its "Update" buttons.
+ * Updates the dependent fields of the form in the browser. The inputs store their own values, so the form also works
+ * before hydration, with its "Update" buttons.
  */
 export function useProjectForm(page: ProjectFormPage, choicesPath: string) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<FormState>(() => initialState(page));
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  // A new page from the server replaces what followed from the one before.
+  // When the server returns a new page, the state of the previous one is discarded.
   const { refreshed, values, typeResetCount } = state.page === page ? state : initialState(page);
   const onRefreshed = useCallback(
     (answer: ProjectFormPage) => {
@@ -76,7 +79,7 @@ export function useProjectForm(page: ProjectFormPage, choicesPath: string) {
     if (serverDependentFields.some((name) => next[name] !== before[name]))
       formChoices.requestSoon();
   };
-  // A party found by search is not among the choices until the server has answered.
+  // A party that was found by search is not among the choices until the server has responded.
   const onChoose = formChoices.requestSoon;
 
   const faults: ProjectFaults =
@@ -94,7 +97,7 @@ const initialState = (page: ProjectFormPage): FormState => ({
   typeResetCount: 0,
 });
 
-/** Only the server knows the rubrics of another type. Until it answers, none is chosen and none is offered. */
+/** Only the server knows the rubrics of another type. Until it responds, no rubric is offered or selected. */
 function awaitRubrics(
   next: ProjectFormValues,
   { typed, refreshed }: { typed: ProjectFormValues; refreshed: ProjectFormPage },
@@ -103,14 +106,17 @@ function awaitRubrics(
   return { ...next, rubricId: "", rubricsOf: typed.rubricsOf };
 }
 
-/** What the server adds to the typed values: the address it looked up, and the only rubric of a newly chosen type. */
+/**
+ * The values that the server adds to the typed ones: the address that it looked up, and the only rubric of a newly
+ * chosen type.
+ */
 function serverValues({ values }: ProjectFormPage, typed: ProjectFormValues) {
   const { lookedUp, formId, rubricsOf, rubricId } = values;
   if (formId !== typed.formId || rubricsOf === typed.rubricsOf) return { lookedUp };
   return { lookedUp, rubricsOf, rubricId };
 }
 
-/** Requests what follows from the form after the last key; a later request cancels an earlier one. */
+/** Requests everything that depends on the form after the last keystroke. A later request cancels an earlier one. */
 function useFormChoices(
   form: RefObject<HTMLFormElement>,
   choicesPath: string,
@@ -132,14 +138,14 @@ function useFormChoices(
       const response = await fetch(address, { method: "POST", body, signal });
       if (response.ok) onAnswer((await response.json()) as ProjectFormPage);
     } catch {
-      // Offline the choices do not change; saving still reports what is missing.
+      // Offline the choices do not change. Saving still reports what is missing.
     }
   }, [address, form, onAnswer]);
   const requestSoon = useCallback(() => {
     stop();
     timer.current = setTimeout(() => void requestChoices(), settleMilliseconds);
   }, [requestChoices, stop]);
-  // The user may have added an installer or an inspector in another window.
+  // The user may have added an installer or an inspector in another tab.
   useEffect(() => {
     window.addEventListener("focus", requestSoon);
     return () => window.removeEventListener("focus", requestSoon);
@@ -148,7 +154,7 @@ function useFormChoices(
   return { requestSoon, stop };
 }
 
-/** Errors that only the server could find, while the field has the value that was sent. */
+/** Errors that only the server can find. They are shown while the field still has the value that was sent. */
 function serverFaults(page: ProjectFormPage, values: ProjectFormValues): ProjectFaults {
   const isAsSent = (field: ProjectField) =>
     page.values[field] === values[field] &&
