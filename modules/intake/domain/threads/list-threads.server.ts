@@ -109,7 +109,7 @@ export async function countOpenThreads(scope: Scope): Promise<number> {
 }
 
 /**
- * The list of all projects shows only threads without a settlement, because the number of settled ones keeps growing.
+ * The list of all projects shows only threads that are not settled, because the number of settled ones grows.
  */
 const waitingStates = ["Open", "Answered"] as const satisfies readonly ThreadState[];
 

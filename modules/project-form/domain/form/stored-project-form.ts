@@ -50,7 +50,7 @@ function storedRubric({ rubricId, rubricName }: ProjectRow): string {
 }
 
 /**
- * The inspector as the form shows it. A third party is chosen as an organization, whoever of its people inspects.
+ * The inspector as the form shows it. A third party is chosen as an organization, not as one of its people.
  * Within that organization its people are internal inspectors.
  */
 function storedInspector(
