@@ -16,7 +16,7 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete project · Fieldlight" }];
 
-/** Does not load the page again, so that the confirmation does not change while it is open. */
+/** Does not load the page again, because a second request has another Referer header, from which `back` is read. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params, scope, href }: GuardedArgs) {

@@ -37,7 +37,7 @@ export interface BoardMap {
 const areaKm = 130;
 /** Width divided by height of the map on a wide screen. */
 const aspect = 4.6;
-/** About 40 miles, so that a single visit has towns around it. */
+/** About 40 miles, so that the map of a single visit shows the cities around it. */
 const minWidth = 26;
 const margin = 0.14;
 const maxAreas = 5;

@@ -8,7 +8,7 @@ test("visits follow each other, with the way between them", () => {
 });
 
 test("a day ends at five, and the next one begins as the first", () => {
-  // Thursday, then Friday, then Monday.
+  // The days are Thursday, Friday and Monday.
   expect(visitTimes(first, 9).slice(3)).toEqual([
     { date: "2026-11-26", time: "15:00" },
     ...["09:00", "11:00", "13:00", "15:00"].map((time) => ({ date: "2026-11-27", time })),
