@@ -60,8 +60,8 @@ function MonthTable({ query, month, date }: SmallCalendarProps) {
     month.days.slice(week * 7, week * 7 + 7),
   );
   return (
-    // The table gets the grid role after hydration, because its keys work only then. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-element-interactions
+    // The table gets the grid role after hydration, because its keys work only then.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table
       ref={table}
       role={isHydrated ? "grid" : undefined}

@@ -18,8 +18,8 @@ export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps
   useEffect(() => panel.current?.focus(), []);
   const isWaiting = trouble === null && codes.length === 0;
   return (
-    // Escape closes the whole panel, whichever of its buttons has the focus. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-element-interactions
+    // Escape closes the whole panel, whichever of its buttons has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}
       role="group"
