@@ -48,7 +48,7 @@ export function selectedIds(form: FormData | URLSearchParams): string[] {
   return ids;
 }
 
-/** "3 projects deleted. 1 was left as it was: …" */
+/** "3 projects deleted. 1 project could not be deleted: …" */
 export function outcomeMessage(
   { done, refused, because }: Outcome,
   words: { one: string; many: string; done: string },

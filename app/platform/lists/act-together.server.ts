@@ -14,7 +14,7 @@ export interface LeftOut {
 export interface BulkOutcome {
   done: number;
   leftOut: LeftOut[];
-  /** The transaction and its start, by which all that it wrote is found. */
+  /** The id and the start of the transaction. Undo finds by them what it wrote. */
   step: { transaction: string; at: string };
 }
 

@@ -72,7 +72,7 @@ export function defineList<Sort extends string, Tab extends string = never>(
     counting: PromiseLike<number>,
     read: (slice: Slice) => PromiseLike<Row[]>,
   ): Promise<ListPage<Omit<Row, "pageKey">>> => {
-    // A count of the database runs each time that it is awaited.
+    // The query of a count runs again each time it is awaited.
     const once = Promise.resolve(counting);
     const total = async () => {
       const counted = await once;

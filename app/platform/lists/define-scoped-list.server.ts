@@ -117,7 +117,7 @@ export function defineScopedList<
 
 const uncut = ({ total, hasMore }: CountedList<string>) => (hasMore ? null : total);
 
-/** Loaded on demand: without words the database has the rows in order. */
+/** Imported only for a search. Without search words an index returns the rows in order. */
 async function search<Tab extends string, Query extends TableQuery, Found extends { id: string }>(
   { engine, tabs, id }: Searchable<Tab, Query, Found>,
   scope: Scope,

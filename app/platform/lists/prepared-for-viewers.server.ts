@@ -9,8 +9,8 @@ export interface Built<Row> {
 }
 
 /**
- * Caches prepared queries that have a few query keys for each type of viewer. Each is built once, and again for viewers
- * whose own clients or forms are part of the query.
+ * Caches one prepared query for each query key, so it is only for queries with few keys for each type of viewer. A query is
+ * built again for viewers whose own clients or forms are part of it.
  */
 export function preparedForViewers<Row>() {
   const prepared = preparedByKey<PreparedQuery<Row>>();

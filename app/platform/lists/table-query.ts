@@ -28,8 +28,8 @@ export interface PageKeys {
 }
 
 /**
- * The page's parameters in a URL, and the row that is previewed. Any other change of the URL removes them, and the
- * search texts of choices.
+ * The page of the list and the row whose peek is open. A change of any other parameter removes them, and the search texts of
+ * choices.
  */
 const pageParameters = ["page", "after", "before", "last", "peek"] as const;
 

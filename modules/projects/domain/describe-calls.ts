@@ -8,7 +8,7 @@ export const apiCalls: ApiCalls = {
   "download-all-images": {
     method: "POST",
     summary: "Find the images of a project",
-    text: "Answers the address of an archive of them. Ask for that address with the same key.",
+    text: "Returns the URL of an archive of them. Request that URL with the same key.",
     body: imagesInput,
     answers: {
       200: { description: "The address of the archive.", type: text },

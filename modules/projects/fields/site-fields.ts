@@ -10,7 +10,7 @@ import type { BulkTexts, ProjectField } from "./project-field.ts";
 
 export const pickAddress = "Please select an address from the dropdown";
 
-/** If a row has one coordinate, it needs the other too. */
+/** Whether a coordinate is given, so that no address is needed. */
 export const byPoint = ({
   latitude = "",
   longitude = "",

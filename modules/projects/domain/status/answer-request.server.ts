@@ -12,7 +12,7 @@ import { requireMove } from "./transitions.ts";
 const rejected = "Rejected";
 
 /**
- * Accepts a request. An accepted request does not change.
+ * Accepts a request. Does nothing when it was accepted before.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
 export async function acceptProject(scope: Scope, projectId: string): Promise<void> {

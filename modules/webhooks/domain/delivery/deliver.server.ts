@@ -36,7 +36,7 @@ export async function deliver({ deliveryId, attempt, asked }: DeliveryAttempt): 
     made = { number: attempt, ...(await send(found)) };
     await recordAttempt(found, made);
   } catch (error) {
-    log().error({ error, delivery: delivery.id }, "a try of a webhook was not recorded as made");
+    log().error({ error, delivery: delivery.id }, "an attempt of a webhook could not be recorded");
     const { status } = made.answer;
     await recordAttempt(found, { ...made, answer: { ...noResponse(ownFault), status } });
   }
