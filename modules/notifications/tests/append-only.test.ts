@@ -36,7 +36,7 @@ test("the log of a project is deleted only together with the project", async () 
   await writeLog(db, await scopeOf(user), {
     category: "projects",
     categoryId: project.id,
-    message: "Told",
+    message: "Written",
   });
   const drop = () => db.delete(logEntries).where(eq(logEntries.categoryId, project.id));
   await expect(drop()).rejects.toMatchObject({

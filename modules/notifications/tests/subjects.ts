@@ -14,7 +14,7 @@ export const subjects: Subjects = {
         organizationId,
         category: "organizations",
         categoryId: organizationId,
-        message: "Told",
+        message: "Written",
       })
       .returning({ id: logEntries.id });
     return row!.id;

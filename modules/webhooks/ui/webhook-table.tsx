@@ -25,7 +25,7 @@ export function WebhookTable({ rows }: { rows: WebhookListRow[] }) {
       empty={{
         drawing: "sun-cloud",
         title: "No webhooks yet",
-        text: "A webhook tells another program of yours when a project, a ticket or a report changes.",
+        text: "A webhook notifies another program of yours when a project, a ticket or a report changes.",
       }}
     />
   );

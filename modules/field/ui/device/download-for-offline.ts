@@ -59,7 +59,7 @@ async function cachePage(
 }
 
 const cachedVersionKey = "fieldlight-version";
-/** The version that a page last reported to the person as an update; another page may have fetched it. */
+/** The version that a page last reported to the person as an update. The stored name is on phones already, so it stays. */
 const reportedVersionKey = "fieldlight-told-version";
 
 /** Whether the product was updated since this device last reported an update. */
