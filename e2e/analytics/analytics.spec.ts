@@ -197,11 +197,12 @@ test("who does well, where projects wait and fail, with the projects behind, pin
   const card = page.getByRole("region", { name: "Failures by state", exact: true });
   const tile = card.getByRole("link", { name: /^[A-Z]{2}\s*\d+%$/ }).first();
   await expect(tile).toBeVisible();
-  await card.getByRole("button", { name: /^(Pin to My Home|Unpin)/ }).click();
-  await expect(page.getByText(/^Failures by state (pinned to|taken off) My Home\b/)).toBeVisible();
-  if (await card.getByRole("button", { name: /^Pin/ }).isVisible())
-    await card.getByRole("button", { name: /^Pin/ }).click();
-  await expect(card.getByRole("button", { name: /^Unpin/ })).toBeVisible();
+  const pin = card.getByRole("button", { name: /^Pin to My Home/ });
+  const unpin = card.getByRole("button", { name: /^Unpin/ });
+  if (await unpin.isVisible()) await unpin.click();
+  await pin.click();
+  await expect(page.getByText(/^Failures by state pinned to My Home\b/)).toBeVisible();
+  await expect(unpin).toBeVisible();
   const manufacturers = page.getByRole("region", { name: "Faults by maker", exact: true });
   await expect(manufacturers.getByRole("table", { name: /^Inverter maker: / })).toBeVisible();
   const modules = manufacturers.getByRole("table", { name: /^Module maker: / });
