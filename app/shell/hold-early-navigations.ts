@@ -1,23 +1,18 @@
+import { browserRouter } from "#app/platform/router/remix-window.ts";
+
 /**
  * Some pages first read data stored on the device. Until that is done, the router navigates without asking the server for the
  * next page, which then has nothing to render. So an earlier navigation waits. Only the last one is executed.
  */
-interface Router {
-  state: { initialized: boolean };
-  subscribe(onChange: (state: { initialized: boolean }) => void): () => void;
-}
-
-const router = () => (window as unknown as { __remixRouter?: Router }).__remixRouter;
-
 export function holdEarlyNavigations(): void {
   const begun = new AbortController();
   let again: (() => void) | null = null;
   let isWaiting = false;
   const hold = (press: Event) => {
-    const there = router();
+    const router = browserRouter();
     // Before hydration the browser itself handles links and forms.
-    if (!there) return;
-    if (there.state.initialized) return begun.abort();
+    if (!router) return;
+    if (router.state.initialized) return begun.abort();
     const navigation = navigationOf(press);
     if (!navigation) return;
     press.preventDefault();
@@ -25,7 +20,7 @@ export function holdEarlyNavigations(): void {
     again = navigation;
     if (isWaiting) return;
     isWaiting = true;
-    const stop = there.subscribe(({ initialized }) => {
+    const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;
       stop();
       begun.abort();

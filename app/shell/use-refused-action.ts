@@ -1,5 +1,5 @@
-import { useContext, useEffect } from "react";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import { useEffect } from "react";
+import { useRouterState } from "#app/platform/router/router-state.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { takeRefusedAction } from "#app/platform/page/refused-action.ts";
 
@@ -8,7 +8,7 @@ import { takeRefusedAction } from "#app/platform/page/refused-action.ts";
  * null.
  */
 export function useRefusedAction(): void {
-  const answers = useContext(RouterState)?.actionData;
+  const answers = useRouterState()?.actionData;
   useEffect(() => {
     if (!answers || !Object.values(answers).includes(null)) return;
     const sentence = takeRefusedAction();

@@ -1,8 +1,5 @@
-import { useContext, useMemo } from "react";
-import {
-  UNSAFE_DataRouterStateContext as RouterState,
-  UNSAFE_LocationContext as RouterLocation,
-} from "react-router";
+import { useMemo } from "react";
+import { RouterLocation, RouterState, useRouterState } from "#app/platform/router/router-state.ts";
 import type { RenderedPage } from "./use-dialog-layer.ts";
 
 /**
@@ -10,7 +7,7 @@ import type { RenderedPage } from "./use-dialog-layer.ts";
  * an answer, still work.
  */
 export function HeldPage({ outlet, state, isBehind }: RenderedPage & { isBehind: boolean }) {
-  const now = useContext(RouterState);
+  const now = useRouterState();
   const fetchers = now?.fetchers ?? state.fetchers;
   const heldState = useMemo(
     () => (isBehind ? { ...state, fetchers } : state),

@@ -1,9 +1,6 @@
 import { matchRoutes, renderMatches, useFetcher } from "@remix-run/react";
-import { useContext, useEffect, useMemo, useState } from "react";
-import {
-  UNSAFE_DataRouterContext as RouterContext,
-  UNSAFE_DataRouterStateContext as RouterState,
-} from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { useAllRoutes, useRouterState } from "#app/platform/router/router-state.ts";
 import { HeldPage } from "./held-page.tsx";
 import { readPlaceBehind } from "./place-behind.ts";
 import type { RenderedPage } from "./use-dialog-layer.ts";
@@ -23,10 +20,10 @@ export function PageOfUrl({ url }: { url: string }) {
 
 /** What the router would render at a URL, with the answer of that page's loader. */
 function usePageAt(href: string, data: unknown): RenderedPage | null {
-  const router = useContext(RouterContext)?.router;
-  const state = useContext(RouterState);
+  const routes = useAllRoutes();
+  const state = useRouterState();
   const { pathname, search } = new URL(href, "http://behind");
-  const matches = data === undefined ? null : matchRoutes([...(router?.routes ?? [])], pathname);
+  const matches = data === undefined ? null : matchRoutes([...routes], pathname);
   const leaf = matches?.at(-1)?.route.id;
   const page = useMemo(() => {
     if (!matches || !state || leaf === undefined) return null;

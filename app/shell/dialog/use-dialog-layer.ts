@@ -1,14 +1,6 @@
 import { useLocation, useNavigate, useNavigation, useOutlet } from "@remix-run/react";
-import {
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from "react";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useRouterState, type RouterStateValue } from "#app/platform/router/router-state.ts";
 import type { DialogFrame } from "#app/ui/overlay/dialog-frame.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { dialogLayout } from "./dialog-layout.ts";
@@ -18,7 +10,7 @@ import { rememberShown } from "./scroll-key.ts";
 /** A page as it was rendered: its elements and the router's state. */
 export interface RenderedPage {
   outlet: ReactNode;
-  state: NonNullable<React.ContextType<typeof RouterState>>;
+  state: RouterStateValue;
 }
 
 export interface DialogLayer {
@@ -37,7 +29,7 @@ export interface DialogLayer {
  * is stored as rendered, with its data, and is not reloaded until the dialog closes.
  */
 export function useDialogLayer(): DialogLayer {
-  const state = useContext(RouterState);
+  const state = useRouterState();
   const outlet = useOutlet();
   const isDialog = state?.matches.some(({ route }) => route.id === dialogLayout) ?? false;
   const rendered = state && { outlet, state };

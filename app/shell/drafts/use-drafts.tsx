@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useContext, useEffect, useRef, useState, type MutableRefObject } from "react";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import { useEffect, useRef, useState, type MutableRefObject } from "react";
+import { useRouterState } from "#app/platform/router/router-state.ts";
 import type { ShellData } from "#app/platform/page/shell-data.ts";
 import {
   changedFields,
@@ -118,7 +118,7 @@ function useForgetting(page: PageRef, isRefused: boolean): void {
     return () => document.removeEventListener("submit", note);
   }, [page]);
   const { state, formMethod } = useNavigation();
-  const isAnswered = useContext(RouterState)?.actionData != null;
+  const isAnswered = useRouterState()?.actionData != null;
   const lastBusy = useRef<"step" | "read" | null>(null);
   useEffect(() => {
     if (state !== "idle")

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { useContext, useEffect } from "react";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import { useEffect } from "react";
+import { useRouterState } from "#app/platform/router/router-state.ts";
 import { isFormRefusal, typedTexts } from "#app/platform/form/form-refusal.ts";
 import { isSignedOutData } from "#app/platform/page/signed-out-data.ts";
 import { hasUnsentWork } from "#app/platform/page/device-owner.ts";
@@ -52,7 +52,7 @@ export function ErrorPage() {
 
 /** The typed texts of an action that was refused because its page no longer exists. */
 function Typed({ error }: { error: unknown }) {
-  const answers = Object.values(useContext(RouterState)?.actionData ?? {});
+  const answers = Object.values(useRouterState()?.actionData ?? {});
   const refused = answers.filter(isFormRefusal).flatMap(({ values }) => typedTexts(values));
   const texts = [...refused, ...textsOfError(error)];
   if (texts.length === 0) return null;

@@ -13,7 +13,7 @@ import {
   releaseHeader,
   releaseOfText,
 } from "./releases.ts";
-import { versionOfPage } from "./version-lock.ts";
+import { versionOfPage } from "#app/platform/router/remix-window.ts";
 import { recordServerTime } from "#app/platform/page/server-clock.ts";
 import { filesCache, pagesCache } from "#app/platform/page/cache-names.ts";
 import { findDownload, findDays, saveDownload, saveDays, listDownloads } from "./device-storage.ts";

@@ -1,12 +1,10 @@
+import { versionOfPage } from "#app/platform/router/remix-window.ts";
+
 /**
  * Each open page holds a lock that names its version of the product, so that the files of that version stay on the device. The
  * browser ends the lock when the page is closed; a frozen page still holds it.
  */
 const lockPrefix = "fieldlight-release:";
-
-/** The version of the product that this page runs, as Remix names its build. */
-export const versionOfPage = (): string =>
-  (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version;
 
 export function keepVersionInUse(): void {
   const name = lockPrefix + versionOfPage();
