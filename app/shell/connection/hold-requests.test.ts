@@ -4,13 +4,23 @@ import { Connection } from "#app/platform/page/connection.ts";
 
 const dataRequest = new URL("http://product.test/forms/f1.data");
 
+/** As the product answers a request for data, or for routes. */
+const answer = () =>
+  new Response("answer", {
+    headers: { "X-Remix-Response": "yes", "Content-Type": "application/json" },
+  });
+
 /** A server whose connection fails the given number of times. */
-function failingServer(times: number) {
+function failingServer(
+  times: number,
+  fail: () => Response = () => {
+    throw new TypeError("Failed to fetch");
+  },
+) {
   const sent: (RequestInit | undefined)[] = [];
   const send = async (_input: RequestInfo | URL, init?: RequestInit) => {
     sent.push(init);
-    if (sent.length <= times) throw new TypeError("Failed to fetch");
-    return new Response("answer");
+    return sent.length <= times ? fail() : answer();
   };
   return { send, sent };
 }
@@ -95,4 +105,53 @@ test("other requests and other failures do not report a lost connection", async 
   const broken = () => Promise.reject(new Error("broken"));
   await expect(holdRequests(broken, connection)(dataRequest, post)).rejects.toThrow("broken");
   expect(connection.isLost()).toBe(false);
+});
+
+const html = { "Content-Type": "text/html" };
+const foreign = {
+  "a captive portal": () => new Response("<h1>Guest network</h1>", { headers: html }),
+  "a proxy without a server": () => new Response("<h1>502</h1>", { status: 502, headers: html }),
+  "a proxy that limits requests": () => new Response("Slow down", { status: 429 }),
+};
+
+test.each(Object.entries(foreign))("a response of %s is no answer", async (_name, fail) => {
+  const connection = new Connection();
+  const { send, sent } = failingServer(1, fail);
+  const response = holdRequests(send, connection)(dataRequest, post);
+  await vi.waitFor(() => expect(connection.isLost()).toBe(true));
+  connection.retryAll();
+  expect(await (await response).text()).toBe("answer");
+  expect(sent).toHaveLength(2);
+});
+
+test("a page that this device has gets an error in place of a foreign response, and answers itself", async () => {
+  const connection = new Connection();
+  connection.onDevice.add("/forms/f1");
+  const responses = [
+    ...Object.values(foreign),
+    () => new Response("Blocked", { status: 403, headers: html }),
+  ];
+  for (const fail of responses) {
+    const { send } = failingServer(1, fail);
+    await expect(holdRequests(send, connection)(dataRequest)).rejects.toThrow(TypeError);
+  }
+  expect(connection.isOffline()).toBe(true);
+  expect(connection.isLost()).toBe(false);
+});
+
+test("a refusal by something on the way is not repeated", async () => {
+  const { send, sent } = failingServer(1, () => new Response("Too large", { status: 413 }));
+  expect((await holdRequests(send, new Connection())(dataRequest, post)).status).toBe(413);
+  expect(sent).toHaveLength(1);
+});
+
+test("routes that are no JSON are no answer, and a wish to reload the page is one", async () => {
+  const routes = new URL("http://product.test/__manifest?p=%2Freports");
+  const connection = new Connection();
+  const { signal } = new AbortController();
+  const portal = failingServer(1, foreign["a captive portal"]);
+  void holdRequests(portal.send, connection)(routes, { signal }).catch(() => undefined);
+  await vi.waitFor(() => expect(connection.isLost()).toBe(true));
+  const reload = failingServer(1, () => new Response(null, { status: 204 }));
+  expect((await holdRequests(reload.send, new Connection())(routes, { signal })).status).toBe(204);
 });

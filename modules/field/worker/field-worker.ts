@@ -25,8 +25,12 @@ const fieldPage =
 /** Pages that belong to an intake and are rendered with the data of its own page. */
 const pageOfIntake = /^(.*)\/(?:intake|projects)\/([^/]+)\/[^?]+$/;
 
-/** A server that has not answered a page request by then counts as unreachable. */
+/** A server that has not answered a page request by then counts as unreachable, where this device has the page. */
 const timeoutMilliseconds = 1_000;
+/** And for so long after that, without another request. */
+const silenceMilliseconds = 10_000;
+/** The same where this device has no such page, and Field is shown in its place. */
+const patienceMilliseconds = 30_000;
 
 addEventListener("install", (event) => (event as Lifecycle).waitUntil(worker.skipWaiting()));
 addEventListener("activate", (event) => (event as Lifecycle).waitUntil(worker.clients.claim()));
@@ -65,19 +69,48 @@ async function cacheFirst(request: Request): Promise<Response> {
 async function networkFirst(request: Request, path: string): Promise<Response> {
   const cached = await findCached(path);
   if (!cached) return fetch(request);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMilliseconds));
-  const response = await Promise.race([fetch(request).catch(() => null), late]);
-  return response && response.status < 502 ? response : cached;
+  if (performance.now() < silentUntil) return cached;
+  const response = await fetchWithin(request, timeoutMilliseconds);
+  return response && isAnswer(request, response) ? response : cached;
+}
+
+let silentUntil = 0;
+
+/** @returns null when the server did not answer, or not in time. */
+async function fetchWithin(request: Request, milliseconds: number): Promise<Response | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      silentUntil = performance.now() + silenceMilliseconds;
+      resolve(null);
+    }, milliseconds);
+  });
+  const arriving = fetch(request).then((response) => {
+    silentUntil = 0;
+    return response;
+  });
+  const response = await Promise.race([arriving.catch(() => null), late]);
+  clearTimeout(timer);
+  return response;
+}
+
+/**
+ * Whether a response is worth more than what is stored. A server in trouble, and the page of a captive portal in place of routes or
+ * a picture, are not.
+ */
+function isAnswer({ mode }: Request, { status, headers }: Response): boolean {
+  if (status >= 500 || status === 429) return false;
+  return mode === "navigate" || !headers.get("content-type")?.startsWith("text/html");
 }
 
 /** A page that is not on this device leads to Field while there is no connection, in place of the browser's error page. */
 async function fetchOrField(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    if (await findCached("/field")) return Response.redirect("/field");
-    throw error;
-  }
+  if (!(await findCached("/field"))) return fetch(request);
+  const response = await fetchWithin(request, patienceMilliseconds);
+  // These come from a proxy that does not reach the product.
+  return response && ![502, 503, 504].includes(response.status)
+    ? response
+    : Response.redirect("/field");
 }
 
 /** Returns the downloaded page, or that of its intake. It checks in a way that creates no cache. */
