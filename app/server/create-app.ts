@@ -1,5 +1,4 @@
 import { pathToFileURL } from "node:url";
-import type { RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
@@ -14,6 +13,7 @@ import { traces } from "#app/platform/traces/traces.server.ts";
 import { dialogLayout } from "#app/shell/dialog/dialog-layout.ts";
 import { platformRoutes } from "#app/shell/platform-routes.ts";
 import { errorSentence } from "#app/shell/error/error-sentence.ts";
+import type { PageHandler } from "./answer-with-remix.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { forbidCaching } from "./forbid-caching.ts";
 import { limitEachCaller } from "./limit-each-caller.ts";
@@ -79,9 +79,9 @@ interface Pages {
   ofRefusal: FindHandler;
 }
 
-type FindHandler = (path: string) => Promise<RequestHandler>;
+type FindHandler = (path: string) => Promise<PageHandler>;
 
-function answerWith(find: FindHandler): RequestHandler {
+function answerWith(find: FindHandler): PageHandler {
   return async (request, response, next) => {
     const { refusal } = response.locals;
     try {

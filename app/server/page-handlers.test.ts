@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { expect, it } from "vitest";
+import type { PageHandler } from "./answer-with-remix.ts";
 import { handleWhole, pageHandlers } from "./page-handlers.ts";
 
 const routes = [
@@ -29,7 +29,7 @@ function build(): ServerBuild {
 
 /** The status of the answer to a route discovery request, and the routes it lists. */
 async function discoverRoutes(
-  handlerOf: (path: string) => RequestHandler,
+  handlerOf: (path: string) => PageHandler,
   links: readonly string[],
 ): Promise<[status: number, routeIds: string[]]> {
   const app = express();

@@ -1,5 +1,5 @@
-import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
+import { answerWithRemix, type PageHandler } from "./answer-with-remix.ts";
 import { routesOfUrl } from "./routes-of-url.ts";
 
 /** The catch-all route for unknown URLs. */
@@ -18,8 +18,8 @@ const getLoadContext = (
 });
 
 /** A handler that knows every route, for development. */
-export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
-  return createRequestHandler({ build, mode, getLoadContext });
+export function handleWhole(build: ServerBuild, mode: string): PageHandler {
+  return answerWithRemix({ build, mode, getLoadContext });
 }
 
 /**
@@ -27,7 +27,7 @@ export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
  * the URL and of its parents into the page. So each handler gets only the routes of its own URL. The browser requests
  * other routes by route discovery, as for all links.
  */
-export function pageHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
+export function pageHandlers(build: ServerBuild, mode: string): (path: string) => PageHandler {
   const routes = routesOfUrl(build);
   const whole = handleWhole(build, mode);
   const withRoutes = narrowHandlers(build, mode);
@@ -42,8 +42,8 @@ export function pageHandlers(build: ServerBuild, mode: string): (path: string) =
 
 /** Makes handlers that know only some routes. Equal sets of routes share one handler. */
 function narrowHandlers(build: ServerBuild, mode: string) {
-  const known = new Map<string, RequestHandler>();
-  return (ids: readonly string[]): RequestHandler => {
+  const known = new Map<string, PageHandler>();
+  return (ids: readonly string[]): PageHandler => {
     const routeIds = new Set(ids);
     const key = [...routeIds].toSorted().join(" ");
     const found = known.get(key);
@@ -63,7 +63,7 @@ function narrowHandlers(build: ServerBuild, mode: string) {
 function linksHandler(
   { patternOf, routesOf }: ReturnType<typeof routesOfUrl>,
   withRoutes: ReturnType<typeof narrowHandlers>,
-): RequestHandler {
+): PageHandler {
   return (request, response, next) => {
     const searchParams = new URLSearchParams(request.originalUrl.slice(request.path.length));
     const patterns = new Set(searchParams.getAll("p").map(patternOf));
@@ -88,7 +88,7 @@ function pathsAbove(path: string): string[] {
  * A handler that leads every URL to the route of missing pages. It renders the refusal of a request whose URL has no
  * page. The URL and the browser's routes for it stay the same.
  */
-export function refusalPage(build: ServerBuild, mode: string): RequestHandler {
+export function refusalPage(build: ServerBuild, mode: string): PageHandler {
   const routeIds = new Set<string>();
   for (let id: string | undefined = missingPages; id; id = build.routes[id]?.parentId)
     routeIds.add(id);

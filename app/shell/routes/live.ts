@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     leave();
     release();
   };
+  // Until the response begins. After that its stream is canceled when the browser leaves.
   request.signal.addEventListener("abort", stop, { once: true });
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
