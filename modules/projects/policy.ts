@@ -5,7 +5,7 @@
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { administratorTypes, type UserType, type Viewer } from "#app/platform/viewer.ts";
 import type { ProjectRow } from "./domain/project-rows.ts";
-import { isPossible } from "./domain/status/transitions.ts";
+import { canTransitionFrom } from "./domain/status/transitions.ts";
 
 export type PolicyViewer = Pick<Viewer, "id" | "type" | "organizationId" | "thirdPartyInspector">;
 
@@ -110,7 +110,8 @@ export const canSchedule: Rule = (viewer, project) =>
   worksOn(viewer, project) &&
   schedulingTypes.includes(viewer.type) &&
   !needsNoScheduling(project) &&
-  (isPossible("schedule", project.status) || isPossible("reschedule", project.status));
+  (canTransitionFrom("schedule", project.status) ||
+    canTransitionFrom("reschedule", project.status));
 
 export const canSeeNotes: Rule = (viewer, project) => worksOn(viewer, project);
 
@@ -119,14 +120,14 @@ export const canChangeNote = (viewer: PolicyViewer, note: { authorId: string }) 
 
 export const canReactivate: Rule = (viewer, project) =>
   worksOn(viewer, project) &&
-  isPossible("reactivate", project.status) &&
+  canTransitionFrom("reactivate", project.status) &&
   (isAdministrator(viewer) || viewer.type === "scheduler");
 
 export const canCancelProject: Rule = (viewer, project) =>
   worksOn(viewer, project) &&
   !viewer.thirdPartyInspector &&
   schedulingTypes.includes(viewer.type) &&
-  isPossible("cancel", project.status);
+  canTransitionFrom("cancel", project.status);
 
 /** The status after canceling. Administrators cancel immediately; all other types can only request it. */
 export function statusAfterCancel(viewer: PolicyViewer): ProjectStatus {
@@ -148,7 +149,7 @@ export const canCancelInspection: Rule = (viewer, project) =>
   worksOn(viewer, project) &&
   schedulingTypes.includes(viewer.type) &&
   (!viewer.thirdPartyInspector || viewer.id === project.inspectorId) &&
-  isPossible("cancel-inspection", project.status);
+  canTransitionFrom("cancel-inspection", project.status);
 
 export const canChangeForm: Rule = (viewer, project) =>
   project.status === "To Be Scheduled" && canEditProject(viewer, project);
@@ -187,7 +188,8 @@ export function intakeLink(
  * The inspector and the owner's people may start an intake once. A user of another organization cannot start a request.
  */
 export const canStartIntake: Rule = (viewer, project) => {
-  if (!intakeTypes.includes(viewer.type) || !isPossible("start", project.status)) return false;
+  if (!intakeTypes.includes(viewer.type) || !canTransitionFrom("start", project.status))
+    return false;
   if (project.startedAt && project.status === "In Progress") return false;
   if (ownsProject(viewer, project)) return true;
   return project.status !== "Requested" && isInspector(viewer, project);
@@ -235,7 +237,7 @@ export const canFinalize: Rule = (viewer, project) =>
   canReview(viewer, project) && ownsProject(viewer, project);
 
 export const canRevert: Rule = (viewer, project) =>
-  isPossible("revert", project.status) && isAdmin(viewer) && ownsProject(viewer, project);
+  canTransitionFrom("revert", project.status) && isAdmin(viewer) && ownsProject(viewer, project);
 
 export const canToggleInstallerViewable: Rule = (viewer, project) =>
   isAdministrator(viewer) && ownsProject(viewer, project);

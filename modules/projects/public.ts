@@ -1,8 +1,8 @@
 /** Public file of this module for pages and pure code: statuses, transitions and permissions. */
 export {
-  canMove,
-  isPossible,
-  requireMove,
+  canTransition,
+  canTransitionFrom,
+  requireTransition,
   transitions,
   transitionsBetween,
 } from "./domain/status/transitions.ts";

@@ -4,7 +4,7 @@ import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { changeProject, moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeProject, changeStatus } from "#modules/projects/public.changes.server.ts";
 import { scoredProjects } from "../schema.ts";
 import { makeScored, scoreAs } from "./scored-world.ts";
 
@@ -27,11 +27,11 @@ test("a project is recorded in the transaction that completes, changes or revert
       .where(eq(scoredProjects.organizationId, organizationId))
       .orderBy(scoredProjects.projectId);
   await inTransaction((tx) =>
-    moveProject(tx, scope, begun, { to: "Review", message: "submitted" }),
+    changeStatus(tx, scope, begun, { to: "Review", message: "submitted" }),
   );
   expect(await recorded()).toEqual([]);
   const completed = await inTransaction((tx) =>
-    moveProject(tx, scope, project, { to: "Completed", message: "finalized" }),
+    changeStatus(tx, scope, project, { to: "Completed", message: "finalized" }),
   );
   expect(await recorded()).toEqual([{ id: project.id, failed: ["roof"] }]);
   await scoreAs(project, { failed: [], passed: ["roof"] });
@@ -42,7 +42,7 @@ test("a project is recorded in the transaction that completes, changes or revert
   await inTransaction(async (tx) => {
     await changeProject(tx, scope, done, { message: "changed" });
     const reverted = { to: "Review", message: "reverted", transition: "revert" } as const;
-    await moveProject(tx, scope, changed, reverted);
+    await changeStatus(tx, scope, changed, reverted);
   });
   expect(await recorded()).toEqual([{ id: done.id, failed: ["roof"] }]);
 });

@@ -11,7 +11,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { recordChanges } from "#db/schema.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import {
   makeProjectWorld,
   scopeOf,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const scope = await scopeOf(world.people.admin);
   await inTransaction(async (tx) => {
     const found = await getProject(scope, project.id, { tx, forUpdate: true });
-    await moveProject(tx, scope, found.project, {
+    await changeStatus(tx, scope, found.project, {
       to: "To Be Scheduled",
       transition: "accept",
       message: "accepted project",

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeProject, makeUser, type ProjectRow, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { moveProject, type MoveToStatus } from "#modules/projects/public.changes.server.ts";
+import { changeStatus, type StatusChange } from "#modules/projects/public.changes.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import {
   makeProjectWorld,
@@ -45,11 +45,11 @@ function make(set: Partial<ProjectRow> = {}): Promise<ProjectRow> {
   });
 }
 
-async function step(by: UserRow, project: ProjectRow, move: MoveToStatus): Promise<void> {
+async function step(by: UserRow, project: ProjectRow, move: StatusChange): Promise<void> {
   const scope = await scopeOf(by);
   await inTransaction(async (tx) => {
     const found = await getProject(scope, project.id, { tx, forUpdate: true });
-    await moveProject(tx, scope, found.project, move);
+    await changeStatus(tx, scope, found.project, move);
   });
 }
 

@@ -6,7 +6,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { logEntries, recordChanges } from "#db/schema.ts";
 import * as revertRoute from "#modules/notifications/routes/revert.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
-import { moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import {
   makeProjectWorld,
   scopeOf,
@@ -101,7 +101,7 @@ describe("reverting a project", () => {
     const { id } = await createProject(scope, filledForm(world));
     await inTransaction(async (tx) => {
       const { project } = await getProject(scope, id, { tx, forUpdate: true });
-      await moveProject(tx, scope, project, { to: "Canceled", message: "canceled" });
+      await changeStatus(tx, scope, project, { to: "Canceled", message: "canceled" });
     });
     const entry = await lastOf(id);
     expect((await view(admin, entry.id)).refusal).toBe("Status cannot be put back this way.");

@@ -10,7 +10,7 @@ import { fieldsWith, type Described } from "./registry.ts";
 const uniqueFields = fieldsWith("unique");
 
 /** Converts the error of a unique index to a Problem with the field's message. Returns every other error unchanged. */
-export function withTakenSentence(error: unknown): unknown {
+export function asUniqueFieldProblem(error: unknown): unknown {
   const index = refusingIndex(error);
   const field = uniqueFields.find(({ unique }) => unique.index === index);
   if (!field) return error;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { demoUsers } from "#db/seed/demo-people.ts";
-import { canMove } from "../domain/status/transitions.ts";
+import { canTransition } from "../domain/status/transitions.ts";
 import type { DemoForm, DemoProject } from "./demo-project.ts";
 import { makeDemoProjects } from "./make-demo-projects.ts";
 
@@ -39,7 +39,7 @@ function expectLogLeadsToStatus({ project, log }: DemoProject): void {
     if (!newStatus) continue;
     const next = newStatus as ProjectStatus;
     const move = [project.id, status, next];
-    expect([...move, canMove(status, next)]).toEqual([...move, true]);
+    expect([...move, canTransition(status, next)]).toEqual([...move, true]);
     status = next;
   }
   expect([project.id, status]).toEqual([project.id, project.status]);

@@ -13,7 +13,7 @@ import { logEntries } from "#db/schema.ts";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
-import { moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { scopeOf } from "#modules/projects/tests/project-world.ts";
 import { deliver } from "../domain/delivery/deliver.server.ts";
 import { slowFault } from "../domain/delivery/post.server.ts";
@@ -75,7 +75,7 @@ async function cancelOne(fail = false): Promise<string> {
   const project = await makeProject({ organizationId: admin.organizationId });
   const scope = await scopeOf(admin);
   await inTransaction(async (tx) => {
-    await moveProject(tx, scope, project, { to: "Canceled", message: "canceled" });
+    await changeStatus(tx, scope, project, { to: "Canceled", message: "canceled" });
     if (fail) throw new Error("no");
   });
   return project.id;

@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { moveProject, whenDone } from "#modules/projects/public.changes.server.ts";
+import { changeStatus, whenDone } from "#modules/projects/public.changes.server.ts";
 import { canStartIntake } from "#modules/projects/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
 
@@ -29,7 +29,7 @@ export async function startInTransaction(
       "illegal-transition",
       `You cannot start this intake. The project is ${project.status}.`,
     );
-  await moveProject(tx, scope, project, {
+  await changeStatus(tx, scope, project, {
     to: "In Progress",
     transition: "start",
     message: "started an intake",

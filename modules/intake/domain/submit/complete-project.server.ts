@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
-import { moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
@@ -27,7 +27,7 @@ export async function completeProject(
     answers: intake.answers,
     rubricId: project.rubricId,
   });
-  await moveProject(tx, scope, project, {
+  await changeStatus(tx, scope, project, {
     to: "Completed",
     transition,
     set: {

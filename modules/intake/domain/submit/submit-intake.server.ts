@@ -15,7 +15,7 @@ import {
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { moveProject, whenDone } from "#modules/projects/public.changes.server.ts";
+import { changeStatus, whenDone } from "#modules/projects/public.changes.server.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { answeredCodes } from "./answered-codes.ts";
@@ -87,7 +87,7 @@ export async function submitInTransaction(
     await completeProject(tx, scope, project, intake, "submit-without-review", doneAt);
     return { refused: false, status: "Completed" };
   }
-  await moveProject(tx, scope, project, {
+  await changeStatus(tx, scope, project, {
     to: "Review",
     set: { answeredCodes: answeredCodes(intake.form, intake.answers) },
     message: "submitted for review",

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import {
   type Change,
   changeProject,
-  moveProject,
+  changeStatus,
 } from "#modules/projects/public.changes.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import {
@@ -149,7 +149,7 @@ async function save(
   const change = { site, message, ...(comment !== undefined && { comment }) };
   const isUnscheduled = project.status === "Requested" || project.status === "To Be Scheduled";
   if (!reassigned || isUnscheduled) return changeProject(tx, scope, project, { set, ...change });
-  return moveProject(tx, scope, project, {
+  return changeStatus(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "reassign",
     ...change,

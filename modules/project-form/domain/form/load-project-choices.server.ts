@@ -6,7 +6,7 @@ import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import {
   canChangeForm,
   canChangeRubric,
-  isPossible,
+  canTransitionFrom,
   ownsProject,
   type ProjectRow,
 } from "#modules/projects/public.ts";
@@ -95,7 +95,9 @@ function openFor({ viewer }: Scope, project: ProjectRow): ProjectChoices["open"]
     type: own && canChangeForm(viewer, project),
     rubric: own && canChangeRubric(viewer, project),
     inspector:
-      status === "Requested" || status === "To Be Scheduled" || isPossible("reassign", status),
+      status === "Requested" ||
+      status === "To Be Scheduled" ||
+      canTransitionFrom("reassign", status),
   };
 }
 

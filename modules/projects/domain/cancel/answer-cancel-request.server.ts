@@ -5,9 +5,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { canAnswerCancelRequest, canReactivate, type PolicyProject } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
-import { moveProject } from "../writing/write-project.server.ts";
+import { changeStatus } from "../writing/write-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
-import { requireMove } from "../status/transitions.ts";
+import { requireTransition } from "../status/transitions.ts";
 
 interface Step {
   transition: ProjectTransition;
@@ -56,8 +56,8 @@ export async function answerCancel(
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     const to = step.to(project);
     if (project.status === to) return;
-    requireMove(project.status, to, transition);
+    requireTransition(project.status, to, transition);
     if (!isAllowed(scope.viewer, project)) throw new Problem("not-project-member");
-    await moveProject(tx, scope, project, { to, transition, message, set: step.set });
+    await changeStatus(tx, scope, project, { to, transition, message, set: step.set });
   });
 }

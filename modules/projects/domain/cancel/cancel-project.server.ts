@@ -7,9 +7,9 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canCancelProject, statusAfterCancel } from "../../policy.ts";
 import type { CancelProjectInput } from "./cancel-project.input.ts";
 import { getProject, type ProjectInView } from "../get-project.server.ts";
-import { moveProject } from "../writing/write-project.server.ts";
+import { changeStatus } from "../writing/write-project.server.ts";
 import { recordCancellation } from "./record-cancellation.server.ts";
-import { requireMove } from "../status/transitions.ts";
+import { requireTransition } from "../status/transitions.ts";
 
 /** The message for a project that the viewer cannot see. */
 const notLoadedMessage = "cancelling a project that has not been downloaded";
@@ -31,7 +31,7 @@ export async function cancelProject(
     const to = statusAfterCancel(scope.viewer);
     if (project.status === to) return to;
     const transition = to === "Canceled" ? "cancel" : "request-cancel";
-    requireMove(project.status, to, transition);
+    requireTransition(project.status, to, transition);
     if (!canCancelProject(scope.viewer, project)) throw new Problem("not-project-member");
     const owner = { collection: "projects", recordId: project.id, kind: "misc" } as const;
     const { organizationId } = project;
@@ -40,7 +40,7 @@ export async function cancelProject(
     await recordCancellation(tx, scope, project, { reason, comment, photoFileId: storedPhoto?.id });
     const message = to === "Canceled" ? "canceled project" : "requested to cancel project";
     const extended = { reason };
-    await moveProject(tx, scope, project, { to, transition, message, comment, extended });
+    await changeStatus(tx, scope, project, { to, transition, message, comment, extended });
     return to;
   });
 }

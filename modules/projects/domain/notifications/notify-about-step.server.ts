@@ -8,10 +8,10 @@ import type { Transaction } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import type { SeenProject } from "../project-rows.ts";
 import {
-  reportedSteps,
+  stepNotifications,
   type StepFacts,
   type StepRole,
-  type ReportedStep,
+  type StepNotification,
 } from "./project-steps.ts";
 
 interface StepTaken {
@@ -28,10 +28,10 @@ export async function notifyAboutStep(
   seen: SeenProject,
   { transition, before, detail }: StepTaken,
 ): Promise<void> {
-  const reportedStep = reportedSteps[transition];
-  if (!reportedStep) return;
+  const notification = stepNotifications[transition];
+  if (!notification) return;
   const { project, timeZone } = await readWithZone(tx, seen);
-  const cancelRequester = reportedStep.roles.includes("requester")
+  const cancelRequester = notification.roles.includes("requester")
     ? await findCancelRequester(tx, seen)
     : {};
   const peopleByRole: PeopleByRole = {
@@ -45,20 +45,20 @@ export async function notifyAboutStep(
   const zone = timeZone ?? scope.viewer.timeZone;
   // A canceled visit no longer has a time, so the former time is used.
   const at = project.inspectionAt ?? before?.inspectionAt ?? null;
-  const message = reportedStep.message({
+  const message = notification.message({
     by: scope.viewer.name,
     when: at && formatZonedMoment(at, zone),
     inspector: project.inspectorName,
     moved: movedOf(project, before),
   });
   await emit(tx, scope, "people.notified", {
-    notice: reportedStep.notice,
+    notice: notification.notice,
     message,
     ...(detail !== undefined && { detail }),
-    isUrgent: reportedStep.isUrgentIfSoon === true && isSoon(at, zone),
+    isUrgent: notification.isUrgentIfSoon === true && isSoon(at, zone),
     path: `/projects/${project.id}/manage`,
     project: seen,
-    ...recipientsOf(reportedStep, peopleByRole),
+    ...recipientsOf(notification, peopleByRole),
   });
 }
 
@@ -77,7 +77,7 @@ export function isSoon(at: Date | null, zone: string): boolean {
 
 type PeopleByRole = Record<StepRole, string | null>;
 
-function recipientsOf({ roles, types, unless }: ReportedStep, peopleByRole: PeopleByRole) {
+function recipientsOf({ roles, types, unless }: StepNotification, peopleByRole: PeopleByRole) {
   const people = roles.map((role) => peopleByRole[role]).filter((id) => id !== null);
   return unless && peopleByRole[unless] !== null ? { people } : { people, types };
 }

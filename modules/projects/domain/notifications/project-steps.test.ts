@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
 import { transitions } from "../status/transitions.ts";
 import { projectNotices } from "./project-notices.ts";
-import { reportedSteps } from "./project-steps.ts";
+import { stepNotifications } from "./project-steps.ts";
 
 const facts = {
   by: "Ann",
@@ -65,7 +65,7 @@ const table: [ProjectTransition, whom: string, message: string][] = [
 ];
 
 test.each(table)("%s notifies %s", (name, whom, message) => {
-  const step = reportedSteps[name]!;
+  const step = stepNotifications[name]!;
   const { roles, types = [], unless } = step;
   const recipients = [roles.join(" "), types.join(" ")].filter(Boolean).join(" | ");
   expect(unless ? `${recipients} unless ${unless}` : recipients).toBe(whom);
@@ -73,7 +73,7 @@ test.each(table)("%s notifies %s", (name, whom, message) => {
 });
 
 test("a visit that stays at its time is not said to have moved", () => {
-  const { message } = reportedSteps.reschedule!;
+  const { message } = stepNotifications.reschedule!;
   expect(message({ ...facts, moved: "inspector" })).toBe(
     "The inspection of Tue, Mar 3, 2026, 9:30 AM is with Bo now",
   );
@@ -87,10 +87,10 @@ test("all other steps notify nobody", () => {
     (name) => !table.some(([stepName]) => stepName === name),
   );
   expect(silent).toEqual(["create", "start"]);
-  expect(silent.map((name) => reportedSteps[name as ProjectTransition])).toEqual([null, null]);
+  expect(silent.map((name) => stepNotifications[name as ProjectTransition])).toEqual([null, null]);
 });
 
 test("some step sends every project notification", () => {
-  const sentNotices = new Set(Object.values(reportedSteps).map((step) => step?.notice));
+  const sentNotices = new Set(Object.values(stepNotifications).map((step) => step?.notice));
   expect(projectNotices.filter(({ id }) => !sentNotices.has(id))).toEqual([]);
 });

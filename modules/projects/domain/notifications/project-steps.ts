@@ -16,7 +16,7 @@ export interface StepFacts {
   moved: "time" | "inspector" | "duration";
 }
 
-export interface ReportedStep {
+export interface StepNotification {
   notice: ProjectNoticeId;
   roles: readonly StepRole[];
   /** All users of these types in the owner's organization are notified too. */
@@ -42,7 +42,7 @@ function movedMessage(facts: StepFacts): string {
 
 const ofWhen = ({ when }: StepFacts) => (when ? ` of ${when}` : "");
 
-const submitted: ReportedStep = {
+const submitted: StepNotification = {
   notice: "projects.submitted",
   roles: ["reviewer"],
   types: ["quality-manager"],
@@ -50,14 +50,14 @@ const submitted: ReportedStep = {
   message: ({ by }) => `${by} submitted the inspection for review`,
 };
 
-const finalized: ReportedStep = {
+const finalized: StepNotification = {
   notice: "projects.finalized",
   roles: ["client", "inspector", "creator"],
   message: ({ by }) => `${by} finalized the project`,
 };
 
 /** The notification of each step; null for a step without one. */
-export const reportedSteps: Record<ProjectTransition, ReportedStep | null> = {
+export const stepNotifications: Record<ProjectTransition, StepNotification | null> = {
   request: {
     notice: "projects.requested",
     roles: [],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import * as policy from "../../policy.ts";
-import { screenOf } from "../status/where-to-go.ts";
+import { startScreenOf } from "../status/start-screen.ts";
 import { projectRights } from "./project-rights.ts";
 
 const project: policy.PolicyProject = {
@@ -51,7 +51,7 @@ test.each(organizations)("the page offers %s exactly what the rules allow", (id)
     }
 });
 
-test.each<[UserType, string, ReturnType<typeof screenOf>]>([
+test.each<[UserType, string, ReturnType<typeof startScreenOf>]>([
   ["admin", "Review", "review"],
   ["field-user", "Review", "intake"],
   ["field-user", "Needs Corrections", "correct"],
@@ -62,5 +62,5 @@ test.each<[UserType, string, ReturnType<typeof screenOf>]>([
   ["admin", "Canceled", "manage"],
 ])("a %s of the owner is sent from a project in %s to %s", (type, status, screen) => {
   const what = { ...project, status: status as policy.PolicyProject["status"] };
-  expect(screenOf(viewer(type, "owner"), what)).toBe(screen);
+  expect(startScreenOf(viewer(type, "owner"), what)).toBe(screen);
 });

@@ -4,9 +4,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { canAnswerRequest } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
-import { moveProject } from "../writing/write-project.server.ts";
+import { changeStatus } from "../writing/write-project.server.ts";
 import { recordCancellation } from "../cancel/record-cancellation.server.ts";
-import { requireMove } from "./transitions.ts";
+import { requireTransition } from "./transitions.ts";
 
 /** The cancel reason of a rejected request. */
 const rejected = "Rejected";
@@ -20,9 +20,9 @@ export async function acceptProject(scope: Scope, projectId: string): Promise<vo
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     const to = "To Be Scheduled";
     if (project.status === to) return;
-    requireMove(project.status, to, "accept");
+    requireTransition(project.status, to, "accept");
     if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
-    await moveProject(tx, scope, project, {
+    await changeStatus(tx, scope, project, {
       to,
       transition: "accept",
       message: "accepted project",
@@ -43,10 +43,10 @@ export async function rejectProject(
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     const to = "Canceled";
     if (project.status === to) return;
-    requireMove(project.status, to, "reject");
+    requireTransition(project.status, to, "reject");
     if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
     await recordCancellation(tx, scope, project, { reason: rejected, comment });
-    await moveProject(tx, scope, project, {
+    await changeStatus(tx, scope, project, {
       to,
       transition: "reject",
       message: "rejected project",

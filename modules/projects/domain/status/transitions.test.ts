@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import {
-  canMove,
-  isPossible,
-  requireMove,
+  canTransition,
+  canTransitionFrom,
+  requireTransition,
   transitions,
   transitionsBetween,
 } from "./transitions.ts";
@@ -45,9 +45,12 @@ describe.each(Object.keys(legal) as (keyof typeof legal)[])("from %s", (word) =>
 
   it.each(projectStatuses)("to %s", (to) => {
     const expected = legal[word].includes(to);
-    expect(canMove(from, to)).toBe(expected);
-    if (expected) expect(() => requireMove(from, to)).not.toThrow();
-    else expect(() => requireMove(from, to)).toThrow(word === "nothing" ? "does not exist" : word);
+    expect(canTransition(from, to)).toBe(expected);
+    if (expected) expect(() => requireTransition(from, to)).not.toThrow();
+    else
+      expect(() => requireTransition(from, to)).toThrow(
+        word === "nothing" ? "does not exist" : word,
+      );
   });
 });
 
@@ -59,7 +62,7 @@ describe("finds moves by name", () => {
   });
 
   it("refuses a legal pair with the wrong move, and gives a reason", () => {
-    const attempt = () => requireMove("Scheduled", "Canceled", "reject");
+    const attempt = () => requireTransition("Scheduled", "Canceled", "reject");
     expect(attempt).toThrow("This project is Scheduled, so that step cannot change it to Canceled");
     try {
       attempt();
@@ -70,7 +73,7 @@ describe("finds moves by name", () => {
 
   it("lists the statuses in which an action is possible", () => {
     const whenPossible = (name: keyof typeof transitions) =>
-      projectStatuses.filter((status) => isPossible(name, status));
+      projectStatuses.filter((status) => canTransitionFrom(name, status));
     expect(whenPossible("accept")).toEqual(["Requested"]);
     expect(whenPossible("reactivate")).toEqual(["Canceled"]);
     expect(whenPossible("revert")).toEqual(["Completed"]);

@@ -2,7 +2,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus, ProjectTransition } from "#app/platform/project-status.ts";
 
-interface Move {
+interface TransitionRule {
   /** Null means a project that is being created. */
   from: readonly (ProjectStatus | null)[];
   to: readonly ProjectStatus[];
@@ -46,9 +46,9 @@ export const transitions = {
   "approve-cancel": { from: ["Cancel Requested"], to: ["Canceled"] },
   "decline-cancel": { from: ["Cancel Requested"], to: active },
   reactivate: { from: ["Canceled"], to: ["To Be Scheduled"] },
-} as const satisfies Record<ProjectTransition, Move>;
+} as const satisfies Record<ProjectTransition, TransitionRule>;
 
-const table = Object.entries(transitions) as [ProjectTransition, Move][];
+const table = Object.entries(transitions) as [ProjectTransition, TransitionRule][];
 
 /** The transitions from one status to another; empty when none is allowed. */
 export function transitionsBetween(
@@ -56,32 +56,32 @@ export function transitionsBetween(
   to: ProjectStatus,
 ): ProjectTransition[] {
   return table
-    .filter(([, move]) => move.from.includes(from) && move.to.includes(to))
+    .filter(([, rule]) => rule.from.includes(from) && rule.to.includes(to))
     .map(([name]) => name);
 }
 
-export function canMove(from: ProjectStatus | null, to: ProjectStatus): boolean {
+export function canTransition(from: ProjectStatus | null, to: ProjectStatus): boolean {
   return transitionsBetween(from, to).length > 0;
 }
 
 /** Whether the transition is allowed from a status, for any viewer. */
-export function isPossible(name: ProjectTransition, from: ProjectStatus | null): boolean {
-  const move: Move = transitions[name];
-  return move.from.includes(from);
+export function canTransitionFrom(name: ProjectTransition, from: ProjectStatus | null): boolean {
+  const rule: TransitionRule = transitions[name];
+  return rule.from.includes(from);
 }
 
 /**
  * @returns the name of the transition. If several match and none is named, the first one in the table.
  * @throws Problem "illegal-transition" with the reason when none matches.
  */
-export function requireMove(
+export function requireTransition(
   from: ProjectStatus | null,
   to: ProjectStatus,
   name?: ProjectTransition,
 ): ProjectTransition {
-  const found = transitionsBetween(from, to);
-  const move = name ? found.find((each) => each === name) : found[0];
-  if (move) return move;
+  const allowed = transitionsBetween(from, to);
+  const transition = name ? allowed.find((each) => each === name) : allowed[0];
+  if (transition) return transition;
   const now = from ? `This project is ${from}` : "This project does not exist yet";
   throw new Problem("illegal-transition", `${now}, so that step cannot change it to ${to}.`);
 }

@@ -5,14 +5,14 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { projects, sites } from "#db/schema.ts";
-import { withTakenSentence } from "../../fields/unique-fields.server.ts";
+import { asUniqueFieldProblem } from "../../fields/unique-fields.server.ts";
 import { createdMessage } from "../log/created-message.ts";
 import { logProject } from "../log/log-project.server.ts";
 import type { Derived, ProjectInsert, ProjectRow, SiteColumns } from "../project-rows.ts";
-import { requireMove } from "../status/transitions.ts";
+import { requireTransition } from "../status/transitions.ts";
 import { projectSearchText } from "./search-text.ts";
 import { organizationOfUser, organizationsOf, writeParties } from "./write-parties.server.ts";
-import { requestThumbnail } from "./write-searched.server.ts";
+import { requestThumbnail } from "./write-search-text.server.ts";
 
 export interface AddedProject {
   project: Omit<ProjectInsert, "siteId" | Derived>;
@@ -31,7 +31,7 @@ export async function addProject(
 ): Promise<ProjectRow> {
   const { viewer } = scope;
   const { organizationId, clientId, status } = added.project;
-  const transition = requireMove(null, status);
+  const transition = requireTransition(null, status);
   const siteId = newId();
   await tx.insert(sites).values({ id: siteId, organizationId, ...added.site });
   const [row] = await tx
@@ -47,7 +47,7 @@ export async function addProject(
     })
     .returning()
     .catch((error: unknown) => {
-      throw withTakenSentence(error);
+      throw asUniqueFieldProblem(error);
     });
   const project = asInView("project", row!);
   await writeParties(tx, project);

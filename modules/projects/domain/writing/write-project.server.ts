@@ -14,7 +14,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { logProject, type ProjectLogEntry } from "../log/log-project.server.ts";
 import type { Derived, ProjectInsert, ProjectRow, SiteColumns } from "../project-rows.ts";
-import { requireMove } from "../status/transitions.ts";
+import { requireTransition } from "../status/transitions.ts";
 import {
   changedRoles,
   organizationOfUser,
@@ -34,7 +34,7 @@ export interface Change extends Omit<ProjectLogEntry, "message"> {
   message?: string;
 }
 
-export interface MoveToStatus extends Change {
+export interface StatusChange extends Change {
   to: ProjectStatus;
   /** The name of the transition, needed when the table has several between the two statuses. */
   transition?: ProjectTransition;
@@ -45,14 +45,14 @@ export interface MoveToStatus extends Change {
  * Changes the status of a project, if the transition table allows it.
  * @throws Problem "illegal-transition"; "stale-version" when the row has changed since it was read.
  */
-export async function moveProject(
+export async function changeStatus(
   tx: Transaction,
   scope: Scope,
   project: ProjectRow,
-  { to, transition, ...change }: MoveToStatus,
+  { to, transition, ...change }: StatusChange,
 ): Promise<ProjectRow> {
-  const name = requireMove(project.status, to, transition);
-  const set = { ...statusSets(scope, project, to, change.doneAt), ...change.set, status: to };
+  const name = requireTransition(project.status, to, transition);
+  const set = { ...columnsOfStatus(scope, project, to, change.doneAt), ...change.set, status: to };
   return write(tx, scope, project, { newStatus: to, ...change, set }, name);
 }
 
@@ -70,7 +70,7 @@ export async function changeProject(
 }
 
 /** Columns that a new status determines. Values from the caller override them. */
-function statusSets(
+function columnsOfStatus(
   scope: Scope,
   project: ProjectRow,
   to: ProjectStatus,
@@ -97,12 +97,12 @@ async function write(
 ): Promise<ProjectRow> {
   const after = { ...before, ...set };
   // Imported only when a project is written, because it imports the descriptors of all fields.
-  const { writeSearched } = await import("./write-searched.server.ts");
+  const { writeSearchText } = await import("./write-search-text.server.ts");
   const [written] = await tx
     .update(projects)
     .set({
       ...set,
-      ...(await writeSearched(tx, before, after, site)),
+      ...(await writeSearchText(tx, before, after, site)),
       ...(after.clientId !== before.clientId && {
         clientOrganizationId: organizationOfUser(after.clientId),
       }),
@@ -113,8 +113,8 @@ async function write(
     .where(and(eq(projects.id, before.id), eq(projects.version, before.version)))
     .returning()
     .catch(async (error: unknown) => {
-      const { withTakenSentence } = await import("../../fields/unique-fields.server.ts");
-      throw withTakenSentence(error);
+      const { asUniqueFieldProblem } = await import("../../fields/unique-fields.server.ts");
+      throw asUniqueFieldProblem(error);
     });
   if (!written) throw new Problem("stale-version");
   const project = asInView("project", written);

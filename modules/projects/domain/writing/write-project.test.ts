@@ -6,7 +6,7 @@ import { db, inTransaction, listen } from "#db/client.server.ts";
 import { logEntries, projectParties, projects } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { changeProject, moveProject, type MoveToStatus } from "./write-project.server.ts";
+import { changeProject, changeStatus, type StatusChange } from "./write-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
 useTestDatabase();
@@ -17,8 +17,8 @@ async function scopeOf(type: UserType): Promise<Scope> {
   return { viewer: asViewer(user, organization), organizationId: organization.id };
 }
 
-const move = (scope: Scope, project: ProjectRow, change: MoveToStatus) =>
-  inTransaction((tx) => moveProject(tx, scope, project, change));
+const move = (scope: Scope, project: ProjectRow, change: StatusChange) =>
+  inTransaction((tx) => changeStatus(tx, scope, project, change));
 
 const stored = async ({ id }: ProjectRow) =>
   (await db.select().from(projects).where(eq(projects.id, id)))[0]!;

@@ -2,7 +2,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { canRevert } from "#modules/projects/public.ts";
 
 /** The message for a refused revert, in the specification's exact wording. */
@@ -21,7 +21,7 @@ export async function revertToReview(
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     if (!canRevert(scope.viewer, project)) throw new Problem("illegal-transition", revertFailed);
-    await moveProject(tx, scope, project, {
+    await changeStatus(tx, scope, project, {
       to: "Review",
       transition: "revert",
       message: "reverted project to Review with a comment",

@@ -2,7 +2,7 @@
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { changeProject, moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeProject, changeStatus } from "#modules/projects/public.changes.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canFinalize, canReview } from "#modules/projects/public.ts";
 import { questionText } from "#modules/form-logic/public.ts";
@@ -102,7 +102,7 @@ export async function finishReview(
       await completeProject(tx, scope, project, intake, "finalize");
       return "Completed";
     }
-    await moveProject(tx, scope, project, {
+    await changeStatus(tx, scope, project, {
       to: "Needs Corrections",
       message: "reviewed and sent back to the Field User for more work",
       extended: { corrections: intake.corrections },

@@ -9,12 +9,12 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { InspectorKind } from "#db/schema.ts";
 import {
   type ProjectRow,
-  isPossible,
+  canTransitionFrom,
   needsNoScheduling,
-  requireMove,
+  requireTransition,
 } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
-import { moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, canBook } from "../../policy.ts";
 import { lockCalendar, writeBooking } from "../calendar/calendar-entries.server.ts";
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
@@ -83,7 +83,7 @@ function requireBookable(scope: Scope, project: ProjectRow): void {
   if (!isOnScheduleOf(scope.viewer, project)) throw new Problem("not-found");
   if (needsNoScheduling(project))
     throw new Problem("illegal-transition", "Projects of this type are not scheduled.");
-  requireMove(project.status, "Scheduled");
+  requireTransition(project.status, "Scheduled");
   throw new Problem("not-authorized");
 }
 
@@ -167,9 +167,9 @@ async function book(
     rescheduled: again,
     reassigned: again && newInspector,
   });
-  const moved = await moveProject(tx, scope, project, {
+  const moved = await changeStatus(tx, scope, project, {
     to: "Scheduled",
-    transition: isPossible("reschedule", project.status) ? "reschedule" : "schedule",
+    transition: canTransitionFrom("reschedule", project.status) ? "reschedule" : "schedule",
     message: logMessage(project, plan),
     ...(comment && { comment }),
     set: {

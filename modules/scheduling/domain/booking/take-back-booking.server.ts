@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { canBook } from "../../policy.ts";
 import { deleteBooking } from "../calendar/calendar-entries.server.ts";
 import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
@@ -42,7 +42,7 @@ export async function takeBackWithin(
     rescheduled: false,
   });
   if (project.inspectorId) await deleteBooking(tx, project, project.inspectorId);
-  return moveProject(tx, scope, project, {
+  return changeStatus(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "cancel-inspection",
     message: "Booking undone",

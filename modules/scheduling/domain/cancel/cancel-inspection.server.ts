@@ -4,9 +4,9 @@ import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { isPossible, requireMove, type ProjectRow } from "#modules/projects/public.ts";
+import { canTransitionFrom, requireTransition, type ProjectRow } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
-import { moveProject, whenDone } from "#modules/projects/public.changes.server.ts";
+import { changeStatus, whenDone } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, canCancelBooking } from "../../policy.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
 import type { CancelInput } from "./cancel-inspection.input.ts";
@@ -75,8 +75,8 @@ export function requireCancelable(scope: Scope, project: ProjectRow): void {
   if (canCancelBooking(scope.viewer, project)) return;
   if (!isOnScheduleOf(scope.viewer, project))
     throw new Problem("not-found", cancelMessages.unknown);
-  if (!isPossible("cancel-inspection", project.status))
-    requireMove(project.status, "To Be Scheduled", "cancel-inspection");
+  if (!canTransitionFrom("cancel-inspection", project.status))
+    requireTransition(project.status, "To Be Scheduled", "cancel-inspection");
   throw new Problem("not-authorized");
 }
 
@@ -112,7 +112,7 @@ async function cancel(
   });
   await cancelBooking(tx, project, doneAt ?? undefined);
   if (reason.reason === noShowReason) await recordAttempt(tx, scope, project, "no-show");
-  return moveProject(tx, scope, project, {
+  return changeStatus(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "cancel-inspection",
     message: `Inspection canceled: ${reason.reason}`,

@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { moveProject } from "#modules/projects/public.changes.server.ts";
+import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
@@ -54,7 +54,7 @@ export async function releaseWithin(
     rescheduled: true,
   });
   await cancelBooking(tx, project);
-  await moveProject(tx, scope, project, {
+  await changeStatus(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "cancel-inspection",
     message: "Visit removed from the schedule, to be scheduled again",

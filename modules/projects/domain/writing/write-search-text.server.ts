@@ -11,7 +11,7 @@ import { projectSearchText, searchedColumns } from "./search-text.ts";
  * Writes the changed columns of a project's site, if any.
  * @returns the new search text when one of its columns has changed.
  */
-export async function writeSearched(
+export async function writeSearchText(
   tx: Transaction,
   before: ProjectRow,
   after: ProjectRow,

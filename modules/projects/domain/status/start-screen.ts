@@ -7,7 +7,7 @@ import {
 } from "../../policy.ts";
 
 /** The page to which the project's own URL redirects, depending on the viewer's type and the project's status. */
-export function screenOf(
+export function startScreenOf(
   viewer: PolicyViewer,
   project: PolicyProject,
 ): ReturnType<typeof intakeScreen> | "manage" {
