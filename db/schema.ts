@@ -231,7 +231,7 @@ export const projects = pgTable(
 
     /** The text that search boxes search, in lower case. It ends with the codes of the submitted answers, one per line. */
     searchText: text("search_text").notNull().default(""),
-    answeredCodes: text("answered_codes").notNull().default(""),
+    answerCodes: text("answered_codes").notNull().default(""),
     createdById: text("created_by_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -5,7 +5,7 @@ import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { matchesWords } from "./domain/lists/search-projects.server.ts";
-import { foundCodes } from "./domain/search/found-codes.server.ts";
+import { listMatchedCodes } from "./domain/search/matched-codes.server.ts";
 import { projectEngine } from "./domain/search/project-engine.server.ts";
 import { projectFields } from "./domain/search/project-fields.ts";
 import { isVisibleProject, visibleProjects } from "./domain/visible-projects.server.ts";
@@ -46,7 +46,7 @@ export const findRecords: RecordFinder = async (scope, text, limit) => {
     )
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit);
-  const codes = await foundCodes(
+  const codes = await listMatchedCodes(
     scope,
     rows.map(({ id }) => id),
     text,

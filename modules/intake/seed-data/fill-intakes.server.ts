@@ -19,8 +19,8 @@ import {
 } from "#modules/forms/public.seed.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
-import { withAnsweredCodes } from "#modules/projects/public.seed.ts";
-import { answeredCodes } from "../domain/submit/answered-codes.ts";
+import { withAnswerCodes } from "#modules/projects/public.seed.ts";
+import { answerCodes } from "../domain/submit/answer-codes.ts";
 import { intakeAnswers, intakes } from "../schema.ts";
 import { sendBack, type Reviewer } from "./demo-threads.server.ts";
 
@@ -160,9 +160,9 @@ async function zonesOfSites(
 /** Stores the codes for the search, as a submission does. */
 async function storeCodes(tx: Transaction, answered: Answered[]): Promise<void> {
   for (const { row, form, answers } of answered) {
-    const codes = submittedStatuses.includes(row.status) ? answeredCodes(form, answers) : "";
+    const codes = submittedStatuses.includes(row.status) ? answerCodes(form, answers) : "";
     if (codes === "") continue;
-    await tx.update(projects).set(withAnsweredCodes(row, codes)).where(eq(projects.id, row.id));
+    await tx.update(projects).set(withAnswerCodes(row, codes)).where(eq(projects.id, row.id));
   }
 }
 

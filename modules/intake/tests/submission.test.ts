@@ -118,10 +118,10 @@ describe("pressing the submit button", () => {
       modules: "24",
       view: "Gateway GW-7741-03.",
     });
-    expect((await found()).answeredCodes).toBe("");
+    expect((await found()).answerCodes).toBe("");
     await post(made, {});
     const submitted = await found();
-    expect(submitted.answeredCodes).toBe("gw-7741-03");
+    expect(submitted.answerCodes).toBe("gw-7741-03");
     expect(submitted.searchText).toMatch(/\ngw-7741-03$/);
   });
 

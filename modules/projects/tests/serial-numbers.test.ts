@@ -9,8 +9,8 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { foundCodes } from "../domain/search/found-codes.server.ts";
-import { withAnsweredCodes } from "../domain/writing/answered-codes.ts";
+import { listMatchedCodes } from "../domain/search/matched-codes.server.ts";
+import { withAnswerCodes } from "../domain/writing/answer-codes.ts";
 import * as projectsRoute from "../routes/lists/projects.tsx";
 import { findRecords } from "../search.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
       organizationId: own.id,
       installerId: installer.id,
       installerViewable,
-      ...withAnsweredCodes({ searchText, answeredCodes: "" }, codes),
+      ...withAnswerCodes({ searchText, answerCodes: "" }, codes),
     });
   closed = (await make("oscar castellano", "gw-7741-03\ntelegraph-9", false)).id;
   opened = (await make("vera wellington", "gw-7741-88", true)).id;
@@ -75,7 +75,7 @@ describe("a search for a serial number", () => {
 
   it("shows the codes of a project to nobody who may not read its answers", async () => {
     const codesShownTo = async (user: UserRow) =>
-      (await foundCodes(await scopeOfUser(user.id), [closed], "gw-7741")).size;
+      (await listMatchedCodes(await scopeOfUser(user.id), [closed], "gw-7741")).size;
     expect(await codesShownTo(admin)).toBe(1);
     expect(await codesShownTo(installer)).toBe(0);
     expect(await codesShownTo(await makeUser({ type: "field-user", organizationId: ownId }))).toBe(

@@ -68,7 +68,7 @@ describe("reviewing", () => {
     expect(await finishReview(reviewer, made.projectId, "finalize")).toBe("Completed");
     expect(await project()).toMatchObject({
       status: "Completed",
-      answeredCodes: "chm-7",
+      answerCodes: "chm-7",
       reviewerId: made.reviewer.id,
       completedById: made.reviewer.id,
     });

@@ -93,7 +93,7 @@ function randomProject(chance: Chance, parties: Parties) {
     formTitle,
   ];
   const at = new Date(Date.UTC(2026, chance.below(6), 1 + chance.below(5), chance.below(24)));
-  const answeredCodes = chance.happens(0.5) ? `sn-${chance.below(300)}\n${chance.one(codes)}` : "";
+  const answerCodes = chance.happens(0.5) ? `sn-${chance.below(300)}\n${chance.one(codes)}` : "";
   const project = {
     id: newId(),
     siteId,
@@ -111,8 +111,8 @@ function randomProject(chance: Chance, parties: Parties) {
     createdAt: at,
     deletedAt: chance.happens(0.02) ? at : null,
     installerViewable: chance.happens(0.3),
-    searchText: [...words, answeredCodes].filter(Boolean).join("\n").toLowerCase(),
-    answeredCodes,
+    searchText: [...words, answerCodes].filter(Boolean).join("\n").toLowerCase(),
+    answerCodes,
   };
   const foreign = chance.happens(0.2) ? [chance.one(parties.foreignIds)] : [];
   return { site: { id: siteId, siteOwnerName, siteAddress }, project, foreign };

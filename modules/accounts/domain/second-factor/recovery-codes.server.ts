@@ -20,13 +20,13 @@ function newCode(): string {
 
 const plain = (code: string) => bareCode(code).toUpperCase();
 
-export interface NewCodes {
+export interface NewRecoveryCodes {
   codes: string[];
   rows: { selector: string; codeHash: string }[];
 }
 
 /** Creates a set of codes. Hashing takes a moment, so call it before the transaction. */
-export async function makeRecoveryCodes(): Promise<NewCodes> {
+export async function makeRecoveryCodes(): Promise<NewRecoveryCodes> {
   const bySelector = new Map<string, string>();
   while (bySelector.size < codeCount) {
     const code = newCode();
@@ -45,7 +45,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
 export async function replaceRecoveryCodes(
   tx: Transaction,
   accountId: string,
-  { rows }: NewCodes,
+  { rows }: NewRecoveryCodes,
 ): Promise<void> {
   await tx.delete(accountRecoveryCodes).where(eq(accountRecoveryCodes.accountId, accountId));
   await tx.insert(accountRecoveryCodes).values(rows.map((row) => ({ accountId, ...row })));

@@ -5,7 +5,7 @@ import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
-import { answeredCodes } from "./answered-codes.ts";
+import { answerCodes } from "./answer-codes.ts";
 
 /**
  * Scores the project and completes it, within the caller's transaction. The viewer is recorded as its reviewer.
@@ -33,7 +33,7 @@ export async function completeProject(
     set: {
       reviewerId: scope.viewer.id,
       reviewerName: scope.viewer.name,
-      answeredCodes: answeredCodes(intake.form, intake.answers),
+      answerCodes: answerCodes(intake.form, intake.answers),
     },
     message: "finalized",
     doneAt,

@@ -18,7 +18,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { changeStatus, whenDone } from "#modules/projects/public.changes.server.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
-import { answeredCodes } from "./answered-codes.ts";
+import { answerCodes } from "./answer-codes.ts";
 import { completeProject } from "./complete-project.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
@@ -89,7 +89,7 @@ export async function submitInTransaction(
   }
   await changeStatus(tx, scope, project, {
     to: "Review",
-    set: { answeredCodes: answeredCodes(intake.form, intake.answers) },
+    set: { answerCodes: answerCodes(intake.form, intake.answers) },
     message: "submitted for review",
     doneAt,
   });

@@ -28,7 +28,7 @@ export function siteColumns(values: ProjectFormValues): SiteColumns {
 
 type FormColumns = Pick<
   ProjectRow,
-  "formId" | "formTitle" | "skipReview" | "skipScheduling" | "noSchedule" | "answeredCodes"
+  "formId" | "formTitle" | "skipReview" | "skipScheduling" | "noSchedule" | "answerCodes"
 >;
 
 /**
@@ -43,7 +43,7 @@ export function formColumns(values: ProjectFormValues, choices: ProjectChoices):
     skipReview: form?.skipReview ?? false,
     skipScheduling: form?.skipScheduling ?? false,
     noSchedule: form?.noSchedule ?? false,
-    answeredCodes: "",
+    answerCodes: "",
   };
 }
 

@@ -25,7 +25,7 @@ import {
 } from "../../fields/field-columns.server.ts";
 import type { ListedTexts } from "../../fields/registry.ts";
 import { canDeleteProject } from "../../policy.ts";
-import { foundCodes } from "../search/found-codes.server.ts";
+import { listMatchedCodes } from "../search/matched-codes.server.ts";
 import { projectEngine } from "../search/project-engine.server.ts";
 import {
   isVisibleProject,
@@ -237,7 +237,7 @@ async function showRows(
   { q }: ProjectListQuery,
 ): Promise<ProjectListRow[]> {
   const ids = found.map(({ id }) => id);
-  const codes = await foundCodes(scope, ids, q);
+  const codes = await listMatchedCodes(scope, ids, q);
   return found.map(({ organizationId, createdAt, inspectionAt, siteZone, ...row }) => ({
     ...row,
     visitAt: inspectionAt?.getTime() ?? null,

@@ -9,7 +9,7 @@ import { projectFields } from "./project-fields.ts";
 
 /** The search text without the codes of answers at its end, which not every viewer of the project may read. */
 export const openText = sql`left(${projects.searchText},
-  length(${projects.searchText}) - length(${projects.answeredCodes}))`;
+  length(${projects.searchText}) - length(${projects.answerCodes}))`;
 
 const visibility = {
   owner: sql`${projects.organizationId}`,
@@ -76,7 +76,7 @@ export const projectEngine: EngineSource = {
     user_index: { kind: "keyword", value: parties, many: true, key: "parties" },
   },
   text: openText,
-  closedText: sql`${projects.answeredCodes}`,
+  closedText: sql`${projects.answerCodes}`,
   visibility,
   within,
   id: sql`${projects.id}`,

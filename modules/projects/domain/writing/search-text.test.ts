@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withAnsweredCodes } from "./answered-codes.ts";
+import { withAnswerCodes } from "./answer-codes.ts";
 import { projectSearchText } from "./search-text.ts";
 
 test("a project is found by its people, its address and their contact data", () => {
@@ -26,11 +26,11 @@ test("a site known by its coordinates is found by the place near it, which is li
 });
 
 test("codes of answers replace those at the end of the text, and stay when the text is written again", () => {
-  const none = { searchText: "ines roth", answeredCodes: "" };
-  const first = withAnsweredCodes(none, "gw-7741\nsn-1");
-  expect(first).toEqual({ searchText: "ines roth\ngw-7741\nsn-1", answeredCodes: "gw-7741\nsn-1" });
-  expect(withAnsweredCodes(first, "gw-2208").searchText).toBe("ines roth\ngw-2208");
-  expect(withAnsweredCodes(first, "")).toEqual(none);
-  const edited = { siteOwnerName: "Bo Diaz", siteAddress: "Bisbee", answeredCodes: "sn-1" };
+  const none = { searchText: "ines roth", answerCodes: "" };
+  const first = withAnswerCodes(none, "gw-7741\nsn-1");
+  expect(first).toEqual({ searchText: "ines roth\ngw-7741\nsn-1", answerCodes: "gw-7741\nsn-1" });
+  expect(withAnswerCodes(first, "gw-2208").searchText).toBe("ines roth\ngw-2208");
+  expect(withAnswerCodes(first, "")).toEqual(none);
+  const edited = { siteOwnerName: "Bo Diaz", siteAddress: "Bisbee", answerCodes: "sn-1" };
   expect(projectSearchText(edited)).toBe("bo diaz\nbisbee\nsn-1");
 });

@@ -8,7 +8,7 @@ export interface SearchableProject {
   siteAddress: string;
   [column: string]: unknown;
   geocodeResults?: { formatted_address?: unknown } | null;
-  answeredCodes?: string;
+  answerCodes?: string;
 }
 
 /** The place near the coordinates, so that a search finds a site that was entered by its coordinates. */
@@ -32,7 +32,7 @@ export const searchedColumns = [
   ...fieldsWith("searched")
     .map(({ column }) => column.split("."))
     .flatMap(([table, column]) => (table === "projects" ? [column] : [])),
-  "answeredCodes",
+  "answerCodes",
 ] as (keyof ProjectRow)[];
 
 /**
@@ -43,7 +43,7 @@ export function projectSearchText(project: SearchableProject): string {
   return [
     ...fieldsWith("searched").flatMap((field) => searchedTexts(project, field)),
     // The codes are last, so that they can be cut off for viewers who may not read the answers.
-    project.answeredCodes,
+    project.answerCodes,
   ]
     .filter((text) => text)
     .join("\n")

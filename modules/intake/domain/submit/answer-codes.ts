@@ -18,7 +18,7 @@ const maxCodes = 1_000;
  * Returns the serial numbers and other codes in the answers of an intake: lower case, one on each line, at most 1,000.
  * The search finds a project by these codes too. Pure.
  */
-export function answeredCodes(form: FormDefinition, answers: Answers): string {
+export function answerCodes(form: FormDefinition, answers: Answers): string {
   const visibleAnswers = dropHidden(compileForm(form), answers);
   const words = form.sections
     .flatMap(({ fields }) => fields)

@@ -13,7 +13,7 @@ const maxShown = 3;
  * The codes of answers that a search matched, by project. A project whose name or address explains the match has no
  * entry.
  */
-export async function foundCodes(
+export async function listMatchedCodes(
   scope: Scope,
   ids: readonly string[],
   q: string,
@@ -26,7 +26,7 @@ export async function foundCodes(
   if (words.length === 0 || ids.length === 0 || !explained) return new Map();
   const patterns = sql.param(words.map(anywhere));
   const code = sql<string>`(select string_agg(code, ', ') from (
-    select code from regexp_split_to_table(${projects.answeredCodes}, ${"\n"}) as code
+    select code from regexp_split_to_table(${projects.answerCodes}, ${"\n"}) as code
     where code like any(${patterns}::text[]) limit ${maxShown}) as shown)`;
   const rows = await db
     .select({ id: projects.id, code })

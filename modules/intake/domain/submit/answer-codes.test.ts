@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { answeredCodes } from "./answered-codes.ts";
+import { answerCodes } from "./answer-codes.ts";
 
 const form: FormDefinition = {
   id: "roof",
@@ -23,7 +23,7 @@ const form: FormDefinition = {
 };
 
 const codesOf = (answers: Record<string, string>) =>
-  answeredCodes(
+  answerCodes(
     form,
     Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { values: [value] }])),
   ).split("\n");
