@@ -30,13 +30,13 @@ const hits = 10;
 const wildcards = "bench-wildcards";
 
 /** What people type, sampled evenly from the words of the sites: whole words, their first letters, and letters inside of them. */
-interface Typed {
+interface SampledWords {
   word: string[];
   prefix: string[];
   inside: string[];
 }
 
-async function sampleWords(sql: postgres.Sql): Promise<Typed> {
+async function sampleWords(sql: postgres.Sql): Promise<SampledWords> {
   const rows = await sql<{ word: string }[]>`
     select word from (
       select distinct lower(unnest(string_to_array(site_owner_name || ' ' || site_address, ' '))) as word from sites

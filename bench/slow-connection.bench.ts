@@ -13,7 +13,7 @@ import { launchBrowser } from "./servers/launch-browser.ts";
 const speed = { bitsPerSecond: 50_000, delayMilliseconds: 500 };
 const secondsAimed = 4;
 
-interface Visited {
+interface MeasuredPage {
   name: string;
   path: string;
   /** What must be visible on the page, so that no error page is measured in its place. */
@@ -29,7 +29,7 @@ async function firstOf(status: string): Promise<string> {
   return row.id;
 }
 
-async function pagesOf({ path }: Demo): Promise<Visited[]> {
+async function pagesOf({ path }: Demo): Promise<MeasuredPage[]> {
   const intake = await firstOf("In Progress");
   const correct = await firstOf("Needs Corrections");
   return [
@@ -75,7 +75,7 @@ async function visit(
   browser: Browser,
   origin: string,
   cookie: string,
-  visited: Visited,
+  visited: MeasuredPage,
 ): Promise<BenchRow[]> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -6,7 +6,7 @@ import {
   fileStore,
   prepareFileStore,
 } from "#app/platform/files/choose-store.server.ts";
-import { copyFiles, type Copied } from "#app/platform/files/copy-files.server.ts";
+import { copyFiles, type CopyResult } from "#app/platform/files/copy-files.server.ts";
 import { createDiskStore } from "#app/platform/files/disk-store.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
@@ -16,7 +16,8 @@ if (!bucketSettings()) {
   console.error("Set S3_BUCKET and what else the bucket needs: there is nothing to copy into.");
   process.exit(1);
 }
-const words = ({ copied, there }: Copied) => `${copied} copied, ${there} there before`;
+const words = ({ copied, alreadyCopied }: CopyResult) =>
+  `${copied} copied, ${alreadyCopied} there before`;
 await ensureDatabaseUrl(env());
 try {
   await prepareFileStore();

@@ -1,7 +1,7 @@
 /** Creates users with notifications as rows in the database. */
 import type { Sql } from "postgres";
 
-interface Notified {
+interface NotificationTarget {
   owner: string;
   projectId: string;
   /** Of a scheduler that only this run uses, so that runs at the same time do not read each other's inbox. */
@@ -9,7 +9,7 @@ interface Notified {
 }
 
 /** Notifies a scheduler about a project. */
-export async function notify(database: Sql, run: string, ...messages: string[]): Promise<Notified> {
+export async function notify(database: Sql, run: string, ...messages: string[]): Promise<NotificationTarget> {
   const email = `${run}@demo.test`;
   const [project] = await database<{ id: string; owner: string; organization: string }[]>`
     select p.id, s.site_owner_name as owner, p.organization_id as organization

@@ -29,9 +29,9 @@ export const budgets = [
   { request: "My Home", file: "modules/home/routes/home.tsx", max: 120 },
 ] as const;
 
-type Reading = ts.ImportDeclaration | ts.ExportDeclaration;
+type ImportStatement = ts.ImportDeclaration | ts.ExportDeclaration;
 
-function readsValues(statement: Reading): boolean {
+function readsValues(statement: ImportStatement): boolean {
   if (ts.isExportDeclaration(statement)) {
     const { exportClause, isTypeOnly } = statement;
     return (

@@ -55,7 +55,7 @@ function clockOf(part: (type: Part) => string): string {
 }
 
 /** How a time is written for a reader of a page. Documents, mails and stored texts leave both out. */
-interface ForReader {
+interface ReaderOptions {
   /** Leaves out the year when it is the year of this instant. */
   now?: Instant;
   /** The zone of the reader, whose own clock needs no name. */
@@ -63,12 +63,12 @@ interface ForReader {
 }
 
 /** For text that a page shows to this person now. */
-export function toReader({ timeZone }: { timeZone: string }): ForReader {
+export function toReader({ timeZone }: { timeZone: string }): ReaderOptions {
   return { reader: timeZone, now: Date.now() };
 }
 
 /** "Tue, Mar 3, 2026". Empty for an unreadable instant. */
-export function formatDate(at: Instant, zone: string, { now }: ForReader = {}): string {
+export function formatDate(at: Instant, zone: string, { now }: ReaderOptions = {}): string {
   if (!isReadable(at)) return "";
   const part = partsOf(at, zone);
   const [weekday, month] = [part("weekday").slice(0, 3), part("month").slice(0, 3)];
@@ -108,12 +108,12 @@ export function formatTime(at: Instant, zone: string): string {
 }
 
 /** "Tue, Mar 3, 2026, 9:30 AM", for readers whose clock is the zone's. Empty for an unreadable instant. */
-export function formatMoment(at: Instant, zone: string, forReader?: ForReader): string {
+export function formatMoment(at: Instant, zone: string, forReader?: ReaderOptions): string {
   return isReadable(at) ? `${formatDate(at, zone, forReader)}, ${formatTime(at, zone)}` : "";
 }
 
 /** "MST": the abbreviation of the zone at that instant, or nothing when the reader's clock shows the same. */
-export function formatZone(at: Instant, zone: string, { reader }: ForReader = {}): string {
+export function formatZone(at: Instant, zone: string, { reader }: ReaderOptions = {}): string {
   if (!isReadable(at)) return "";
   const isOwn =
     reader === zone || (reader && formatDayAndTime(at, reader) === formatDayAndTime(at, zone));
@@ -121,7 +121,7 @@ export function formatZone(at: Instant, zone: string, { reader }: ForReader = {}
 }
 
 /** "Tue, Mar 3, 2026, 9:30 AM MST". For times of several zones, and for readers in another zone. */
-export function formatZonedMoment(at: Instant, zone: string, forReader?: ForReader): string {
+export function formatZonedMoment(at: Instant, zone: string, forReader?: ReaderOptions): string {
   return `${formatMoment(at, zone, forReader)} ${formatZone(at, zone, forReader)}`.trim();
 }
 

@@ -36,14 +36,14 @@ afterAll(() => {
   server.close();
 });
 
-interface Sent {
+interface RequestOptions {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
   body?: string | Blob;
 }
 
-async function sendRequest({ method = "GET", path = "/", headers = {}, body }: Sent) {
+async function sendRequest({ method = "GET", path = "/", headers = {}, body }: RequestOptions) {
   const sent = send({ port, method, path, headers, agent });
   if (typeof body === "string") sent.end(body);
   else if (body) sent.end(Buffer.from(await body.arrayBuffer()));
@@ -95,7 +95,7 @@ test("a body of unknown length is refused, except for files", async () => {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}=1`);
 
-test.each<[string, Sent, number]>([
+test.each<[string, RequestOptions, number]>([
   ["an ordinary address", { path: `/projects?${many(50).join("&")}` }, 200],
   ["an address beyond its values", { path: `/projects?${many(201).join("&")}` }, 414],
   ["an address beyond its length", { path: `/projects?q=${"x".repeat(8_000)}` }, 414],

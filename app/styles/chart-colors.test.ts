@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-type Triple = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
 /** The matrices of Machado, Oliveira and Fernandes 2009, at a severity of 1, for linear sRGB. */
-const visibilities: Record<string, readonly [Triple, Triple, Triple]> = {
+const visibilities: Record<string, readonly [Rgb, Rgb, Rgb]> = {
   "all cones": [
     [1, 0, 0],
     [0, 1, 0],
@@ -29,7 +29,7 @@ const visibilities: Record<string, readonly [Triple, Triple, Triple]> = {
   ],
 };
 
-const linear = (hex: string): Triple => {
+const linear = (hex: string): Rgb => {
   const channel = (index: number) => {
     const value = Number.parseInt(hex.slice(index, index + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -37,13 +37,13 @@ const linear = (hex: string): Triple => {
   return [channel(1), channel(3), channel(5)];
 };
 
-const times = (matrix: readonly [Triple, Triple, Triple], [a, b, c]: Triple): Triple => {
-  const row = ([x, y, z]: Triple) => x * a + y * b + z * c;
+const times = (matrix: readonly [Rgb, Rgb, Rgb], [a, b, c]: Rgb): Rgb => {
+  const row = ([x, y, z]: Rgb) => x * a + y * b + z * c;
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
 };
 
 /** Converts to CIELAB under D65. */
-function labOf(color: Triple): Triple {
+function labOf(color: Rgb): Rgb {
   const [x, y, z] = times(
     [
       [0.4124564, 0.3575761, 0.1804375],
@@ -62,7 +62,7 @@ const hueOf = (b: number, a: number) => ((Math.atan2(b, a) * 180) / Math.PI + 36
 const compressed = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 
 /** CIEDE2000, following Sharma, Wu and Dalal 2005. */
-function differenceOf([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
+function differenceOf([l1, a1, b1]: Rgb, [l2, a2, b2]: Rgb): number {
   const g = 0.5 * (1 - compressed((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2));
   const [c1, c2] = [Math.hypot(a1 * (1 + g), b1), Math.hypot(a2 * (1 + g), b2)];
   const [h1, h2] = [hueOf(b1, a1 * (1 + g)), hueOf(b2, a2 * (1 + g))];
@@ -109,7 +109,7 @@ test("the conversion to CIELAB gives the published value", () => {
 });
 
 // From the test data that Sharma, Wu and Dalal publish for implementations.
-test.each<[Triple, Triple, number]>([
+test.each<[Rgb, Rgb, number]>([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, -1, 2], [50, 0, 0], 2.3669],
   [[50, 2.5, 0], [73, 25, -18], 27.1492],

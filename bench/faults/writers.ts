@@ -10,7 +10,7 @@ const fieldId = "view";
 /** How requests of an intake are carried: over a server, or to the routes themselves. */
 export type FetchIntake = (made: MadeIntake, path: string, init: RequestInit) => Promise<Response>;
 
-interface Saved {
+interface SaveResponse {
   saved: { version: number }[];
   conflicts: { version: number; answer: { values: string[] } }[];
 }
@@ -67,7 +67,7 @@ export class Writer {
     return text === (this.#stored ?? undefined) || this.#unsure.includes(text ?? "");
   }
 
-  async #send(change: object): Promise<Saved> {
+  async #send(change: object): Promise<SaveResponse> {
     const response = await this.#fetchIntake(
       this.#made,
       `/intake/${this.#made.projectId}/answers`,
@@ -78,7 +78,7 @@ export class Writer {
       },
     );
     if (!response.ok) throw new Error(String(response.status));
-    return (await response.json()) as Saved;
+    return (await response.json()) as SaveResponse;
   }
 
   /** Compares the database with the responses. */

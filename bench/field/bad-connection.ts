@@ -11,13 +11,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 
 /** What may happen to a request, and how often of a hundred. */
-const fates = {
+const outcomes = {
   "is lost": 8,
   "loses its response": 8,
   "arrives twice": 8,
   "arrives again later": 6,
 } as const;
-type Fate = keyof typeof fates | "arrives";
+type RequestOutcome = keyof typeof outcomes | "arrives";
 
 /** A TCP connection stays open for a random time between these two. */
 const shortestLife = 1_000;
@@ -30,7 +30,7 @@ export interface BadConnection {
   target: string;
   /** Settles once there is a server again. */
   back?: Promise<void>;
-  counts: Record<Fate, number> & { dropped: number };
+  counts: Record<RequestOutcome, number> & { dropped: number };
   close(): Promise<void>;
 }
 
@@ -88,16 +88,16 @@ export async function startBadConnection(
   return connection;
 }
 
-function fateOf(roll: number): Fate {
+function fateOf(roll: number): RequestOutcome {
   let upTo = 0;
-  for (const [fate, share] of Object.entries(fates) as [keyof typeof fates, number][])
+  for (const [fate, share] of Object.entries(outcomes) as [keyof typeof outcomes, number][])
     if (roll < (upTo += share)) return fate;
   return "arrives";
 }
 
 async function carry(
   connection: BadConnection,
-  fate: Fate,
+  fate: RequestOutcome,
   luck: number,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -19,12 +19,12 @@ export interface Demo {
   withStylesheet(cookie: string): Promise<string>;
 }
 
-interface Started {
+interface RunningDemo {
   demo: Demo;
   stop(): Promise<void>;
 }
 
-let started: Promise<Started> | undefined;
+let started: Promise<RunningDemo> | undefined;
 
 export async function demoServer(): Promise<Demo> {
   started ??= start();
@@ -38,7 +38,7 @@ export async function stopDemo(): Promise<void> {
   await running?.stop();
 }
 
-async function start(): Promise<Started> {
+async function start(): Promise<RunningDemo> {
   await buildWhenStale(process.cwd(), (line) => process.stderr.write(`${line}\n`));
   const parent = resolve(".cache/bench");
   mkdirSync(parent, { recursive: true });

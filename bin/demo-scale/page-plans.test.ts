@@ -31,7 +31,7 @@ import { snapshotRowsQuery } from "#modules/snapshots/domain/list-snapshots.serv
 import * as people from "#modules/users/domain/lists/list-people.server.ts";
 import * as clients from "#modules/users/domain/lists/list-clients.server.ts";
 import { fillScale } from "./fill-scale.ts";
-import { planOf, type Listed } from "./plan-of-pages.ts";
+import { planOf, type ListToPlan } from "./plan-of-pages.ts";
 import { isWhole, overreads, type Node } from "./read-plan.ts";
 
 const testDatabase = useTestDatabase();
@@ -100,7 +100,7 @@ type Search = Record<string, string>;
 const readProjects = (url: string) => inOrder(readProjectListQuery(url, "projects"));
 
 /** How each list is read, with the search of its URL. */
-const lists: Record<string, (search: Search) => Listed<never>> = {
+const lists: Record<string, (search: Search) => ListToPlan<never>> = {
   projects: (search) => {
     return listed(
       readProjects,
@@ -152,8 +152,8 @@ function listed<Query extends TableQuery>(
   read: (url: string) => Query,
   kinds: KeyKind[],
   rows: (query: Query, slice: Slice) => unknown,
-): Listed<never> {
-  return { read, kinds, rows } as unknown as Listed<never>;
+): ListToPlan<never> {
+  return { read, kinds, rows } as unknown as ListToPlan<never>;
 }
 
 const sorts = (list: string, names: string, tabs = "") =>

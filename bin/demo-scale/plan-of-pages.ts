@@ -9,7 +9,7 @@ import {
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { explain, type Node } from "./read-plan.ts";
 
-export interface Listed<Row> {
+export interface ListToPlan<Row> {
   read: (url: string) => TableQuery;
   kinds: KeyKind[];
   rows: (query: TableQuery, slice: Slice) => PromiseLike<Row[]> & { getSQL: () => SQL };
@@ -17,7 +17,7 @@ export interface Listed<Row> {
 
 /** What the first page reads, the one after a row within the list, and the last. */
 export async function planOf<Row extends { pageKey: KeyValue[] }>(
-  listed: Listed<Row>,
+  listed: ListToPlan<Row>,
   search: Record<string, string> = {},
 ): Promise<Node[]> {
   const nodes: Node[] = [];

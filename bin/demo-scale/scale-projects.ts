@@ -50,7 +50,7 @@ function addProject(
   const status: ProjectStatus = random.chance(done) ? "Completed" : random.pick(open);
   const createdAt = new Date(now.getTime() - random.next() * oldestDays * day);
   const isBooked = !["Requested", "To Be Scheduled"].includes(status);
-  const cast: Cast = {
+  const people: ProjectPeople = {
     client: random.pick(partner.clients),
     installer: random.pick(owner.installers),
     inspector: isBooked
@@ -68,16 +68,16 @@ function addProject(
       status,
       createdAt,
       isBooked,
-      cast,
+      cast: people,
       form: random.pick(forms),
       site,
       random,
     }),
   );
-  rows.parties.push(...partyRows(id, owner.id, cast));
+  rows.parties.push(...partyRows(id, owner.id, people));
 }
 
-interface Cast {
+interface ProjectPeople {
   client: ScalePerson;
   installer: ScalePerson;
   inspector: ScalePerson | null;
@@ -114,7 +114,7 @@ interface Making {
   status: ProjectStatus;
   createdAt: Date;
   isBooked: boolean;
-  cast: Cast;
+  cast: ProjectPeople;
   form: ScaleForm;
   site: Row;
   random: SeededRandom;
@@ -126,12 +126,12 @@ function projectRow({
   status,
   createdAt,
   isBooked,
-  cast,
+  cast: people,
   form,
   site,
   random,
 }: Making): Row {
-  const { client, installer, inspector, reviewer } = cast;
+  const { client, installer, inspector, reviewer } = people;
   const at = new Date(createdAt.getTime() + random.whole(2, 20) * day);
   const isDone = status === "Completed";
   return {
@@ -174,7 +174,7 @@ function projectRow({
   };
 }
 
-function partyRows(projectId: string, organizationId: string, cast: Cast): Row[] {
+function partyRows(projectId: string, organizationId: string, people: ProjectPeople): Row[] {
   const rowsForRole = (
     role: string,
     person: ScalePerson | null,
@@ -187,9 +187,9 @@ function partyRows(projectId: string, organizationId: string, cast: Cast): Row[]
     return alsoOrganization ? [one, behind] : [one];
   };
   return [
-    ...rowsForRole("client", cast.client),
-    ...rowsForRole("installer", cast.installer),
-    ...rowsForRole("inspector", cast.inspector),
-    ...rowsForRole("reviewer", cast.reviewer, false),
+    ...rowsForRole("client", people.client),
+    ...rowsForRole("installer", people.installer),
+    ...rowsForRole("inspector", people.inspector),
+    ...rowsForRole("reviewer", people.reviewer, false),
   ];
 }

@@ -1,11 +1,11 @@
 /** Vitest's configuration while mutants are tried. Vitest reads that file separately, so both communicate through the global object. */
 
 /** Files by their absolute path, with their mutants woven in. */
-type Woven = ReadonlyMap<string, string>;
+type MutatedFiles = ReadonlyMap<string, string>;
 
-const globals = globalThis as typeof globalThis & { wovenFiles?: Woven };
+const globals = globalThis as typeof globalThis & { wovenFiles?: MutatedFiles };
 
-export function setWoven(files: Woven): void {
+export function setWoven(files: MutatedFiles): void {
   globals.wovenFiles = files;
 }
 

@@ -36,14 +36,14 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   };
 }
 
-interface Served {
+interface TestServer {
   url: string;
   template: string;
   stop: () => Promise<void>;
 }
 
 /** One server for the whole run and one template with all migrations, always created from scratch. */
-async function serve(): Promise<Served> {
+async function serve(): Promise<TestServer> {
   const server = await startServer();
   const template = `fieldlight_template_${process.pid}`;
   const admin = postgres(server.url, quiet);
@@ -67,7 +67,7 @@ async function serve(): Promise<Served> {
 
 /** Stored on the global object: each project of the run loads this file separately, and they share one server. */
 const globals = globalThis as typeof globalThis & {
-  fieldlightTestServer?: Promise<Served> | undefined;
+  fieldlightTestServer?: Promise<TestServer> | undefined;
 };
 
 /** Passes the URL to each project with a database. */

@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "../fixtures.ts";
 
-interface Printed {
+interface PrintedText {
   words: string;
   /** The distance from the bottom of the sheet, in points. */
   height: number;
 }
 
 /** The words of each sheet. */
-async function pagesOf(pdf: Buffer): Promise<Printed[][]> {
+async function pagesOf(pdf: Buffer): Promise<PrintedText[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   return Promise.all(
@@ -29,7 +29,7 @@ const formats = ["Letter", "A4"] as const;
 
 async function eachWay(
   page: Page,
-  check: (sheets: Printed[][], way: string) => void | Promise<void>,
+  check: (sheets: PrintedText[][], way: string) => void | Promise<void>,
 ) {
   for (const format of formats)
     for (const landscape of [false, true]) {
@@ -43,7 +43,7 @@ const pressed =
   /^(Sign Out|Shortcuts|See Results|Filters|Show the figures|Pin to My Home|Zoom in|Show all days|Skip to the page)/;
 
 /** No menu, no empty sheet, and no heading or head of a table alone at the foot of one. */
-async function expectDocument(page: Page, sheets: Printed[][], way: string): Promise<void> {
+async function expectDocument(page: Page, sheets: PrintedText[][], way: string): Promise<void> {
   const heads = await page
     .locator("main :is(h2, h3, figcaption, thead th)")
     .evaluateAll((all) => all.map((head) => head.textContent.trim()));
@@ -64,17 +64,17 @@ async function expectDocument(page: Page, sheets: Printed[][], way: string): Pro
 }
 
 /** The sheet on which these words are first printed. */
-const pageWith = (sheets: Printed[][], text: string) =>
+const pageWith = (sheets: PrintedText[][], text: string) =>
   sheets.findIndex((sheet) => sheet.some((printed) => printed.words === text));
 
-function expectTogether(sheets: Printed[][], words: readonly string[], way: string): void {
+function expectTogether(sheets: PrintedText[][], words: readonly string[], way: string): void {
   const on = words.map((word) => pageWith(sheets, word));
   expect(on, `${words.join()} of ${way}`).toEqual(on.map(() => on[0]));
   expect(on).not.toContain(-1);
 }
 
 /** Each sheet with a row of a table has the table's head. */
-function expectHeads(sheets: Printed[][], row: RegExp, head: string, way: string): void {
+function expectHeads(sheets: PrintedText[][], row: RegExp, head: string, way: string): void {
   const rows = sheets.filter((sheet) => sheet.some(({ words }) => row.test(words)));
   expect(rows.length, way).toBeGreaterThan(0);
   for (const sheet of rows)

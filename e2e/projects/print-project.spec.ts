@@ -2,7 +2,7 @@
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "../fixtures.ts";
 
-interface Printed {
+interface PrintedText {
   words: string;
   left: number;
   right: number;
@@ -12,7 +12,7 @@ interface Printed {
 
 interface Sheet {
   height: number;
-  printed: Printed[];
+  printed: PrintedText[];
 }
 
 async function pagesOf(pdf: Buffer): Promise<Sheet[]> {
@@ -35,7 +35,7 @@ async function pagesOf(pdf: Buffer): Promise<Sheet[]> {
 /** Points by which two rows of text must be apart at least. */
 const tooClose = 6;
 
-function overlapsOf(printed: readonly Printed[]): string[] {
+function overlapsOf(printed: readonly PrintedText[]): string[] {
   return printed.flatMap((one, index) =>
     printed
       .slice(index + 1)

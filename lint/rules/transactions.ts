@@ -7,7 +7,7 @@ const client = "db/client.server.ts";
 const isProduct = (path: string) =>
   /^(app|modules|jobs|db)\//.test(path) && !/\.test\.tsx?$|\/tests?\/|\/testing\/|seed/.test(path);
 
-interface Declared {
+interface DeclaredFunction {
   file: SourceFile;
   node: ts.FunctionLikeDeclaration;
   /** The parameter that is the pool unless a transaction is passed; -1 where there is none. */
@@ -18,7 +18,7 @@ interface Declared {
 }
 
 /** A function that returns no promise builds a piece of a query and sends none. */
-const sends = ({ file, node }: Declared) =>
+const sends = ({ file, node }: DeclaredFunction) =>
   (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0 ||
   /Promise/.test(node.type?.getText(file.tree) ?? "");
 
@@ -64,7 +64,7 @@ function functionsOf(file: SourceFile): [string, ts.FunctionLikeDeclaration][] {
 const isPool = (node: ts.Expression | undefined) =>
   node !== undefined && ts.isIdentifier(node) && node.text === "db";
 
-function declare(file: SourceFile, node: ts.FunctionLikeDeclaration): Declared {
+function declare(file: SourceFile, node: ts.FunctionLikeDeclaration): DeclaredFunction {
   const optional = node.parameters.findIndex(
     ({ initializer, name }) =>
       isPool(initializer) ||
@@ -99,7 +99,7 @@ function transactionBodies(file: SourceFile): ts.Node[] {
 function poolUses(
   body: ts.Node,
   names: Names,
-  find: (name: string) => Declared | undefined,
+  find: (name: string) => DeclaredFunction | undefined,
 ): ts.Node[] {
   const uses: ts.Node[] = [];
   walk(body, (node) => {

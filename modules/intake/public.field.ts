@@ -18,5 +18,5 @@ export {
   asTried,
   type Conflict,
   exchangeAnswers,
-  type Pending,
+  type PendingAnswer,
 } from "./ui/saving/post-answers.ts";

@@ -61,7 +61,7 @@ export async function seed(): Promise<void> {
   if (!present) for (const each of demoNotifications) await insertNotifications(each);
 }
 
-type Found = {
+type SeedRow = {
   recipient: string;
   project: string;
   site: string;
@@ -78,7 +78,7 @@ async function insertNotifications({
   message,
   severity,
 }: DemoNotification): Promise<void> {
-  const found = await db.execute<Found>(sql`
+  const found = await db.execute<SeedRow>(sql`
     select u.id as recipient, p.id as project, s.site_address as site, s.site_owner_name as owner,
       coalesce(p.updated_by_name, p.inspector_name, p.client_name, 'Sunline Assurance') as by, p.updated_at as at
     from projects p join sites s on s.id = p.site_id

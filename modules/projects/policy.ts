@@ -47,9 +47,9 @@ const reviewTypes: readonly UserType[] = ["admin", "super-admin", "client", "qua
 const isAdministrator = (viewer: PolicyViewer) => administratorTypes.includes(viewer.type);
 const isAdmin = (viewer: PolicyViewer) => viewer.type === "admin" || viewer.type === "super-admin";
 
-type Owned = Pick<PolicyProject, "organizationId">;
+type OwnedProject = Pick<PolicyProject, "organizationId">;
 
-export const ownsProject = (viewer: PolicyViewer, project: Owned) =>
+export const ownsProject = (viewer: PolicyViewer, project: OwnedProject) =>
   viewer.organizationId === project.organizationId;
 
 const isInspector: Rule = (viewer, project) =>
@@ -92,12 +92,12 @@ export const canEditProject: Rule = (viewer, project) => {
   return isAdmin(viewer) && isInspector(viewer, project);
 };
 
-export const canRestoreProject = (viewer: PolicyViewer, project: Owned) =>
+export const canRestoreProject = (viewer: PolicyViewer, project: OwnedProject) =>
   isAdministrator(viewer) && ownsProject(viewer, project);
 
 export const canDeleteProject = (
   viewer: PolicyViewer,
-  project: Owned & Pick<PolicyProject, "status">,
+  project: OwnedProject & Pick<PolicyProject, "status">,
 ) => canRestoreProject(viewer, project) && project.status !== "Canceled";
 
 /** The actions Accept and Reject. */

@@ -9,7 +9,7 @@ import { projects, users } from "#db/schema.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { removeProjects } from "./domain/trash/purge-trash.server.ts";
-import type { Cast } from "./seed-data/demo-cast.ts";
+import type { DemoPeople } from "./seed-data/demo-people.ts";
 import { makeSampleProjects } from "./seed-data/make-sample-projects.ts";
 import { writeMadeProjects } from "./seed-data/write-made-projects.server.ts";
 import { and, eq, not, or, sql } from "drizzle-orm";
@@ -20,8 +20,8 @@ async function fill(scope: Scope): Promise<void> {
   const [formId] = await listSamples(db, scope, "form");
   const form = await getPublishedForm(scope, formId!);
   const rubrics = await listRubrics(scope, form.id);
-  const cast = await readCast(scope);
-  const made = makeSampleProjects(cast, { ...form, rubrics }, new Date());
+  const people = await readPeople(scope);
+  const made = makeSampleProjects(people, { ...form, rubrics }, new Date());
   await inTransaction(async (tx) => {
     await markSamples(
       tx,
@@ -29,12 +29,12 @@ async function fill(scope: Scope): Promise<void> {
       "project",
       made.map(({ project }) => project.id),
     );
-    await writeMadeProjects(tx, made, cast);
+    await writeMadeProjects(tx, made, people);
   });
 }
 
 /** The people of the sample data. The viewer is also the office staff. */
-async function readCast(scope: Scope): Promise<Cast> {
+async function readPeople(scope: Scope): Promise<DemoPeople> {
   const { viewer, organizationId } = scope;
   const people = await db
     .select()

@@ -20,10 +20,10 @@ export const schedulePrefixedTypes: readonly UserType[] = [
 export const cancelTypes: readonly UserType[] = [...scheduleTypes, "field-user"];
 
 type Booker = Pick<Viewer, "id" | "type" | "organizationId" | "thirdPartyInspector">;
-type Booked = PolicyProject & Pick<ProjectRow, "organizationId" | "inspectorId">;
+type BookedProject = PolicyProject & Pick<ProjectRow, "organizationId" | "inspectorId">;
 
 /** Whether the viewer's organization owns the project, or the organization or the viewer inspects it. */
-export function isOnScheduleOf(viewer: Booker, project: Booked): boolean {
+export function isOnScheduleOf(viewer: Booker, project: BookedProject): boolean {
   if (viewer.type === "field-user") return project.inspectorId === viewer.id;
   return (
     project.organizationId === viewer.organizationId ||
@@ -32,11 +32,11 @@ export function isOnScheduleOf(viewer: Booker, project: Booked): boolean {
   );
 }
 
-export function canBook(viewer: Booker, project: Booked): boolean {
+export function canBook(viewer: Booker, project: BookedProject): boolean {
   return isOnScheduleOf(viewer, project) && canSchedule(viewer, project);
 }
 
-export function canCancelBooking(viewer: Booker, project: Booked): boolean {
+export function canCancelBooking(viewer: Booker, project: BookedProject): boolean {
   return isOnScheduleOf(viewer, project) && canCancelInspection(viewer, project);
 }
 

@@ -152,14 +152,14 @@ function callsOf(
 
 const whole = process.env.MATRIX === "whole";
 
-interface WayIn {
+interface Caller {
   type: UserType;
   byKey: boolean;
   organizationId: string | undefined;
 }
 
 /** Of these calls all for the whole matrix, otherwise as few as have each type and each way in among them. */
-function someOf<Call extends WayIn>(calls: readonly Call[]): Call[] {
+function someOf<Call extends Caller>(calls: readonly Call[]): Call[] {
   if (whole) return [...calls];
   const covered = new Set<string>();
   return userTypes.flatMap((type, index) => {
@@ -181,7 +181,7 @@ function someOf<Call extends WayIn>(calls: readonly Call[]): Call[] {
  * One call for each way in, for a check that no type decides. The types take turns with the routes, so that each of them
  * calls some.
  */
-function eachWayIn<Call extends WayIn>(calls: readonly Call[], route: ModuleRoute): Call[] {
+function eachWayIn<Call extends Caller>(calls: readonly Call[], route: ModuleRoute): Call[] {
   if (whole) return [...calls];
   const index = guarded.findIndex((each) => each.route === route);
   const ways = Map.groupBy(calls, ({ byKey, organizationId }) => `${byKey} ${organizationId}`);

@@ -74,14 +74,14 @@ describe("requirePermission", () => {
   });
 
   describe("a page that was rendered for somebody else", () => {
-    interface Sent {
+    interface RequestOptions {
       method?: string;
       body?: string;
       form?: FormData;
       headers?: Record<string, string>;
     }
 
-    const send = async (init: Sent = {}) => {
+    const send = async (init: RequestOptions = {}) => {
       const other = await makeUser({ type: "admin", organizationId: user.organizationId });
       const headers = { "X-Rendered-For": other.id, ...init.headers };
       const request = await requestAs(user, "/projects?tab=Review", { ...init, headers });

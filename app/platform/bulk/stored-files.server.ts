@@ -29,7 +29,7 @@ import type {
   UploadTable,
 } from "./stored-file-kind.ts";
 import { confirmable, underWay, type StoredUploadStatus } from "./stored-file-status.ts";
-import type { Undone } from "./undo-import.ts";
+import type { UndoResult } from "./undo-import.ts";
 import { broadcast } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
@@ -297,7 +297,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /** Undoes a written file: `remove` deletes what its rows created. Running it again removes nothing more. */
-  async undo(scope: Scope, id: string, { remove, logged }: Undoing): Promise<Undone> {
+  async undo(scope: Scope, id: string, { remove, logged }: Undoing): Promise<UndoResult> {
     return inTransaction(async (tx) => {
       const [upload] = await tx
         .select({ id: this.#uploads.id })

@@ -10,7 +10,7 @@ export interface UndoOffer {
   remainingNames: readonly string[];
 }
 
-export interface Undone {
+export interface UndoResult {
   removedCount: number;
   remainingCount: number;
 }
@@ -44,7 +44,7 @@ export function namesOf(names: readonly string[], count: number): string {
 }
 
 /** The message after an import was undone, now or earlier. */
-export function undoneMessage({ removedCount, remainingCount }: Undone, noun: ImportNoun): string {
+export function undoneMessage({ removedCount, remainingCount }: UndoResult, noun: ImportNoun): string {
   if (removedCount === 0 && remainingCount === 0) return "This import was already undone.";
   if (removedCount === 0)
     return `Nothing was deleted, because ${countOf(remainingCount, noun)} changed since the import.`;

@@ -13,10 +13,10 @@ const atOnce = 8;
 /** Pictures that are generated again on demand, and unfinished uploads that their senders restart. */
 const notCopied = /^(?:derived|uploads)\//;
 
-export interface Copied {
+export interface CopyResult {
   copied: number;
   /** Files that were copied before. */
-  there: number;
+  alreadyCopied: number;
 }
 
 /**
@@ -28,9 +28,9 @@ export async function copyFiles(
   from: FileStore,
   to: FileStore,
   bucket: string,
-  report: (sum: Copied) => void,
-): Promise<Copied> {
-  const sum = { copied: 0, there: 0 };
+  report: (sum: CopyResult) => void,
+): Promise<CopyResult> {
+  const sum = { copied: 0, alreadyCopied: 0 };
   for (let after = "", isMore = true; isMore;) {
     const listed = await from.list(after, page);
     const keys = listed.map(({ key }) => key).filter((key) => !notCopied.test(key));
@@ -44,13 +44,13 @@ export async function copyFiles(
 }
 
 /** Copies a few at a time. When one fails, waits for the ones in progress and starts no more. */
-async function copyPage(from: FileStore, to: FileStore, keys: string[], sum: Copied) {
+async function copyPage(from: FileStore, to: FileStore, keys: string[], sum: CopyResult) {
   const types = await contentTypes(keys);
   for (let index = 0; index < keys.length; index += atOnce) {
     const some = keys.slice(index, index + atOnce);
     const done = await Promise.allSettled(
       some.map(async (key) => {
-        if (await to.exists(key)) sum.there += 1;
+        if (await to.exists(key)) sum.alreadyCopied += 1;
         else if (await copyOne(from, to, key, types.get(key))) sum.copied += 1;
       }),
     );

@@ -89,7 +89,7 @@ test("an interrupted copy continues where it stopped, and skips files that can b
   maxPuts = Number.POSITIVE_INFINITY;
   const whole = photos.length + 2;
   const again = await copyFiles(disk, bucket, "fieldlight", silently);
-  expect(again).toEqual({ copied: whole - before, there: before });
+  expect(again).toEqual({ copied: whole - before, alreadyCopied: before });
   expect(await places()).toEqual(["fieldlight"]);
   for (const key of photos) expect(await text(key)).toBe(`bytes of ${key}`);
   expect(await text("deleted/projects/p/photos/gone.jpg")).toBe("gone");
@@ -99,7 +99,7 @@ test("an interrupted copy continues where it stopped, and skips files that can b
 
   expect(await copyFiles(disk, bucket, "fieldlight", silently)).toEqual({
     copied: 0,
-    there: whole,
+    alreadyCopied: whole,
   });
   expect((await disk.list("", 1_000)).length).toBe(whole + 2);
 });

@@ -71,7 +71,7 @@ export function createDiskStore(root: string): FileStore {
   return store;
 }
 
-interface Writing<Named> {
+interface WriteOptions<Named> {
   body: Buffer | Readable;
   name: (unfinished: string, path: string) => Promise<Named>;
 }
@@ -80,7 +80,7 @@ interface Writing<Named> {
 async function writeWhole<Named>(
   unfinished: string,
   path: string,
-  { body, name }: Writing<Named>,
+  { body, name }: WriteOptions<Named>,
 ): Promise<Named> {
   await mkdir(dirname(unfinished), { recursive: true });
   try {

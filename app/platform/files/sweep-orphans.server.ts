@@ -21,7 +21,7 @@ const keyOfRecord = /^(?!deleted\/|derived\/)[^/]+\/[^/]+\/[^/]+\/[^/]+$/;
  */
 const maxPlausible = 100;
 
-interface Swept {
+interface SweepResult {
   orphans: number;
   /** The key to continue from; null at the end. */
   next: string | null;
@@ -31,7 +31,7 @@ interface Swept {
  * Examines a thousand files after a key and moves the orphans to where deleted files are. If a row reappears, its file is
  * read from there.
  */
-export async function sweepOrphans(store: FileStore, after = "", now = Date.now()): Promise<Swept> {
+export async function sweepOrphans(store: FileStore, after = "", now = Date.now()): Promise<SweepResult> {
   const listed = await store.list(after, maxListed);
   const old = listed
     .filter(({ key, writtenAt }) => keyOfRecord.test(key) && now - writtenAt.getTime() > youngest)

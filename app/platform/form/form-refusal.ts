@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import type { Offered } from "../lists/choices.ts";
+import type { OfferedChoices } from "../lists/choices.ts";
 
 /** What a page gets back when its form was refused: everything typed, and the errors. */
 export interface FormRefusal {
@@ -9,7 +9,7 @@ export interface FormRefusal {
   /** Empty when there is no error and the form only searched for choices. */
   sentence: string;
   /** The current choices of long fields by field name. They replace the ones the page offered. */
-  offered?: Record<string, Offered>;
+  offered?: Record<string, OfferedChoices>;
 }
 
 export function isFormRefusal(value: unknown): value is FormRefusal {

@@ -12,7 +12,7 @@ interface Edits {
   theirs: object;
 }
 
-export interface Merged<Field extends string> {
+export interface MergeResult<Field extends string> {
   /** Fields that only the other person changed. Their stored values replace the sent ones. */
   taken: Field[];
   /** Labels of the fields that both changed, each to another value. */
@@ -26,9 +26,9 @@ const isSame = (one: unknown, other: unknown) =>
 export function mergeFields<Field extends string>(
   units: FieldUnits<Field>,
   { rendered, mine, theirs }: Edits,
-): Merged<Field> {
+): MergeResult<Field> {
   const of = (edit: object, field: Field) => (edit as Record<string, unknown>)[field];
-  const merged: Merged<Field> = { taken: [], clashes: [] };
+  const merged: MergeResult<Field> = { taken: [], clashes: [] };
   for (const [label, unit] of Object.entries(units)) {
     const changedBy = (edit: object) =>
       unit.some((field) => !isSame(of(edit, field), rendered[field]));

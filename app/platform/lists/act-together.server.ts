@@ -5,7 +5,7 @@ import { formatCount } from "../format.ts";
 import { redirectWithRefusal, redirectWithToast, type UndoAction } from "../page/toast.server.ts";
 import { isProblem } from "../problems.ts";
 
-export interface LeftOut {
+export interface LeftOutRow {
   /** Null for a row that the viewer does not see. */
   name: string | null;
   because: string;
@@ -13,7 +13,7 @@ export interface LeftOut {
 
 export interface BulkOutcome {
   done: number;
-  leftOut: LeftOut[];
+  leftOut: LeftOutRow[];
   /** The id and the start of the transaction. Undo finds by them what it wrote. */
   step: { transaction: string; at: string };
 }
@@ -75,7 +75,7 @@ export function bulkMessage({ done, leftOut }: BulkOutcome, texts: BulkTexts): s
 }
 
 /** Groups the names by the reason. */
-function reasonsOf(leftOut: LeftOut[], { one }: BulkTexts): string {
+function reasonsOf(leftOut: LeftOutRow[], { one }: BulkTexts): string {
   const byReason = Map.groupBy(leftOut, ({ because }) => because);
   return [...byReason]
     .map(([because, rows]) => `${namesIn(rows, one)} (${because.replace(/\.$/, "")})`)
@@ -84,7 +84,7 @@ function reasonsOf(leftOut: LeftOut[], { one }: BulkTexts): string {
 
 const maxNamed = 3;
 
-function namesIn(rows: LeftOut[], one: string): string {
+function namesIn(rows: LeftOutRow[], one: string): string {
   const names = rows.map(({ name }) => name ?? `a ${one} that you do not see`);
   const others = names.length - maxNamed;
   if (others <= 0) return names.join(", ");

@@ -6,7 +6,7 @@ export interface Choice {
   label: string;
 }
 
-export interface Offered<One extends Choice = Choice> {
+export interface OfferedChoices<One extends Choice = Choice> {
   choices: One[];
   /**
    * Set only when there are more choices than offered. `from` is the URL that searches, `words` is the current

@@ -57,7 +57,7 @@ export const orLast = (text: SQLWrapper, value: SQLWrapper = text): SortKey[] =>
 
 type Sorted = Pick<TableQuery, "sort">;
 
-type Keyed = { pageKey: KeyValue[] };
+type KeyedRow = { pageKey: KeyValue[] };
 
 export function defineList<Sort extends string, Tab extends string = never>(
   description: ListDescription<Sort, Tab>,
@@ -67,7 +67,7 @@ export function defineList<Sort extends string, Tab extends string = never>(
     sorts[(Object.hasOwn(sorts, query.sort) ? query.sort : sort.replace("-", "")) as Sort];
   const keysOf = (query: Sorted) => [...sortOf(query).map(([, key]) => key), id];
   const kindsOf = (query: Sorted): KeyKind[] => [...sortOf(query).map(([kind]) => kind), "text"];
-  const readPage = async <Row extends Keyed>(
+  const readPage = async <Row extends KeyedRow>(
     query: TableQuery,
     counting: PromiseLike<number>,
     read: (slice: Slice) => PromiseLike<Row[]>,
@@ -98,7 +98,7 @@ export function defineList<Sort extends string, Tab extends string = never>(
     /** Reads the rows of a page, and how many rows there are. */
     readPage,
     /** The same with the number of rows in each tab. A status without rows may be missing in `counting`. */
-    async readTabs<Row extends Keyed>(
+    async readTabs<Row extends KeyedRow>(
       query: TableQuery,
       counting: PromiseLike<readonly TabCount<Tab>[]>,
       read: (slice: Slice) => PromiseLike<Row[]>,

@@ -11,7 +11,7 @@ import {
   type ListPage,
 } from "./define-list.server.ts";
 import { withGenericPlan } from "./generic-plan.ts";
-import { preparedForViewers, type Built } from "./prepared-for-viewers.server.ts";
+import { preparedForViewers, type BuiltQuery } from "./prepared-for-viewers.server.ts";
 import { readByKey, type KeyValue, type PreparedSlice, type Slice } from "./read-by-key.server.ts";
 import type { ListEngine } from "./search-list.server.ts";
 import type { TableQuery } from "./table-query.ts";
@@ -23,7 +23,7 @@ export interface PageQuery {
   database?: Database;
 }
 
-type Keyed<Found> = Found & { pageKey: KeyValue[] };
+type WithPageKey<Found> = Found & { pageKey: KeyValue[] };
 
 interface Searchable<Tab extends string, Query, Found> {
   id: SQLWrapper;
@@ -48,7 +48,7 @@ interface ScopedList<
     scope: ScopeParams,
     query: Query,
     page: PageQuery,
-  ) => Built<Keyed<Found>> & PromiseLike<Keyed<Found>[]>;
+  ) => BuiltQuery<WithPageKey<Found>> & PromiseLike<WithPageKey<Found>[]>;
   /** Whether an index gives the page of every viewer, so that the database need not plan for each. */
   isInOrder: (query: Query) => boolean;
   count: (scope: Scope, query: Query, filter: SQL | undefined) => Promise<CountedList<Tab>>;
@@ -70,7 +70,7 @@ export function defineScopedList<
 >(description: ScopedList<Sort, Tab, Query, Found, Row>) {
   const { name, filter, rows, isInOrder, count, show, countedRows } = description;
   const list = defineList(description);
-  const runQuery = preparedForViewers<Keyed<Found>>();
+  const runQuery = preparedForViewers<WithPageKey<Found>>();
 
   /** With the plan that all viewers share, where the list is in order. */
   const rowsIn = (scope: ScopeParams, query: Query, page: PageQuery) =>

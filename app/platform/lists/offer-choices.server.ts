@@ -6,7 +6,7 @@ import {
   maxOffered,
   type RequestedChoices,
   type Choice,
-  type Offered,
+  type OfferedChoices,
 } from "./choices.ts";
 import { findWords } from "./table-query.ts";
 
@@ -58,7 +58,7 @@ export function choiceSearchOf(
 export async function offerChoices<One extends Choice>(
   { from, words, chosen }: ChoiceSearch,
   read: (requested: RequestedChoices) => Promise<One[]>,
-): Promise<Offered<One>> {
+): Promise<OfferedChoices<One>> {
   const found = await read(choicesByWords(words));
   const missing = missingOf(found, words, chosen);
   const chosenOnes = missing.length > 0 ? await read({ values: missing, max: missing.length }) : [];
@@ -77,7 +77,7 @@ export function offeredOf<One extends Choice>(
   found: readonly One[],
   chosenOnes: readonly One[],
   more: { from: string; words: string },
-): Offered<One> {
+): OfferedChoices<One> {
   const choices = [...chosenOnes, ...found.slice(0, maxOffered)];
   return more.words !== "" || found.length > maxOffered ? { choices, more } : { choices };
 }

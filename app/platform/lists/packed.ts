@@ -5,27 +5,27 @@
 import { useMemo } from "react";
 
 /** Supports plain JSON values and dates. Undefined values come out as missing. */
-export interface Packed<Value> {
+export interface PackedJson<Value> {
   text: string;
   /** Never set. It gives the compiler the type of the content. */
-  inside?: Value;
+  content?: Value;
 }
 
 /** Marks a Date, with its milliseconds. No field of the product begins with this text. */
 const moment = "$at";
 
-export function pack<Value>(value: Value): Packed<Value> {
+export function pack<Value>(value: Value): PackedJson<Value> {
   return { text: turnQuotes(JSON.stringify(value, withMoments)) };
 }
 
-export function unpack<Value>({ text }: Packed<Value>): Value {
+export function unpack<Value>({ text }: PackedJson<Value>): Value {
   // Checking each value takes longer than parsing them all.
   const hasMoments = text.includes(`{'${moment}':`);
   return JSON.parse(turnQuotes(text), hasMoments ? asMoment : undefined) as Value;
 }
 
 /** Returns the same object while the text is the same. */
-export function usePacked<Value>({ text }: Packed<Value>): Value {
+export function usePacked<Value>({ text }: PackedJson<Value>): Value {
   return useMemo(() => unpack<Value>({ text }), [text]);
 }
 

@@ -4,7 +4,7 @@ import { paramValues, scopeParams, type ScopeParams } from "../scope-params.ts";
 import { isLimited, type Scope } from "../viewer.ts";
 
 /** A query that drizzle has built. */
-export interface Built<Row> {
+export interface BuiltQuery<Row> {
   prepare: (name: string) => PreparedQuery<Row>;
 }
 
@@ -17,7 +17,7 @@ export function preparedForViewers<Row>() {
   return (
     scope: Scope,
     queryKey: string,
-    make: (scope: ScopeParams, database: Database) => Built<Row>,
+    make: (scope: ScopeParams, database: Database) => BuiltQuery<Row>,
     values: Record<string, unknown> = {},
   ): Promise<Row[]> => {
     const ofType = `${queryKey}, ${scope.viewer.type}`;

@@ -29,7 +29,7 @@ export interface Slice<Count = number> {
   /** The key of a row, to be selected as `pageKey`. */
   keyOf: (keys: readonly SQLWrapper[]) => SQL<KeyValue[]>;
   /** The same for a query that is built once per query key. */
-  prepared: (planned: Planned) => PreparedSlice;
+  prepared: (planned: PlanMode) => PreparedSlice;
 }
 
 /** Numbers, or their placeholders in a query that is built once. */
@@ -45,7 +45,7 @@ export interface PreparedSlice {
  * "once": for all parameters the index of the sort gives the page, so the database plans the query once. "each": the best
  * plan depends on the parameters, such as words that few or all rows contain, so the database plans each call.
  */
-type Planned = "once" | "each";
+type PlanMode = "once" | "each";
 
 interface SortOptions {
   /** The kinds of the sort's columns, in their order. */
@@ -160,7 +160,7 @@ function orderOf(isUpward: boolean, key: readonly unknown[] | undefined) {
 
 function prepareSlice(
   { key = [], isUpward, offset, limit }: SliceOptions,
-  planned: Planned,
+  planned: PlanMode,
 ): PreparedSlice {
   const names = key.map((_, index) => `key${index}`);
   const placeholders = names.map((name) => sql.placeholder(name));

@@ -23,7 +23,7 @@ export interface ListEngine<Query, Found> {
   read: (scope: Scope, found: SQL | undefined) => PromiseLike<Found[]>;
 }
 
-interface Searched<Tab extends string> {
+interface ListSearch<Tab extends string> {
   where: MaybeCondition;
   tabs: readonly Tab[];
   id: SQLWrapper;
@@ -44,7 +44,7 @@ export async function searchList<
   engine: ListEngine<Query, Found>,
   scope: Scope,
   query: Query,
-  { where: filter, tabs, id }: Searched<Tab>,
+  { where: filter, tabs, id }: ListSearch<Tab>,
 ): Promise<{ page?: KeyedPage<Found> & CountedList<Tab>; note: string | null }> {
   const { fields } = engine.source;
   const where = allOf(engine.within(scope), filter);

@@ -1,7 +1,7 @@
 import type { GeocodeRecord } from "#db/geocode-record.ts";
 import type { AddressComponents, GeocodeCandidate } from "./geocode-types.ts";
 
-type Found = Pick<
+type FoundAddress = Pick<
   GeocodeCandidate,
   "formatted_address" | "latitude" | "longitude" | "approximate"
 > & {
@@ -9,7 +9,7 @@ type Found = Pick<
 };
 
 /** The stored result of an address lookup. */
-export function geocodeRecord(candidate: Found): GeocodeRecord {
+export function geocodeRecord(candidate: FoundAddress): GeocodeRecord {
   const parts = Object.entries<string>({ ...candidate.components }).filter(
     ([, value]) => value !== "",
   );

@@ -26,14 +26,14 @@ const max = 6;
 /** All postal codes that begin with the same three digits. */
 const maxZipsRead = 100;
 
-interface Found {
+interface FoundAddress {
   place: Place;
   zip: ZipPoint | null;
   locality: string;
   street: string;
 }
 
-function candidateOf({ place, zip, locality, street }: Found): GeocodeCandidate {
+function candidateOf({ place, zip, locality, street }: FoundAddress): GeocodeCandidate {
   const only = place.zipCount === 1 ? String(place.firstZip).padStart(5, "0") : "";
   const postalCode = zip?.zip ?? only;
   const { latitude, longitude } = zip ?? place;
@@ -56,7 +56,7 @@ function candidateOf({ place, zip, locality, street }: Found): GeocodeCandidate 
 }
 
 /** A postal code decides the point. The town stays as typed when a comma separates it. */
-function byZip(zip: ZipPoint, split: SplitAddress): Found | null {
+function byZip(zip: ZipPoint, split: SplitAddress): FoundAddress | null {
   const { words, wordsAfterComma, state } = split;
   if (state && state !== zip.place.state) return null;
   const found = splitTown(words, [zip.place.state]);
@@ -71,10 +71,10 @@ function byZip(zip: ZipPoint, split: SplitAddress): Found | null {
   return { place: zip.place, zip, locality: typed || zip.place.name, street: street.join(" ") };
 }
 
-const asTown = (place: Place): Found => ({ place, zip: null, locality: place.name, street: "" });
+const asTown = (place: Place): FoundAddress => ({ place, zip: null, locality: place.name, street: "" });
 
 /** The exact matches of a text: a postal code, a town with its state, or a unique town. */
-function exact(split: SplitAddress): Found[] {
+function exact(split: SplitAddress): FoundAddress[] {
   const zip = split.zip ? findZip(split.zip) : null;
   if (zip) return [byZip(zip, split)].filter((found) => found !== null);
   if (split.zip || split.words.length === 0) return [];
@@ -101,7 +101,7 @@ function misspelled(name: string, state: string | null): Place[] {
 const minZipDigits = 3;
 
 /** A town with those of its postal codes that begin with the typed digits. */
-function withHalfZip(found: Found, zipStart: string): Found[] {
+function withHalfZip(found: FoundAddress, zipStart: string): FoundAddress[] {
   if (zipStart.length < minZipDigits) return [found];
   const { name, state } = found.place;
   const points = zipsByPrefix(zipStart, maxZipsRead).filter(
@@ -111,7 +111,7 @@ function withHalfZip(found: Found, zipStart: string): Found[] {
 }
 
 /** Everything that an incomplete text may mean. */
-function guesses(split: SplitAddress): Found[] {
+function guesses(split: SplitAddress): FoundAddress[] {
   const { words, wordsAfterComma, state, likelyStates, zip } = split;
   const digits = words.length === 1 && /^\d{3,4}$/.test(words[0] ?? "") ? words[0] : undefined;
   if (digits) {
@@ -144,7 +144,7 @@ function townReadings(words: string[], wordsAfterComma: number): [street: string
   return readings;
 }
 
-function uniqueCandidates(found: Found[]): GeocodeCandidate[] {
+function uniqueCandidates(found: FoundAddress[]): GeocodeCandidate[] {
   const byText = new Map<string, GeocodeCandidate>();
   for (const candidate of found.map(candidateOf)) {
     if (!byText.has(candidate.formatted_address)) {

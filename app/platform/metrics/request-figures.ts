@@ -20,7 +20,7 @@ export interface RouteFigures {
   seconds: number;
 }
 
-interface Counted {
+interface RequestCounts {
   method: string;
   route: string;
   requests: number;
@@ -32,7 +32,7 @@ interface Counted {
 
 /** The routes with the most total time come first. */
 export function requestFigures(values: readonly CountedValue[]): RouteFigures[] {
-  const routes = new Map<string, Counted>();
+  const routes = new Map<string, RequestCounts>();
   for (const value of values) add(countedOf(routes, value), value);
   return [...routes.values()]
     .map(({ atMost, ...counted }) => ({
@@ -43,7 +43,7 @@ export function requestFigures(values: readonly CountedValue[]): RouteFigures[] 
     .toSorted((a, b) => b.seconds - a.seconds);
 }
 
-function countedOf(routes: Map<string, Counted>, { labels }: CountedValue): Counted {
+function countedOf(routes: Map<string, RequestCounts>, { labels }: CountedValue): RequestCounts {
   const [method, route] = [String(labels.method ?? ""), String(labels.route ?? "")];
   const key = `${method} ${route}`;
   const known = routes.get(key);
@@ -53,7 +53,7 @@ function countedOf(routes: Map<string, Counted>, { labels }: CountedValue): Coun
   return counted;
 }
 
-function add(counted: Counted, { metricName = "", labels, value }: CountedValue): void {
+function add(counted: RequestCounts, { metricName = "", labels, value }: CountedValue): void {
   if (metricName.endsWith("_sum")) counted.seconds += value;
   if (metricName.endsWith("_count")) {
     counted.requests += value;

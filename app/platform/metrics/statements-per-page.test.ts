@@ -32,14 +32,14 @@ beforeAll(async () => {
   project = found!;
 });
 
-interface Opened {
+interface OpenedPage {
   file: string;
   path: string;
   params?: Record<string, string>;
 }
 
 /** Runs the loaders of the shell and the page together, as for one request. */
-async function open({ file, path, params = {} }: Opened): Promise<void> {
+async function open({ file, path, params = {} }: OpenedPage): Promise<void> {
   const { loader } = servedRoute(`modules/${file}`, await files[`../../../modules/${file}`]!());
   const headers = { cookie, "x-request-id": newId() };
   const url = `http://localhost:3000/organization/${ownerOrganizationId}${path}`;
@@ -48,7 +48,7 @@ async function open({ file, path, params = {} }: Opened): Promise<void> {
   await Promise.all([loadShell(request()), loader({ ...args, context: {} })]);
 }
 
-const pages: [page: string, max: number, opened: () => Opened][] = [
+const pages: [page: string, max: number, opened: () => OpenedPage][] = [
   [
     "list of projects",
     6,

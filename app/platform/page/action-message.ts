@@ -23,7 +23,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const key = "fieldlight-step-message";
 const lifeMilliseconds = 60_000;
 
-interface Waiting {
+interface WaitingMessage {
   message: ActionMessage;
   until: number;
 }
@@ -34,7 +34,7 @@ export function actionMessages(store: () => Store) {
   const take = (): ActionMessage | null => {
     const stored = store().getItem(key);
     store().removeItem(key);
-    const waiting = stored === null ? null : (JSON.parse(stored) as Waiting);
+    const waiting = stored === null ? null : (JSON.parse(stored) as WaitingMessage);
     return waiting && waiting.until > Date.now() ? waiting.message : null;
   };
   return {

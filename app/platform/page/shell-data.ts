@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useCallback } from "react";
-import { unpack, type Packed } from "#app/platform/lists/packed.ts";
+import { unpack, type PackedJson } from "#app/platform/lists/packed.ts";
 import type { HiddenColumns } from "#app/platform/lists/hidden-columns.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import type { SampleState } from "#db/stored-words.ts";
@@ -60,10 +60,10 @@ export interface ShellData {
 }
 
 /** Dozens of links of a page use the data, so the text is parsed once. */
-const opened = new WeakMap<Packed<ShellData>, ShellData>();
+const opened = new WeakMap<PackedJson<ShellData>, ShellData>();
 
 export function useShell(): ShellData | undefined {
-  const packed = useRouteLoaderData<Packed<ShellData>>("root");
+  const packed = useRouteLoaderData<PackedJson<ShellData>>("root");
   if (!packed) return undefined;
   const shell = opened.get(packed) ?? unpack(packed);
   opened.set(packed, shell);

@@ -83,7 +83,7 @@ export function linesOf(
     });
 }
 
-interface Stretch {
+interface TextRange {
   from: number;
   to: number;
   width: number;
@@ -94,9 +94,9 @@ export function wrap(
   text: string,
   measure: (from: number, to: number) => number,
   width: number,
-): Stretch[] {
-  const lines: Stretch[] = [];
-  let line: Stretch = { from: 0, to: 0, width: 0 };
+): TextRange[] {
+  const lines: TextRange[] = [];
+  let line: TextRange = { from: 0, to: 0, width: 0 };
   for (const { from, to } of wordsOf(text)) {
     const gap = from > line.to ? measure(line.to, from) : 0;
     const word = { from, to, width: measure(from, to) };
@@ -128,12 +128,12 @@ function wordsOf(text: string): { from: number; to: number }[] {
 /** Splits a word that is too wide between its letters. */
 function cutsOf(
   text: string,
-  word: Stretch,
+  word: TextRange,
   measure: (from: number, to: number) => number,
   width: number,
-): Stretch[] {
-  const cuts: Stretch[] = [];
-  let cut: Stretch = { from: word.from, to: word.from, width: 0 };
+): TextRange[] {
+  const cuts: TextRange[] = [];
+  let cut: TextRange = { from: word.from, to: word.from, width: 0 };
   for (const { segment, index } of clusters.segment(text.slice(word.from, word.to))) {
     const from = word.from + index;
     const own = measure(from, from + segment.length);

@@ -12,7 +12,7 @@ interface Rows<Row> extends PromiseLike<Row[]> {
   offset(first: number): Rows<Row>;
 }
 
-interface Counted {
+interface KeyCount {
   key: unknown;
   count: number;
 }
@@ -29,7 +29,7 @@ export function queryRecords(
     scope: Scope,
     columns: { key: SQL; count: SQL<number> },
     query?: Pick<SearchQuery, "where" | "newest">,
-  ) => Rows<Counted>,
+  ) => Rows<KeyCount>,
 ): Pick<SearchSource, "key" | "keys" | "count" | "bucket"> {
   return {
     key,

@@ -18,11 +18,11 @@ export interface RouteCall {
   /** By path parameter. */
   params: Readonly<Record<string, string>>;
   /** An empty form, or no query, by default. */
-  sent?: Sent;
+  sent?: CallInput;
 }
 
 /** The input of a call. */
-export interface Sent {
+export interface CallInput {
   /** With its question mark. */
   query: string;
   type: string | null;

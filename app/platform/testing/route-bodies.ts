@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import fc, { type Arbitrary } from "fast-check";
 import { z } from "zod";
-import type { Sent } from "./call-route.ts";
+import type { CallInput } from "./call-route.ts";
 import { fieldsOf, inputOf, looseFields, type Fields } from "./hostile-input.ts";
 import { wordsOf } from "./module-words.ts";
 
@@ -53,7 +53,7 @@ export async function hostileBodies(
   );
 }
 
-export function sentAs(body: Body): Sent {
+export function sentAs(body: Body): CallInput {
   if ("value" in body) {
     const text = JSON.stringify(body.value) ?? "";
     const type = body.kind === "json" ? "application/json" : "multipart/form-data; boundary=x";

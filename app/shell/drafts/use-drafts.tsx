@@ -34,7 +34,7 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
   }, [viewerId, pathname, search]);
   useKeeping(page);
   useForgetting(page, shell?.toast?.isDone === false);
-  const [filled, setFilled] = useState<{ key: string; fields: Filled[] } | null>(null);
+  const [filled, setFilled] = useState<{ key: string; fields: FilledForm[] } | null>(null);
   const isLoaded = useRef(false);
   useEffect(() => {
     const { current } = page;
@@ -42,7 +42,7 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
     const fill = isLoaded.current ? fillIn : fillInAfterLoad;
     isLoaded.current = true;
     const forms = reachable().filter(keepsDraft);
-    const fields = forms.flatMap((form): Filled[] => {
+    const fields = forms.flatMap((form): FilledForm[] => {
       const draft = draftStore.read(pageOf(form, current), formKey(form));
       return fill(form, draft) ? [{ form, draft }] : [];
     });
@@ -62,7 +62,7 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
   return { startOver };
 }
 
-interface Filled {
+interface FilledForm {
   form: HTMLFormElement;
   draft: DraftField[];
 }

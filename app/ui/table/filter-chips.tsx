@@ -5,7 +5,7 @@ import {
   findParameter,
   maxOffered,
   type Choice,
-  type Offered,
+  type OfferedChoices,
 } from "../../platform/lists/choices.ts";
 import { tableHref } from "../../platform/lists/table-query.ts";
 import { useOrganizationPath } from "../../platform/page/shell-data.ts";
@@ -24,7 +24,7 @@ interface ChoiceChip {
   label: string;
   /** The parameter of the URL. */
   name: string;
-  offered: Offered;
+  offered: OfferedChoices;
   /** The chosen value; "" for none. */
   chosen: string;
   /** The text of the chosen value, if it is not one of the choices. */
@@ -185,7 +185,7 @@ function Choices({ chip, url, isOpened, cleared }: ChoicesProps) {
 const pauseMilliseconds = 120;
 
 /** Reads the choices that the page does not have: those of a filter that is opened, and those that are typed. */
-function useFoundChoices(offered: Offered, text: string, isOpened: boolean): readonly Choice[] {
+function useFoundChoices(offered: OfferedChoices, text: string, isOpened: boolean): readonly Choice[] {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ choices: Choice[] }>();
   const { from, words: offeredWords = "", isUnread = false } = offered.more ?? {};

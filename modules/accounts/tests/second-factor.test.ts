@@ -74,14 +74,14 @@ async function secretShownTo(browser: Browser): Promise<string> {
   return (factor as { secret: string }).secret;
 }
 
-interface Secured extends Member {
+interface MemberWithSecondFactor extends Member {
   browser: Browser;
   secret: string;
   codes: string[];
 }
 
 /** A member with two-step verification on, and the browser that turned it on. The code used is spent. */
-async function secured(): Promise<Secured> {
+async function secured(): Promise<MemberWithSecondFactor> {
   const member = await makeMember();
   const browser = await signedIn(member.email);
   await post(browser, "begin", { password });
@@ -313,7 +313,7 @@ describe("when the encryption key is lost", () => {
     code: "Codes of your app cannot be checked at the moment. Use a recovery code, or ask an administrator to reset two-step verification",
   };
 
-  async function withLostKey(): Promise<Secured> {
+  async function withLostKey(): Promise<MemberWithSecondFactor> {
     const member = await secured();
     await db
       .update(accountSecondFactors)

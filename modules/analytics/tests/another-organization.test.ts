@@ -40,7 +40,7 @@ async function stored(organizationId: string): Promise<string[]> {
     .sort();
 }
 
-interface World {
+interface ScoredOrganization {
   scope: Scope;
   organizationId: string;
   projectIds: string[];
@@ -82,7 +82,7 @@ async function makeWorld(
     .update(intakeResults)
     .set({ formId, rubricName })
     .where(eq(intakeResults.organizationId, organizationId));
-  return { scope, organizationId, projectIds } satisfies World;
+  return { scope, organizationId, projectIds } satisfies ScoredOrganization;
 }
 
 /** North owns the form; South's rows use the same ids. `order` decides who is written first. */
@@ -92,7 +92,7 @@ async function makeBoth(order: readonly ("North" | "South")[]) {
   const question = form.sections[0]!.fields[0]!.id;
   const { id: clientId } = await makeUser({ type: "client", organizationId: owner.id });
   const shared = { formId: form.id, question, clientId };
-  const worlds = {} as Record<"North" | "South", World>;
+  const worlds = {} as Record<"North" | "South", ScoredOrganization>;
   for (const name of order)
     worlds[name] = await makeWorld(name, shared, name === "North" ? "ivy" : "ike");
   const { organizationId } = worlds.North;
@@ -108,13 +108,13 @@ async function makeBoth(order: readonly ("North" | "South")[]) {
 
 type Manufacturers = Record<string, string>;
 
-const setManufacturers = ({ organizationId }: World, manufacturers: Manufacturers) =>
+const setManufacturers = ({ organizationId }: ScoredOrganization, manufacturers: Manufacturers) =>
   db
     .update(schema.scoredProjects)
     .set({ manufacturers })
     .where(eq(schema.scoredProjects.organizationId, organizationId));
 
-async function manufacturersOf({ organizationId }: World): Promise<Manufacturers[]> {
+async function manufacturersOf({ organizationId }: ScoredOrganization): Promise<Manufacturers[]> {
   const of = eq(schema.scoredProjects.organizationId, organizationId);
   const rows = await db
     .select({ manufacturers: schema.scoredProjects.manufacturers })
@@ -124,7 +124,7 @@ async function manufacturersOf({ organizationId }: World): Promise<Manufacturers
 }
 
 /** All pages of an organization, as its admin reads them. */
-async function pagesOf({ scope }: World, formId: string, question: string) {
+async function pagesOf({ scope }: ScoredOrganization, formId: string, question: string) {
   const searches = ["improvement", "outliers", "overall"].flatMap((tab) =>
     [
       "role=client",
@@ -154,7 +154,7 @@ async function pagesOf({ scope }: World, formId: string, question: string) {
   return pages;
 }
 
-async function forget({ organizationId }: World): Promise<void> {
+async function forget({ organizationId }: ScoredOrganization): Promise<void> {
   for (const table of tables)
     await db.delete(table).where(eq(table.organizationId, organizationId));
 }
@@ -223,7 +223,7 @@ for (const { order, tags } of orders)
         .set({ deletedAt: now })
         .where(eq(projects.organizationId, North.organizationId));
       await recordAgain(North.organizationId, North.projectIds);
-      const formsOf = async ({ scope }: World) =>
+      const formsOf = async ({ scope }: ScoredOrganization) =>
         (await loadAnalytics(scope, readAnalyticsQuery(`http://127.0.0.1/?form=${form.id}`)))
           .choices;
       expect(await formsOf(North)).toMatchObject({ forms: { choices: [] }, rubrics: [] });

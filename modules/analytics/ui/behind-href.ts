@@ -2,7 +2,7 @@ import type { AnalyticsQuery } from "../domain/analytics-query.ts";
 import { analyticsSearch } from "../domain/analytics-query.ts";
 
 /** Identifies the projects behind a bar, a cell or a point. */
-export interface Behind {
+export interface BehindParams {
   question?: string | null;
   /** True for only the projects in which the question failed, or without a question, those that did not pass. */
   failed?: boolean;
@@ -15,7 +15,7 @@ export interface Behind {
 /** Bare path of the list of projects behind a figure. */
 export function behindHref(
   query: AnalyticsQuery,
-  { question, failed, party, until }: Behind,
+  { question, failed, party, until }: BehindParams,
 ): string {
   const ofParty = party !== undefined && query.role ? { [query.role]: party } : {};
   return `/analytics/projects${analyticsSearch(query, {

@@ -8,11 +8,11 @@ import { analyticsSearch, performanceHref } from "../domain/analytics-query.ts";
 import { analyticsTabs } from "../domain/analytics-tabs.ts";
 import { behindTable } from "../domain/exports/export-href.ts";
 import type { BehindQuery } from "../domain/results/behind-query.ts";
-import type { Behind, ProjectBehind } from "../domain/results/list-behind.server.ts";
+import type { BehindList, ProjectBehind } from "../domain/results/list-behind.server.ts";
 import { ExportMenu } from "./export-menu.tsx";
 
 /** The projects counted by a bar, a cell or a point. */
-export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behind }) {
+export function BehindPage({ query, behind }: { query: BehindQuery; behind: BehindList }) {
   const href = useOrganizationPath();
   const { search } = useLocation();
   const { analytics, table } = query;

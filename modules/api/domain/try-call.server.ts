@@ -27,7 +27,7 @@ function ownUrl(): string {
 }
 
 /** Who tries a call, and the request that brought it. */
-interface Trier {
+interface CallOrigin {
   viewer: Viewer;
   request: Request;
 }
@@ -36,7 +36,7 @@ interface Trier {
 export async function tryCall(
   described: DescribedCall,
   typed: TryInput,
-  by: Trier,
+  by: CallOrigin,
 ): Promise<TriedAnswer> {
   const begun = performance.now();
   const answer = (await refusalOf(typed, by)) ?? (await answerOf(described, typed).catch(noAnswer));
@@ -53,7 +53,7 @@ type Answered = Omit<TriedAnswer, "milliseconds">;
  * What the call answers to a key that is not in use. It is asked here because the call comes from this machine for everybody: one
  * person's wrong keys would keep all others from trying calls.
  */
-async function refusalOf(typed: TryInput, { viewer, request }: Trier): Promise<Answered | null> {
+async function refusalOf(typed: TryInput, { viewer, request }: CallOrigin): Promise<Answered | null> {
   const address = request.headers.get("x-client-address") ?? "";
   const headers = { authorization: bearerOf(typed), "x-client-address": address };
   try {

@@ -55,7 +55,7 @@ beforeEach(() => {
   answer = (response) => response.setHeader("content-type", "application/json").end("{}");
 });
 
-interface Tried {
+interface CallResult {
   answer?: { status: number; text: string };
   values?: Record<string, string>;
   errors?: Record<string, string>;
@@ -65,12 +65,12 @@ interface Tried {
 async function tryIt(
   form: Record<string, string>,
   { call = "search.full-search", from = "198.51.100.1" } = {},
-): Promise<{ status: number; data: Tried }> {
+): Promise<{ status: number; data: CallResult }> {
   const headers = { "X-Client-Address": from };
   const request = await requestAs(user, `/settings/api/${call}`, { form, headers });
   const params = { call };
   const { data, init } = (await action({ request, params, context: {} })) as {
-    data: Tried;
+    data: CallResult;
     init: ResponseInit | null;
   };
   return { status: init?.status ?? 200, data };

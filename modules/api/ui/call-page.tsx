@@ -10,7 +10,7 @@ import type { TriedAnswer } from "../domain/try-call.server.ts";
 import { useShownOnce } from "#app/ui/use-shown-once.ts";
 import { SchemaTable } from "./schema-table.tsx";
 
-interface Tried {
+interface CallResult {
   answer: TriedAnswer;
   typed: { query: string; body: string };
 }
@@ -18,7 +18,7 @@ interface Tried {
 interface CallPageProps {
   shown: ShownCall;
   refusal: FormRefusal | null;
-  tried: Tried | null;
+  tried: CallResult | null;
 }
 
 /** One call: its input and output, and a form that makes it. */

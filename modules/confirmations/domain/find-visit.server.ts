@@ -24,7 +24,7 @@ export interface VisitOfContact {
   owner: string | null;
 }
 
-interface Reading {
+interface ReadOptions {
   tx?: Transaction;
   forUpdate?: boolean;
 }
@@ -32,7 +32,7 @@ interface Reading {
 /** Null for an unknown link, for a project in the trash, and for one that no longer belongs to the organization. */
 export async function findVisit(
   by: { token: string } | { id: string },
-  { tx, forUpdate = false }: Reading = {},
+  { tx, forUpdate = false }: ReadOptions = {},
 ): Promise<VisitOfContact | null> {
   const database: Database | Transaction = tx ?? db;
   const own = "token" in by ? eq(confirmations.token, by.token) : eq(confirmations.id, by.id);

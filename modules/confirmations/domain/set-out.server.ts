@@ -18,11 +18,11 @@ const usualMinutes = 30;
 const before = 12 * 3_600_000;
 const after = 4 * 3_600_000;
 
-type Visited = Pick<ProjectRow, "status" | "inspectorId" | "inspectionAt">;
+type VisitFacts = Pick<ProjectRow, "status" | "inspectorId" | "inspectionAt">;
 
 export function canSetOut(
   viewer: { id: string },
-  { status, inspectorId, inspectionAt }: Visited,
+  { status, inspectorId, inspectionAt }: VisitFacts,
   now = Date.now(),
 ): boolean {
   const at = inspectionAt?.getTime();

@@ -99,14 +99,14 @@ async function noShowsOf(
   return items.length > 0 ? { items } : {};
 }
 
-interface Noted {
+interface ContactFacts {
   isBooked: boolean;
   reach: ReturnType<typeof reachOf>;
   row: ConfirmationRow | undefined;
   tries: number;
 }
 
-function noteOf({ isBooked, reach, row, tries }: Noted): Pick<PanelContent, "note"> {
+function noteOf({ isBooked, reach, row, tries }: ContactFacts): Pick<PanelContent, "note"> {
   if (tries >= manyTries)
     return {
       note: `${triesInWords(tries)} without an answer. The project can be canceled because the customer is not reachable.`,

@@ -16,7 +16,7 @@ import { handle } from "../jobs/mail-contact.handler.server.ts";
 import { loadPanel } from "../panels/site-contact-panel.server.ts";
 import { confirmations } from "../schema.ts";
 
-interface Received {
+interface ReceivedMessage {
   path: string;
   key: string;
   token: string;
@@ -26,13 +26,13 @@ interface Received {
 /** The settings are read only once, so the program must run before any module is imported. */
 const service = await vi.hoisted(async () => {
   const { createServer } = await import("node:http");
-  const state = { received: [] as Received[], status: 202 };
+  const state = { received: [] as ReceivedMessage[], status: 202 };
   const server = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk) => (text += String(chunk)));
     request.on("end", () => {
       const { "idempotency-key": key, authorization = "" } = request.headers;
-      const body = JSON.parse(text) as Received["body"];
+      const body = JSON.parse(text) as ReceivedMessage["body"];
       state.received.push({ path: request.url!, key: String(key), token: authorization, body });
       response.writeHead(state.status).end();
     });

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { recordCounter } from "./count-records.ts";
 
-interface Generating {
+interface GenerationState {
   /** Null while nothing is generated. */
   progress: { percent: number } | null;
   refusal: string | null;
@@ -15,8 +15,8 @@ interface Generating {
 const failed = "We could not generate the report. Try again.";
 
 /** Fetches the file of a form, so that it shows progress and can be stopped. A partial file is never saved. */
-export function useGenerating(): Generating {
-  const [progress, setProgress] = useState<Generating["progress"]>(null);
+export function useGenerating(): GenerationState {
+  const [progress, setProgress] = useState<GenerationState["progress"]>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
   const stopping = useRef<AbortController | null>(null);
@@ -44,20 +44,20 @@ export function useGenerating(): Generating {
   return { progress, refusal, isDone, generate, stop };
 }
 
-type Fetched = { file: Blob; name: string } | { refusal: string } | { to: string };
+type FetchResult = { file: Blob; name: string } | { refusal: string } | { to: string };
 
 async function fetchFile(
   action: string,
   form: FormData,
   signal: AbortSignal,
   onPercent: (percent: number) => void,
-): Promise<Fetched> {
+): Promise<FetchResult> {
   const body = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
   const headers = { Accept: "application/json" };
   const response = await fetch(action, { method: "POST", body, headers, signal });
   const type = response.headers.get("content-type") ?? "";
-  if (type.startsWith("application/json")) return (await response.json()) as Fetched;
+  if (type.startsWith("application/json")) return (await response.json()) as FetchResult;
   if (!response.ok || !response.body || type.startsWith("text/html")) throw new Error(failed);
   const pieces: BlobPart[] = [];
   const percentOf = percentCounter(response.headers);

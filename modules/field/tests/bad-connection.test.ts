@@ -20,13 +20,13 @@ beforeAll(async () => {
   jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
 });
 
-type Fate = "arrives" | "is lost" | "loses its response" | "arrives twice" | "arrives again later";
+type RequestOutcome = "arrives" | "is lost" | "loses its response" | "arrives twice" | "arrives again later";
 
 /**
  * The routes of one intake behind a connection that takes one of these fates for each request. After the last fate the connection
  * is good.
  */
-function badConnection(made: MadeIntake, fates: Fate[]) {
+function badConnection(made: MadeIntake, fates: RequestOutcome[]) {
   const late: (() => Promise<Response>)[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = input as string;
@@ -45,7 +45,7 @@ function badConnection(made: MadeIntake, fates: Fate[]) {
   return { fetch, late };
 }
 
-const fate = fc.constantFrom<Fate>(
+const fate = fc.constantFrom<RequestOutcome>(
   "arrives",
   "is lost",
   "loses its response",

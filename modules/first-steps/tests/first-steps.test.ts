@@ -33,9 +33,9 @@ async function newcomer(type: UserType = "client") {
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;
 
-type Posted = typeof startForm | typeof inviteInspector | typeof chooseStep;
+type PostRoute = typeof startForm | typeof inviteInspector | typeof chooseStep;
 
-async function post({ user }: Newcomer, route: Posted, form: Record<string, string>) {
+async function post({ user }: Newcomer, route: PostRoute, form: Record<string, string>) {
   const request = await requestAs(user, "/", { form });
   return route.action({ request, params: {}, context: {} });
 }

@@ -122,7 +122,7 @@ export async function editorFields(id: string, user = ann): Promise<Fields> {
 }
 
 /** The data of a refused post. */
-interface Refused {
+interface RefusedPost {
   refusal: unknown;
   editor: {
     errors: Fields;
@@ -132,7 +132,7 @@ interface Refused {
 }
 
 /** Returns the status and data of a response that is not a redirect. */
-export function refused(answer: unknown): { status: number; data: Refused } {
-  const { data, init } = answer as { data: Refused; init: { status: number } };
+export function refused(answer: unknown): { status: number; data: RefusedPost } {
+  const { data, init } = answer as { data: RefusedPost; init: { status: number } };
   return { status: init.status, data };
 }

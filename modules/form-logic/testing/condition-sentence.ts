@@ -2,7 +2,7 @@ import type { Answers, FormField } from "../domain/forms/form-types.ts";
 import type { Visibility } from "../domain/conditions/visibility.ts";
 import { meantNumber } from "./typed-number-oracle.ts";
 
-interface World {
+interface FormState {
   fields: readonly FormField[];
   answers: Answers;
   visible: Visibility;
@@ -12,7 +12,7 @@ const phrase =
   /^“(.+?)” (includes|does not include|is not|is less than|is greater than|is equal to|is) (.+)$/;
 
 /** Evaluates a sentence of `describeConditions` as a person would read it. */
-export function meaningOf(sentence: string, world: World): boolean {
+export function meaningOf(sentence: string, world: FormState): boolean {
   const body = /^Shown when (.*)\.$/.exec(sentence)?.[1];
   if (body === undefined) throw new Error(`Not a sentence: ${sentence}`);
   const joint = /, (and|or) /.exec(body)?.[1];
@@ -22,7 +22,7 @@ export function meaningOf(sentence: string, world: World): boolean {
 }
 
 /** “A” is “x”, “B” is “y” or “C” is “z”: one operator joins the whole series. */
-function seriesMeans(text: string, world: World): boolean {
+function seriesMeans(text: string, world: FormState): boolean {
   const bare = text.replace(/^(both|either|all of:|any of:) /, "");
   const isOr = bare.includes(" or “");
   const meanings = bare
@@ -31,7 +31,7 @@ function seriesMeans(text: string, world: World): boolean {
   return isOr ? meanings.some(Boolean) : meanings.every(Boolean);
 }
 
-function phraseMeans(text: string, { fields, answers, visible }: World): boolean {
+function phraseMeans(text: string, { fields, answers, visible }: FormState): boolean {
   const [, name, verb, value = ""] = phrase.exec(text) ?? [];
   const field = fields.find((it) => it.label === name);
   if (!field) throw new Error(`Not a phrase: ${text}`);

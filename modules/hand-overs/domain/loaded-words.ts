@@ -1,5 +1,5 @@
 /** Says which parts of handed-over work were loaded into its visit. Pure. */
-export interface Loaded {
+export interface LoadedCounts {
   answers: number;
   photos: number;
   messages: number;
@@ -18,7 +18,7 @@ const were = (count: number, word = "answer") =>
 
 const listed = new Intl.ListFormat("en-US");
 
-export function loadedWords(loaded: Loaded): string {
+export function loadedWords(loaded: LoadedCounts): string {
   const { answers, photos, messages, drawings, newer, removed, left } = loaded;
   const things = [
     counted(answers, "answer"),

@@ -4,7 +4,7 @@ import {
   maxOffered,
   type RequestedChoices,
   type Choice,
-  type Offered,
+  type OfferedChoices,
 } from "#app/platform/lists/choices.ts";
 import {
   matchingChoices,
@@ -39,7 +39,7 @@ export interface HomeClient {
 export type HomeClients = KeyedPage<HomeClient> & { total: number };
 
 interface ClientsOfHome {
-  choices: Offered;
+  choices: OfferedChoices;
   /** Null for everyone but an admin. */
   clients: HomeClients | null;
 }

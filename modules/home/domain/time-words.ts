@@ -2,7 +2,7 @@ const minute = 60_000;
 /** Before that, the time of day says more. */
 const maxMinutes = 180;
 
-interface Planned {
+interface VisitTimes {
   /** Milliseconds, as is `now`; null before the page can count. */
   at: number;
   now: number | null;
@@ -12,7 +12,7 @@ interface Planned {
 }
 
 /** Such as "in 42 min, drive 24 min" or "12 min late"; "" when there is nothing to say. Pure. */
-export function startsInWords({ at, now, begun, drive }: Planned): {
+export function startsInWords({ at, now, begun, drive }: VisitTimes): {
   words: string;
   isLate: boolean;
 } {

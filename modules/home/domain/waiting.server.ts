@@ -23,7 +23,7 @@ interface WaitingProject {
   createdAt: Date;
 }
 
-export interface Waiting {
+export interface StatusQueue {
   status: ProjectStatus;
   count: number;
   oldest: WaitingProject[];
@@ -53,7 +53,7 @@ function ownPart({ viewer, organizationId }: ScopeIdParams): SQL | undefined {
 }
 
 /** Each kind of task that has waiting items. */
-export async function listWaiting(scope: Scope): Promise<Waiting[]> {
+export async function listWaiting(scope: Scope): Promise<StatusQueue[]> {
   const statuses = waitingStatuses[scope.viewer.type] ?? [];
   if (statuses.length === 0) return [];
   const found = await runWaitingQuery(scope, "waiting tasks", (named, database) =>
@@ -66,7 +66,7 @@ export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   });
 }
 
-const runWaitingQuery = preparedForViewers<WaitingProject & Pick<Waiting, "status" | "count">>();
+const runWaitingQuery = preparedForViewers<WaitingProject & Pick<StatusQueue, "status" | "count">>();
 
 function waitingQuery(database: Database, scope: ScopeParams, statuses: readonly ProjectStatus[]) {
   const part = ownPart(scope);

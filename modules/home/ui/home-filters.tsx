@@ -1,14 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import type { Offered } from "#app/platform/lists/choices.ts";
+import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
 import { type HomeQuery, timeSpans } from "../domain/home-query.ts";
 
 interface HomeFiltersProps {
   query: HomeQuery;
-  choices: Offered;
+  choices: OfferedChoices;
 }
 
 /** The time span and the clients that filter tiles, tallies and charts. */

@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ageInWords, daysBetween } from "../domain/time-words.ts";
-import type { Waiting } from "../domain/waiting.server.ts";
+import type { StatusQueue } from "../domain/waiting.server.ts";
 
 /** What is to be done, by the status that requires it. */
 const tasks: Partial<Record<ProjectStatus, string>> = {
@@ -18,7 +18,7 @@ const tasks: Partial<Record<ProjectStatus, string>> = {
 };
 
 interface WaitingListProps {
-  waiting: readonly Waiting[];
+  waiting: readonly StatusQueue[];
   /** Tasks from other modules. */
   otherTasks: readonly WaitingTask[];
   now: Date;
@@ -68,7 +68,7 @@ export function oldestTaskDays({ waiting, otherTasks, now }: WaitingListProps): 
   return Math.max(0, ...ages);
 }
 
-function taskOf({ status, count, oldest }: Waiting): WaitingTask {
+function taskOf({ status, count, oldest }: StatusQueue): WaitingTask {
   return {
     id: status,
     title: tasks[status] ?? status,

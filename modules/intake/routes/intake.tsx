@@ -7,7 +7,7 @@ import {
 import type { ComponentProps } from "react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
-import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
+import { usePacked, type PackedJson } from "#app/platform/lists/packed.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { IntakePage } from "../ui/fill-in/intake-page.tsx";
@@ -55,7 +55,7 @@ function OpenStart(start: ComponentProps<typeof StartPage>) {
   return <StartPage {...start} />;
 }
 
-function OpenIntake({ view: packed }: { view: Packed<IntakeView> }) {
+function OpenIntake({ view: packed }: { view: PackedJson<IntakeView> }) {
   const view = usePacked(packed);
   useDownloadOpened(view.projectId, !view.readOnly && !view.inReview);
   return <IntakePage view={view} />;

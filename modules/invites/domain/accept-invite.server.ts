@@ -94,7 +94,7 @@ async function ownAccountId(request: Request, email: string): Promise<string | n
   return isOwn ? session.accountId : null;
 }
 
-interface Prepared extends Awaited<ReturnType<typeof prepare>> {
+interface PreparedSignUp extends Awaited<ReturnType<typeof prepare>> {
   values: SignUpValues;
   accountId: string | null;
 }
@@ -102,7 +102,7 @@ interface Prepared extends Awaited<ReturnType<typeof prepare>> {
 async function write(
   tx: Transaction,
   { invite, scope }: OpenInvite,
-  { values, project, place, accountId }: Prepared,
+  { values, project, place, accountId }: PreparedSignUp,
 ): Promise<void> {
   const { id: accessId, organizationId, formId, clientName } = invite;
   const sentHash = hashOf(values);

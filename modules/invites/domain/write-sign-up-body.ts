@@ -9,10 +9,10 @@ import {
 /** The type of an invited person; the server sets it, whatever is sent. */
 const invitedType = "field-user";
 
-type Found = Readonly<Record<AddressField, readonly FoundAddress[]>>;
+type AddressesByField = Readonly<Record<AddressField, readonly FoundAddress[]>>;
 
 /** The keys of the HTTP contract, without empty ones. */
-export function signUpBody(specialurl: string, values: SignUpValues, found: Found) {
+export function signUpBody(specialurl: string, values: SignUpValues, found: AddressesByField) {
   const resultsOf = (field: AddressField) =>
     found[field].find(({ address }) => address === placeOf(values, field))?.geocodeResults;
   return {

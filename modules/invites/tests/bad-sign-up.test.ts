@@ -11,13 +11,13 @@ import {
   post,
   typedByStranger,
   type InviteWorld,
-  type Typed,
+  type TypedSignUp,
 } from "./invite-world.ts";
 
 useTestDatabase();
 
 let world: InviteWorld;
-let typed: Typed;
+let typed: TypedSignUp;
 
 beforeEach(async () => {
   world = await makeInviteWorld();
@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 
 const link = () => world.invite.specialUrl;
-const signUp = (set: Partial<Typed> = {}) => call(bodyOf(link(), { ...typed, ...set }));
+const signUp = (set: Partial<TypedSignUp> = {}) => call(bodyOf(link(), { ...typed, ...set }));
 const missing = "Please fill out all required fields";
 
 describe("bad input changes nothing", () => {
-  const fields = Object.keys(typedByStranger()) as (keyof Typed)[];
+  const fields = Object.keys(typedByStranger()) as (keyof TypedSignUp)[];
 
   test.each(fields)("without %s", async (field) => {
     const answer = await signUp({ [field]: " " });
@@ -46,7 +46,7 @@ describe("bad input changes nothing", () => {
     await expectNothing(world, typed);
   });
 
-  test.each<[keyof Typed, string, string]>([
+  test.each<[keyof TypedSignUp, string, string]>([
     ["email", "sam at example", "is not a valid email address"],
     ["email", "a@b.c,d@e.f", "is not a valid email address"],
     ["email", `${"x".repeat(250)}@example.test`, "may be no longer than 254 characters"],

@@ -14,13 +14,13 @@ import {
   post,
   typedByStranger,
   type InviteWorld,
-  type Typed,
+  type TypedSignUp,
 } from "./invite-world.ts";
 
 useTestDatabase();
 
 let world: InviteWorld;
-let typed: Typed;
+let typed: TypedSignUp;
 
 beforeEach(async () => {
   world = await makeInviteWorld();

@@ -37,20 +37,20 @@ export async function makeInviteWorld(set: Form = {}) {
 
 export type InviteWorld = Awaited<ReturnType<typeof makeInviteWorld>>;
 
-type Named = { id: string; name: string };
+type NamedRecord = { id: string; name: string };
 
-interface Made {
+interface MadeRecords {
   organizationId: string;
   form: { id: string; title: string };
   rubricId: string;
-  client: Named;
-  admin: Named;
+  client: NamedRecord;
+  admin: NamedRecord;
 }
 
 let made = 0;
 
 /** An invite link for an existing form, rubric and client. */
-export async function makeInvite({ organizationId, form, rubricId, client, admin }: Made) {
+export async function makeInvite({ organizationId, form, rubricId, client, admin }: MadeRecords) {
   const [row] = await db
     .insert(specialAccess)
     .values({
@@ -86,9 +86,9 @@ export function typedByStranger() {
   };
 }
 
-export type Typed = ReturnType<typeof typedByStranger>;
+export type TypedSignUp = ReturnType<typeof typedByStranger>;
 
-interface Sent {
+interface SignUpRequest {
   /** The organization of the URL prefix. */
   organizationId?: string;
   as?: { id: string; email: string };
@@ -99,7 +99,7 @@ interface Sent {
 
 let callers = 0;
 
-async function requestOf(path: string, sent: Sent, init: RequestInit = {}): Promise<Request> {
+async function requestOf(path: string, sent: SignUpRequest, init: RequestInit = {}): Promise<Request> {
   const headers = new Headers(init.headers);
   headers.set("X-Client-Address", sent.from ?? `198.51.100.${++callers}`);
   const cookie = sent.as ? await signIn(sent.as) : sent.cookie;
@@ -128,20 +128,20 @@ interface Body {
   values?: Record<string, unknown>;
 }
 
-export async function open(specialurl: string, sent: Sent = {}) {
+export async function open(specialurl: string, sent: SignUpRequest = {}) {
   const request = await requestOf(`/invite/${specialurl}`, sent);
   const params = { specialurl, organizationId: sent.organizationId };
   return answerOf(await openPage({ request, params, context: {} }));
 }
 
-export async function post(specialurl: string, typed: Record<string, string>, sent: Sent = {}) {
+export async function post(specialurl: string, typed: Record<string, string>, sent: SignUpRequest = {}) {
   const body = new URLSearchParams(typed);
   const request = await requestOf(`/invite/${specialurl}`, sent, { method: "POST", body });
   const params = { specialurl, organizationId: sent.organizationId };
   return answerOf(await postPage({ request, params, context: {} }));
 }
 
-export async function call(body: unknown, sent: Sent = {}) {
+export async function call(body: unknown, sent: SignUpRequest = {}) {
   const init = {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -152,7 +152,7 @@ export async function call(body: unknown, sent: Sent = {}) {
 }
 
 /** The keys of the HTTP contract. */
-export function bodyOf(specialurl: string, typed: Typed) {
+export function bodyOf(specialurl: string, typed: TypedSignUp) {
   const { email, name, phone, address, ...projectData } = typed;
   const userData = { email, name, phone, address, type: "field-user" };
   return { specialurl, userData, projectData };
@@ -162,7 +162,7 @@ export const mailsTo = (email: string) => sql`
   select id from pgboss.job where name = 'accounts.send-link-mail' and data->>'email' = ${email}`;
 
 /** Checks that no user and no mail exists, and the link is unused. */
-export async function expectNothing({ invite }: InviteWorld, { email }: Typed): Promise<void> {
+export async function expectNothing({ invite }: InviteWorld, { email }: TypedSignUp): Promise<void> {
   expect(await db.select().from(users).where(eq(users.email, email))).toEqual([]);
   expect(await mailsTo(email)).toHaveLength(0);
   const left = await db

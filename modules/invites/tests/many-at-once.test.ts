@@ -12,7 +12,7 @@ import {
   makeInviteWorld,
   typedByStranger,
   type InviteWorld,
-  type Typed,
+  type TypedSignUp,
 } from "./invite-world.ts";
 
 useTestDatabase();
@@ -27,7 +27,7 @@ const link = () => world.invite.specialUrl;
 const people = () => Array.from({ length: 10 }, typedByStranger);
 const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
-const signUpAll = (typed: readonly Typed[], specialUrl = link()) =>
+const signUpAll = (typed: readonly TypedSignUp[], specialUrl = link()) =>
   Promise.all(typed.map((each) => call(bodyOf(specialUrl, each))));
 
 /** Counts each kind of record that registrations create, in this organization or for these addresses. */

@@ -18,13 +18,13 @@ import {
   post,
   typedByStranger,
   type InviteWorld,
-  type Typed,
+  type TypedSignUp,
 } from "./invite-world.ts";
 
 useTestDatabase();
 
 let world: InviteWorld;
-let typed: Typed;
+let typed: TypedSignUp;
 
 beforeEach(async () => {
   world = await makeInviteWorld();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const link = () => world.invite.specialUrl;
-const signUp = (set: Partial<Typed> = {}) => call(bodyOf(link(), { ...typed, ...set }));
+const signUp = (set: Partial<TypedSignUp> = {}) => call(bodyOf(link(), { ...typed, ...set }));
 
 async function made(email = typed.email) {
   const [user] = await db.select().from(users).where(eq(users.email, email));

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import type { Offered } from "#app/platform/lists/choices.ts";
+import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 interface AddAccessFormProps {
   id: string;
   rubrics: readonly { id: string; name: string }[];
-  clients: Offered;
+  clients: OfferedChoices;
   /** The initial choices. */
   chosen: { rubric: string; client: string };
   refusal: FormRefusal | null;

@@ -4,7 +4,7 @@ import type {
   RequestedChoices,
   Choice,
   ChoiceReader,
-  Offered,
+  OfferedChoices,
 } from "#app/platform/lists/choices.ts";
 import { isRequestedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -16,7 +16,7 @@ import { seesAll } from "./visible-notifications.server.ts";
 export interface LogChoices {
   kinds: Choice[];
   /** Null for viewers who read only their own notifications. */
-  people: Offered | null;
+  people: OfferedChoices | null;
 }
 
 export async function listChoices(
@@ -34,7 +34,7 @@ export async function listChoices(
 export function offerPeople(
   scope: Scope,
   { chosen, words }: { chosen: string; words: string },
-): Promise<Offered> {
+): Promise<OfferedChoices> {
   const offerOptions = { from: "/choices/notifications.people", words, chosen: [chosen] };
   return offerChoices(offerOptions, (requested) => listPeople(scope, requested));
 }

@@ -1,4 +1,4 @@
-import type { Offered } from "#app/platform/lists/choices.ts";
+import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { daysChip, filterChips, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -11,7 +11,7 @@ import type { AuditRow } from "../domain/audit/list-audit.server.ts";
 interface AuditTableProps {
   query: AuditQuery;
   page: ListPage<AuditRow>;
-  people: Offered;
+  people: OfferedChoices;
 }
 
 /** Who changed what in the organization, and when. */
@@ -71,7 +71,7 @@ function useColumns(): Column<AuditRow>[] {
   });
 }
 
-function chipsOf(query: AuditQuery, people: Offered): FilterChip[] {
+function chipsOf(query: AuditQuery, people: OfferedChoices): FilterChip[] {
   const areas = Object.entries(auditAreas).map(([value, label]) => ({ value, label }));
   return [
     { label: "Area", name: "area", offered: { choices: areas }, chosen: query.area },

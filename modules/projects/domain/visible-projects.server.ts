@@ -23,7 +23,7 @@ export function isVisibleProject(scope: ScopeParams): SQL {
 type Moment = "createdAt" | "updatedAt" | "completedAt";
 
 /** Which of the visible projects to read. Each option can use an index of every visibility path. */
-interface Reading {
+interface VisibleOptions {
   /** Conditions on columns of `projects`. */
   filter?: SQL | undefined;
   statuses?: readonly ProjectStatus[];
@@ -40,7 +40,7 @@ interface Reading {
  * The projects that a viewer may see, to select from instead of the table. Each visibility path reads its own index, so
  * the cost depends on the viewer's rows and not on those of other organizations.
  */
-export function visibleProjects(scope: ScopeParams, reading: Reading = {}): typeof projects {
+export function visibleProjects(scope: ScopeParams, reading: VisibleOptions = {}): typeof projects {
   const paths = visibilityPaths(scope).map((path) => readPath(rowsOfPath(scope, path), reading));
   const rows = new Subquery(sql.join(paths, sql` union all `), {}, "projects");
   // The subquery has the name of the table, so the table's columns refer to it.
@@ -65,7 +65,7 @@ export function rowsOfPath(scope: ScopeParams, { way, visible, limits }: Visibil
 
 function readPath(
   { isForeign, table, id, where }: ReturnType<typeof rowsOfPath>,
-  { filter, statuses, since, first }: Reading,
+  { filter, statuses, since, first }: VisibleOptions,
 ): SQL {
   const from = isForeign
     ? sql`${outsideParties} join ${projects} on ${projects.id} = ${outsideParties.projectId}`

@@ -107,7 +107,7 @@ async function countOpen(
     .groupBy(users.organizationId);
 }
 
-interface Recent extends Record<string, unknown> {
+interface RecentProject extends Record<string, unknown> {
   id: string;
   scored: number;
   passed: number;
@@ -118,9 +118,9 @@ interface Recent extends Record<string, unknown> {
 const newest = 50;
 const contactsOfRow = 20;
 
-async function readRecent(scope: Scope, ids: readonly string[]): Promise<Recent[]> {
+async function readRecent(scope: Scope, ids: readonly string[]): Promise<RecentProject[]> {
   if (ids.length === 0) return [];
-  return db.execute<Recent>(sql`
+  return db.execute<RecentProject>(sql`
     select listed.id, count(recent.verdict) filter (where recent.verdict <> 'Unscored')::int as scored,
       count(*) filter (where recent.verdict = 'Pass')::int as passed,
       max(recent.visited) filter (where recent.visited < now()) as visited

@@ -1,6 +1,6 @@
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import type { siteNotes } from "../schema.ts";
-import type { Office } from "./demo-cast.ts";
+import type { Office } from "./demo-people.ts";
 import type { DemoProject } from "./demo-project.ts";
 
 const texts: readonly { note: string; contactAttempted: boolean }[] = [

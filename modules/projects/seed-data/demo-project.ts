@@ -8,7 +8,7 @@ import type { ProjectInsert } from "../domain/project-rows.ts";
 import { projectSearchText } from "../domain/writing/search-text.ts";
 import type { cancellations } from "../schema.ts";
 import type { Booking, Bookings } from "./demo-bookings.ts";
-import type { Office } from "./demo-cast.ts";
+import type { Office } from "./demo-people.ts";
 import {
   officeZone,
   pickClient,

@@ -4,7 +4,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 import { createdMessage } from "../domain/log/created-message.ts";
-import type { Office } from "./demo-cast.ts";
+import type { Office } from "./demo-people.ts";
 import type { Actor } from "./demo-parties.ts";
 import type { Booking } from "./demo-bookings.ts";
 

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import { Bookings } from "./demo-bookings.ts";
-import type { Cast } from "./demo-cast.ts";
+import type { DemoPeople } from "./demo-people.ts";
 import {
   createdOn,
   makeProjectWith,
@@ -31,13 +31,13 @@ const planned: readonly (readonly [status: ProjectStatus, ageDays: number])[] = 
 const chosenSites = realSites.filter(({ state }) => state === "AZ").slice(0, planned.length);
 
 /** Creates the projects of the sample data for one organization. */
-export function makeSampleProjects(cast: Cast, form: DemoForm, now: Date): DemoProject[] {
-  const { organizationId, officeZone, staff, newId, nameOf, emailOf } = cast;
+export function makeSampleProjects(people: DemoPeople, form: DemoForm, now: Date): DemoProject[] {
+  const { organizationId, officeZone, staff, newId, nameOf, emailOf } = people;
   const bookings = new Bookings();
   return planned.map(([status, ageDays], index) => {
     const random = seededRandom(`sample ${index}`);
     const realSite = chosenSites[index]!;
-    const inspector = cast.inspectors[index % cast.inspectors.length]!;
+    const inspector = people.inspectors[index % people.inspectors.length]!;
     const plan = { status, ageDays, index };
     const site = siteRow(newId(), organizationId, {
       ...realSite,
@@ -57,14 +57,14 @@ export function makeSampleProjects(cast: Cast, form: DemoForm, now: Date): DemoP
         bookings,
         createdAt: createdOn(plan, random, now, officeZone),
         now,
-        client: { ...cast.client, organizationId },
+        client: { ...people.client, organizationId },
         inspector: {
           inspectorKind: "internal",
           inspectorId: inspector.id,
           inspectorName: inspector.name,
           inspectorOrganizationId: organizationId,
         },
-        pickInstaller: () => cast.installer,
+        pickInstaller: () => people.installer,
       },
       random,
     );

@@ -4,7 +4,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { partiesOf } from "../domain/writing/write-parties.server.ts";
 import { drawMissingThumbnails } from "../jobs/draw-missing-thumbnails.job.ts";
 import { cancellations, siteNotes } from "../schema.ts";
-import type { Office } from "./demo-cast.ts";
+import type { Office } from "./demo-people.ts";
 import { makeDemoNotes } from "./demo-notes.ts";
 import type { DemoProject } from "./demo-project.ts";
 

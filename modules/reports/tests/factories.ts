@@ -54,7 +54,7 @@ const answers: Answers = {
   seen: { values: ["2026-03-03"] },
 };
 
-export interface Completed {
+export interface CompletedProject {
   projectId: string;
   project: SeenProject;
   organizationId: string;
@@ -67,7 +67,7 @@ export interface Completed {
 /** Creates a project scored "Fail" by one Major failure of at most one. Its report has not been requested. */
 export async function makeCompleted(
   set: Omit<Partial<MadeProject>, "organizationId"> & { organizationId?: string } = {},
-): Promise<Completed> {
+): Promise<CompletedProject> {
   const admin = await makeUser({
     type: "admin",
     ...(set.organizationId && { organizationId: set.organizationId }),
@@ -109,7 +109,7 @@ async function writeAnswers(projectId: string, organizationId: string, form: For
 }
 
 export async function addPhotos(
-  made: Completed,
+  made: CompletedProject,
   fieldId: string | null,
   names: readonly string[],
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function addPhotos(
 const state = { formId: null, inspectorId: null, inspectionAt: null };
 
 /** Sends the event that the project was completed. */
-export const announceCompleted = (tx: Transaction, { scope, project }: Completed) =>
+export const announceCompleted = (tx: Transaction, { scope, project }: CompletedProject) =>
   listen(tx, scope, {
     project: { ...project, ...state, status: "Completed" },
     before: { ...state, status: "Review" },
@@ -138,7 +138,7 @@ export const announceCompleted = (tx: Transaction, { scope, project }: Completed
   });
 
 /** Completes the project through the event, and stores a few bytes instead of a document, which takes half a second to draw. */
-export async function makeReadyReport(made: Completed): Promise<ReportRow> {
+export async function makeReadyReport(made: CompletedProject): Promise<ReportRow> {
   await inTransaction((tx) => announceCompleted(tx, made));
   const report = (await findReportOf(made.project))!;
   const content = await readReportContent(made.scope, made.projectId);
@@ -150,7 +150,7 @@ export async function makeReadyReport(made: Completed): Promise<ReportRow> {
 }
 
 /** Completes the project through the event, and runs the job. */
-export async function makeReport(made: Completed): Promise<ReportRow> {
+export async function makeReport(made: CompletedProject): Promise<ReportRow> {
   await inTransaction((tx) => announceCompleted(tx, made));
   const requested = await findReportOf(made.project);
   await handle({ reportId: requested!.id }, { id: "job" });

@@ -10,14 +10,14 @@ import { ticketValues } from "#modules/tickets/tests/ticket-values.ts";
 import { reportList } from "../domain/lists/list-reports.server.ts";
 import { ticketWords } from "../domain/lists/ticket-words.ts";
 import { reportReads, reports } from "../schema.ts";
-import { makeCompleted, makeReadyReport, type Completed } from "./factories.ts";
+import { makeCompleted, makeReadyReport, type CompletedProject } from "./factories.ts";
 
 useTestDatabase();
 
 let client: UserRow;
 let installer: UserRow;
-let roth: Completed;
-let vale: Completed;
+let roth: CompletedProject;
+let vale: CompletedProject;
 let organizationId: string;
 
 beforeAll(async () => {

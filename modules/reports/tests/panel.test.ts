@@ -10,14 +10,14 @@ import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/report-panel.server.ts";
 import { reports } from "../schema.ts";
-import { makeCompleted, makeReadyReport, type Completed } from "./factories.ts";
+import { makeCompleted, makeReadyReport, type CompletedProject } from "./factories.ts";
 
 const panelOf = async (scope: Scope, projectId: string) =>
   loadPanel(scope, await getProject(scope, projectId));
 
 useTestDatabase();
 
-const labels = async (made: Completed, scope = made.scope) =>
+const labels = async (made: CompletedProject, scope = made.scope) =>
   (await panelOf(scope, made.projectId))?.actions?.map((action) => action.label);
 
 test("a completed project without a report offers to create it", async () => {

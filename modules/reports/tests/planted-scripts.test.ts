@@ -8,7 +8,7 @@ import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { db, sql } from "#db/client.server.ts";
 import { files, logEntries } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { addPhotos, makeCompleted, makeReport, type Completed } from "./factories.ts";
+import { addPhotos, makeCompleted, makeReport, type CompletedProject } from "./factories.ts";
 
 useTestDatabase();
 
@@ -16,7 +16,7 @@ const script = "app.alert(1)";
 /** Closes a text, an object, a stream and the document, and starts an action. */
 const planted = `)>> endstream endobj 9 0 obj <</S/JavaScript/JS(${script})/OpenAction 9 0 R/AA<<>>/Launch>> %%EOF \\) (`;
 
-async function plant(made: Completed): Promise<void> {
+async function plant(made: CompletedProject): Promise<void> {
   const { projectId, organizationId } = made;
   await sql`update intake_answers set answer = jsonb_set(answer, '{comment}', ${sql.json(planted)}) where project_id = ${projectId}`;
   await addPhotos(made, "note", [`javascript:${script}.jpg`, `) /URI (file:___etc_passwd) (.jpg`]);
@@ -30,7 +30,7 @@ async function plant(made: Completed): Promise<void> {
   });
 }
 
-async function reportOf({ projectId }: Completed): Promise<Buffer> {
+async function reportOf({ projectId }: CompletedProject): Promise<Buffer> {
   const ofReport = and(eq(files.recordId, projectId), eq(files.kind, "report"));
   const [file] = await db.select().from(files).where(ofReport);
   return buffer((await openFile(file!)).stream);

@@ -22,12 +22,12 @@ import {
   announceCompleted,
   makeCompleted,
   makeReport,
-  type Completed,
+  type CompletedProject,
 } from "./factories.ts";
 
 useTestDatabase();
 
-const liveFiles = (made: Completed) =>
+const liveFiles = (made: CompletedProject) =>
   db
     .select()
     .from(files)
@@ -35,7 +35,7 @@ const liveFiles = (made: Completed) =>
       and(eq(files.recordId, made.projectId), eq(files.kind, "report"), isNull(files.deletedAt)),
     );
 
-async function textOf(made: Completed): Promise<string> {
+async function textOf(made: CompletedProject): Promise<string> {
   const [file] = await liveFiles(made);
   return (await pagesOf(await buffer((await openFile(file!)).stream))).join("\n");
 }

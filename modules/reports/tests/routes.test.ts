@@ -21,7 +21,7 @@ import * as newReportRoute from "../routes/new-report.ts";
 import * as reportsRoute from "../routes/reports.tsx";
 import * as sendReportRoute from "../routes/send-report.ts";
 import { reportReads, reports } from "../schema.ts";
-import { addPhotos, makeCompleted, makeReadyReport, type Completed } from "./factories.ts";
+import { addPhotos, makeCompleted, makeReadyReport, type CompletedProject } from "./factories.ts";
 import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -52,7 +52,7 @@ const { action: sendReport } = servedRoute(
 
 useTestDatabase();
 
-let made: Completed;
+let made: CompletedProject;
 let report: ReportRow;
 let stranger: UserRow;
 let colleague: UserRow;

@@ -51,9 +51,9 @@ export default function CalendarEventPage() {
   );
 }
 
-type Found = Awaited<ReturnType<typeof getCalendarEvent>>;
+type FoundEvent = Awaited<ReturnType<typeof getCalendarEvent>>;
 
-function factsOf(found: Found, href: (path: string) => string): SummaryRow[] {
+function factsOf(found: FoundEvent, href: (path: string) => string): SummaryRow[] {
   const { event, projectId } = found;
   const times: SummaryRow[] = [
     { label: "Date", value: <Moment at={found.startsAt} zone={found.zone} dateOnly /> },

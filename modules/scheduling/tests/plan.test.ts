@@ -53,9 +53,9 @@ const visitsOf = ({ people }: Awaited<ReturnType<typeof show>>) =>
     ),
   );
 
-type Planned = ReturnType<typeof visitsOf>[number];
+type PlannedRow = ReturnType<typeof visitsOf>[number];
 
-async function book(visits: readonly Planned[], user: UserRow = office.scheduler, reason = "") {
+async function book(visits: readonly PlannedRow[], user: UserRow = office.scheduler, reason = "") {
   const form = new FormData();
   form.set("reason", reason);
   for (const { id, inspector, at, minutes, version } of visits)

@@ -61,9 +61,9 @@ const path = (id = office.inspector.id) => `/schedule/inspectors/${id}/replan`;
 const show = (search = "", user: UserRow = office.scheduler) =>
   call(replan.loader, user, `${path()}?day=${day}${search}`, { id: office.inspector.id });
 
-type Shown = Awaited<ReturnType<typeof show>>;
+type ShownReplan = Awaited<ReturnType<typeof show>>;
 
-async function take({ query, rows }: Shown, only = rows.map(({ id }) => id)) {
+async function take({ query, rows }: ShownReplan, only = rows.map(({ id }) => id)) {
   const form = new FormData();
   form.set("case", query.case);
   form.set("reason", query.reason);

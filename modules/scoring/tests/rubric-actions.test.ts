@@ -43,16 +43,16 @@ async function makeActionable() {
   return { ...(await makeRubric(organizationId, { form })), actionId };
 }
 
-type Made = Awaited<ReturnType<typeof makeActionable>>;
+type ActionableForm = Awaited<ReturnType<typeof makeActionable>>;
 
-const searchOf = ({ rubric }: Made, more = "") => `?rubric=${rubric.id}&question=sound${more}`;
+const searchOf = ({ rubric }: ActionableForm, more = "") => `?rubric=${rubric.id}&question=sound${more}`;
 
-async function show(made: Made, more = "", user = author) {
+async function show(made: ActionableForm, more = "", user = author) {
   const request = await requestAs(user, `/x${searchOf(made, more)}`);
   return loader({ request, params: { formId: made.form.id }, context: {} });
 }
 
-async function post(made: Made, form: Record<string, string>, more = "", user = author) {
+async function post(made: ActionableForm, form: Record<string, string>, more = "", user = author) {
   const request = await requestAs(user, `/x${searchOf(made, more)}`, { form });
   return action({ request, params: { formId: made.form.id }, context: {} });
 }
@@ -67,7 +67,7 @@ const conditions = {
   "condition.0.0.value": "20",
 };
 
-async function stored({ rubric }: Made) {
+async function stored({ rubric }: ActionableForm) {
   const [row] = await db.select().from(rubrics).where(eq(rubrics.id, rubric.id));
   return row!.questions.sound;
 }

@@ -9,9 +9,9 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action, loader } = servedRoute("modules/scoring/routes/rubrics.tsx", rubricsRoute);
 
-export type Posted = Record<string, string>;
+export type PostedFields = Record<string, string>;
 
-export async function send(user: UserRow | null, formId: string, form: Posted): Promise<unknown> {
+export async function send(user: UserRow | null, formId: string, form: PostedFields): Promise<unknown> {
   const request = await requestAs(user, `/forms/${formId}/rubrics`, { form });
   return action({ request, params: { formId }, context: {} });
 }
@@ -22,18 +22,18 @@ export async function show(user: UserRow, formId: string, search = "") {
 }
 
 /** Returns where a step redirected to. */
-export async function follow(user: UserRow, formId: string, form: Posted): Promise<string> {
+export async function follow(user: UserRow, formId: string, form: PostedFields): Promise<string> {
   const answer = await send(user, formId, form);
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
   return answer.headers.get("Location") ?? "";
 }
 
 /** The toasts of a refused step. */
-export async function refusal(user: UserRow, formId: string, form: Posted) {
+export async function refusal(user: UserRow, formId: string, form: PostedFields) {
   const answer = await send(user, formId, form);
   if (answer instanceof Response) throw new Error("It was not refused.");
   const { data, init } = answer as {
-    data: { refused: { messages: string[]; isInvalid: boolean }; values: Posted };
+    data: { refused: { messages: string[]; isInvalid: boolean }; values: PostedFields };
     init: { status: number };
   };
   expect(init.status).toBe(400);
@@ -55,8 +55,8 @@ export async function addTo(
 }
 
 /** One page with the question "sound": the scores of Yes, No and N/A. */
-export function scores(rubric: string, ...values: string[]): Posted {
-  const posted: Posted = { rubric, section: "roof", field: "sound" };
+export function scores(rubric: string, ...values: string[]): PostedFields {
+  const posted: PostedFields = { rubric, section: "roof", field: "sound" };
   values.forEach((score, option) => (posted[`score.0.${option}`] = score));
   return posted;
 }

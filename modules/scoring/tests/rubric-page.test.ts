@@ -10,7 +10,7 @@ import { findSelectableForm } from "#modules/forms/public.selectable.server.ts";
 import { listRubrics } from "../public.rubric-list.server.ts";
 import * as shareRoute from "../routes/share.tsx";
 import { makeRubric } from "./factories.ts";
-import { follow, refusal, send, show, stored, type Posted } from "./rubric-page-calls.ts";
+import { follow, refusal, send, show, stored, type PostedFields } from "./rubric-page-calls.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: share, loader: shareLoader } = servedRoute(
@@ -84,7 +84,7 @@ describe("sharing", () => {
       shared: true,
     });
     expect(await listRubrics(theirs, form.id)).toEqual([]);
-    const set = async (posted: Posted) =>
+    const set = async (posted: PostedFields) =>
       share({ request: await requestAs(author, "/x", { form: posted }), params, context: {} });
     await set({ shared: "on" });
     await set({ shared: "on" });

@@ -7,7 +7,7 @@ interface RecordSearch {
   size: number;
 }
 
-interface Found {
+interface FoundIds {
   ids: string[];
   /** Including those beyond `size`. */
   total: number;
@@ -20,7 +20,7 @@ interface Found {
 export async function findRecordIds(
   href: (path: string) => string,
   search: RecordSearch,
-): Promise<Found | null> {
+): Promise<FoundIds | null> {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   const body = JSON.stringify(search);
   try {

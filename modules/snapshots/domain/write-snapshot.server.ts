@@ -47,12 +47,12 @@ export async function markSnapshotFailed(id: string): Promise<void> {
   if (snapshot) await recordFailure(snapshot);
 }
 
-interface Packed {
+interface PackedSnapshot {
   found: ProjectInView;
   received: ReceivedFile;
 }
 
-async function storeSnapshot(scope: Scope, snapshot: Snapshot, { found, received }: Packed) {
+async function storeSnapshot(scope: Scope, snapshot: Snapshot, { found, received }: PackedSnapshot) {
   const { project } = found;
   const { organizationId } = snapshot;
   const mine = eq(snapshots.id, snapshot.id);

@@ -6,7 +6,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { tickets } from "../schema.ts";
 
 /** A group of tickets that were created in the same week and closed in the same week. */
-interface Lasted {
+interface WeekGroup {
   /** Weeks ago. */
   created: number;
   /** Null while they are open. */
@@ -19,7 +19,7 @@ const weeksAgo = (at: SQL) => sql`floor(extract(epoch from now() - ${at}) / 6048
 /** A completed ticket does not change any more, so its last change completed it. Null while it is open. */
 const closedAt = sql`coalesce(${tickets.withdrawnAt}, case when ${tickets.status} = 'Completed' then ${tickets.updatedAt} end)`;
 
-export const trendSource: TrendSource<Lasted[]> = {
+export const trendSource: TrendSource<WeekGroup[]> = {
   query({ viewer, organizationId }) {
     if (!administratorTypes.includes(viewer.type)) return null;
     const wasOpen = or(
@@ -51,7 +51,7 @@ export const trendSource: TrendSource<Lasted[]> = {
 };
 
 /** How many were open that many weeks ago. */
-function openAt(lasted: readonly Lasted[], ago: number): number {
+function openAt(lasted: readonly WeekGroup[], ago: number): number {
   return lasted
     .filter(({ created, closed }) => created >= ago && (closed === null || closed < ago))
     .reduce((sum, { count }) => sum + count, 0);

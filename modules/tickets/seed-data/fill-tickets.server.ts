@@ -39,14 +39,14 @@ export async function fillTickets(
   });
 }
 
-type Offered = Awaited<ReturnType<typeof listOfferedFailures>>;
+type OfferedProject = Awaited<ReturnType<typeof listOfferedFailures>>;
 
-interface Found extends Pick<Offered, "project" | "site"> {
-  failure: Offered["failures"][number];
+interface FoundFailure extends Pick<OfferedProject, "project" | "site"> {
+  failure: OfferedProject["failures"][number];
 }
 
 /** Finds one failure in each of the newest completed projects, with its photos if it has any. */
-async function findFailures(scope: Scope, howMany: number): Promise<Found[]> {
+async function findFailures(scope: Scope, howMany: number): Promise<FoundFailure[]> {
   const rows = await db
     .select({ id: projects.id })
     .from(projects)
@@ -59,7 +59,7 @@ async function findFailures(scope: Scope, howMany: number): Promise<Found[]> {
     )
     .orderBy(desc(projects.completedAt), projects.id)
     .limit(newest);
-  const found: Found[] = [];
+  const found: FoundFailure[] = [];
   for (const { id } of rows) {
     const { project, site, failures } = await listOfferedFailures(scope, id);
     const failure = failures.find(({ images }) => images.length > 0) ?? failures[0];
@@ -69,7 +69,7 @@ async function findFailures(scope: Scope, howMany: number): Promise<Found[]> {
   return found;
 }
 
-interface Planned extends Found, People {
+interface PlannedTicket extends FoundFailure, People {
   at: number;
   planned: DemoTicket;
 }
@@ -77,7 +77,7 @@ interface Planned extends Found, People {
 async function write(
   tx: Transaction,
   scope: Scope,
-  { project, site, failure, at, planned, creator, assignee }: Planned,
+  { project, site, failure, at, planned, creator, assignee }: PlannedTicket,
 ): Promise<void> {
   const [draft] = draftTickets([failure], "each");
   const { status, isUrgent, isAssigned, history } = planned;

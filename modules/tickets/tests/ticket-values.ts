@@ -4,14 +4,14 @@ import { ticketSearchText } from "../domain/ticket-search-text.ts";
 
 type TicketInsert = typeof tickets.$inferInsert;
 
-interface Made extends Partial<TicketInsert> {
+interface TicketValues extends Partial<TicketInsert> {
   project: Pick<ProjectRow, "id" | "organizationId">;
   creator: Pick<UserRow, "id" | "name">;
   assignee?: Pick<UserRow, "id" | "name">;
 }
 
 /** The columns of a ticket about loose clamps. */
-export function ticketValues({ project, creator, assignee, ...set }: Made): TicketInsert {
+export function ticketValues({ project, creator, assignee, ...set }: TicketValues): TicketInsert {
   const values = {
     organizationId: project.organizationId,
     projectId: project.id,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import type { Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
+import type { Choice, ChoiceReader, OfferedChoices } from "#app/platform/lists/choices.ts";
 import {
   choiceSearchOf,
   isRequestedChoice,
@@ -17,8 +17,8 @@ import { canReadContact } from "./organization/contact-relation.server.ts";
 import type { PermissionChoice, Permissions } from "./user-permissions.input.ts";
 
 export interface PermissionOptions {
-  clients: Offered;
-  qualifications: Offered;
+  clients: OfferedChoices;
+  qualifications: OfferedChoices;
 }
 
 /** A person the organization named as a client in one of its own projects. */

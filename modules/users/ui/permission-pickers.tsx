@@ -1,4 +1,4 @@
-import { findInForm, type Offered } from "#app/platform/lists/choices.ts";
+import { findInForm, type OfferedChoices } from "#app/platform/lists/choices.ts";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
@@ -65,7 +65,7 @@ interface PickerProps {
   grantAll: string;
   name: "clients" | "qualifications";
   label: string;
-  offered: Offered;
+  offered: OfferedChoices;
   all: boolean;
   chosen: readonly string[];
   error: string | undefined;

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-export interface Received {
+export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -13,14 +13,14 @@ export interface Received {
 export interface Receiver {
   /** Where it listens, without a path. */
   origin: string;
-  received: Received[];
+  received: ReceivedRequest[];
   /** Writes the response of every following request; 204 without a body by default. */
   answer: (response: ServerResponse) => void;
   close: () => Promise<void>;
 }
 
 export async function startReceiver(host = "127.0.0.1"): Promise<Receiver> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void text(request).then(
       (body) => {

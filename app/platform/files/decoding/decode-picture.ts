@@ -58,7 +58,7 @@ async function exifOf(path: string): Promise<Buffer | undefined> {
 }
 
 /** The drawing on the photo is laid over it in the same pixels. */
-function withShapes(opened: Opened, max: number, shapes: readonly Shape[]): Sharp {
+function withShapes(opened: OpenedPicture, max: number, shapes: readonly Shape[]): Sharp {
   const width = Math.min(opened.width, max);
   const height = Math.max(1, Math.round((opened.height * width) / opened.width));
   return opened.picture
@@ -66,14 +66,14 @@ function withShapes(opened: Opened, max: number, shapes: readonly Shape[]): Shar
     .composite([{ input: Buffer.from(writeSvg(shapes, { width, height })) }]);
 }
 
-interface Opened {
+interface OpenedPicture {
   picture: Sharp;
   /** Pixels, as seen upright. */
   width: number;
   height: number;
 }
 
-async function openPicture(path: string, contentType: string, max: number): Promise<Opened> {
+async function openPicture(path: string, contentType: string, max: number): Promise<OpenedPicture> {
   if (contentType === "image/heic") return openHeic(path, max);
   if (contentType === "image/bmp") {
     const { width, height, rgb } = decodeBmp(await readFile(path));
@@ -90,7 +90,7 @@ async function openPicture(path: string, contentType: string, max: number): Prom
 }
 
 /** sharp reads the header of HEIC, but cannot decode it. */
-async function openHeic(path: string, max: number): Promise<Opened> {
+async function openHeic(path: string, max: number): Promise<OpenedPicture> {
   const { default: heic } = await import("heic-decode");
   const images = await heic.all({ buffer: await readFile(path) });
   try {

@@ -66,8 +66,8 @@ function jpegOfSize(jpeg: Buffer, marker: number, side: number): Buffer {
 const tooLarge = { code: "file-too-large", status: 413 };
 
 describe("every accepted type", () => {
-  type Made = () => Promise<Buffer> | Buffer;
-  test.each<[string, string, Made, [number, number], Capture?]>([
+  type MakePicture = () => Promise<Buffer> | Buffer;
+  test.each<[string, string, MakePicture, [number, number], Capture?]>([
     ["PNG", "image/png", () => noise(40, 30).png().toBuffer(), [40, 30]],
     ["PNG, interlaced, 16 bits", "image/png", interlaced, [40, 30]],
     ["JPEG", "image/jpeg", () => noise(40, 30).jpeg().toBuffer(), [40, 30]],

@@ -14,16 +14,16 @@ declare module "vitest" {
 /** The file that `npm test` prints in its last lines. */
 const skippedReport = ".cache/reports/left-out.txt";
 
-interface Served {
+interface TestServer {
   url: string;
   stop: () => Promise<void>;
 }
 
 const globals = globalThis as typeof globalThis & {
-  fieldlightTestEngine?: Promise<Served> | undefined;
+  fieldlightTestEngine?: Promise<TestServer> | undefined;
 };
 
-async function serve(): Promise<Served> {
+async function serve(): Promise<TestServer> {
   mkdirSync(".cache/reports", { recursive: true });
   rmSync(skippedReport, { force: true });
   const configured = process.env["TEST_ELASTICSEARCH_URL"];

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { Choice, Offered } from "../../../platform/lists/choices.ts";
+import type { Choice, OfferedChoices } from "../../../platform/lists/choices.ts";
 import { CheckboxGroup } from "../choice-field.tsx";
 import { FindBox, type FindButton } from "./find-box.tsx";
 import { useChoices } from "./use-choices.ts";
@@ -9,7 +9,7 @@ interface FoundBoxesProps {
   label: string;
   /** The heading above the boxes, if it is not the label. */
   legend?: ReactNode;
-  offered: Offered;
+  offered: OfferedChoices;
   defaultValues: readonly string[];
   error?: string;
   find?: FindButton;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
-import { maxOffered, type Offered } from "../../../platform/lists/choices.ts";
+import { maxOffered, type OfferedChoices } from "../../../platform/lists/choices.ts";
 import { SelectField } from "../field.tsx";
 import { FindBox, type FindButton } from "./find-box.tsx";
 
@@ -12,7 +12,7 @@ export interface FoundFieldProps {
   id?: string;
   /** The first, empty choice. */
   placeholder: string;
-  offered: Offered;
+  offered: OfferedChoices;
   defaultValue: string;
   hint?: string;
   error?: string;

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Choice, Offered } from "../../../platform/lists/choices.ts";
+import type { Choice, OfferedChoices } from "../../../platform/lists/choices.ts";
 import { useOrganizationPath } from "../../../platform/page/shell-data.ts";
 
 const pauseMilliseconds = 120;
@@ -9,7 +9,7 @@ const pauseMilliseconds = 120;
  * The choices that match the typed words, loaded when typing pauses. Until something is typed, the choices that the page loaded
  * with.
  */
-export function useChoices(offered: Offered, text: string): readonly Choice[] {
+export function useChoices(offered: OfferedChoices, text: string): readonly Choice[] {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ words: string; choices: Choice[] }>();
   const from = href(offered.more?.from ?? "");

@@ -12,7 +12,7 @@ import { readPerformance } from "../results/read-results.server.ts";
 import { rubricNameOf } from "./counted-words.ts";
 import { rowsBeyond } from "./thresholds.ts";
 
-type Pinned = typeof pinnedFigures.$inferSelect;
+type PinnedRow = typeof pinnedFigures.$inferSelect;
 
 /** Safe to run twice: the transaction that enqueues a mail also stores which rows it is about. */
 export async function checkThresholds(): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkThresholds(): Promise<void> {
 }
 
 /** Null for a person who was disabled, moved, or may no longer read the figures. */
-async function readerOf({ userId, organizationId }: Pinned): Promise<Scope | null> {
+async function readerOf({ userId, organizationId }: PinnedRow): Promise<Scope | null> {
   try {
     const scope = await scopeOfUser(userId);
     const canRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
@@ -42,7 +42,7 @@ async function readerOf({ userId, organizationId }: Pinned): Promise<Scope | nul
   }
 }
 
-async function checkOne(scope: Scope, pinned: Pinned): Promise<void> {
+async function checkOne(scope: Scope, pinned: PinnedRow): Promise<void> {
   const { userId, figure, timeFrame, rubricId } = pinned;
   const performance = await readPerformance(scope, timeFrame, rubricId);
   const mine = and(eq(pinnedFigures.userId, userId), eq(pinnedFigures.figure, figure));

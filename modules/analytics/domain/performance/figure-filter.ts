@@ -42,14 +42,14 @@ export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
 }
 
 /** What a page of figures counts. */
-export interface Counted {
+export interface CountFilter {
   frame: TimeFrame;
   /** Null for all forms. */
   rubric: string | null;
 }
 
 /** The choices of the page from which a form about one of its figures was sent. */
-export function readCounted(form: PostedForm): Counted {
+export function readCounted(form: PostedForm): CountFilter {
   const rubric = form.get("rubric")?.toString() ?? "";
   return {
     frame: readTimeFrame(form.get("frame")?.toString() ?? null),
@@ -59,7 +59,7 @@ export function readCounted(form: PostedForm): Counted {
 
 /** Bare path of the list of projects behind a figure. */
 export function figureHref(
-  { frame, rubric }: Counted,
+  { frame, rubric }: CountFilter,
   about: Readonly<Record<string, string | number>>,
 ): string {
   const params = new URLSearchParams({ figures: "1", frame });

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { projectStatuses } from "#db/stored-words.ts";
 import type { PerformanceRows, TimeRow } from "./row-types.ts";
 
-type Read = Omit<PerformanceRows, "times"> & { times: (TimeRow | null)[] };
+type ReadRows = Omit<PerformanceRows, "times"> & { times: (TimeRow | null)[] };
 
 const scored = sql`count(*) filter (where verdict <> 'Unscored')::int as scored`;
 const failed = sql`count(*) filter (where verdict = 'Fail')::int as failed`;
@@ -51,7 +51,7 @@ export async function readRows(
   from: Database | Transaction,
   latest: SQL,
 ): Promise<PerformanceRows> {
-  const [rows] = await from.execute<Read & Record<string, unknown>>(sql`
+  const [rows] = await from.execute<ReadRows & Record<string, unknown>>(sql`
     with counted as materialized (
       select verdict, passed_first, field_user, field_user_name, installer, installer_name, client, client_name, rubric_id,
         rubric_name, state, manufacturers, ${secondsIn}

@@ -7,7 +7,7 @@ import {
   wholeDifference,
 } from "#app/platform/manifest/trend-of.ts";
 import { recentWeeks, trendWeeks, type Trend } from "#app/platform/manifest/trends.ts";
-import { figureHref, type Counted } from "./figure-filter.ts";
+import { figureHref, type CountFilter } from "./figure-filter.ts";
 import type { Performance } from "./performance-types.ts";
 import type { Rate } from "./rates.ts";
 import {
@@ -33,7 +33,7 @@ type Figures = Parameters<typeof trendOf>[0];
 export function performanceTiles(
   { counted, passed, first, seconds }: Performance,
   weeks: readonly PerformanceWeek[],
-  page: Counted,
+  page: CountFilter,
 ): Trend[] {
   const { latest, usual } = latestAndUsual(weeks, (rows) =>
     sumOfRows(rows, (row) => row.completed),

@@ -7,7 +7,7 @@ import { countedWords } from "./counted-words.ts";
 import { figures, type FigureId } from "./figures.ts";
 import { measured, thresholds, type MeasuredRow } from "./thresholds.ts";
 
-interface Crossed {
+interface CrossedThreshold {
   figure: FigureId;
   timeFrame: string;
   rubricId: string | null;
@@ -18,7 +18,7 @@ interface Crossed {
   origin: string;
 }
 
-export function writeThresholdMail(crossed: Crossed) {
+export function writeThresholdMail(crossed: CrossedThreshold) {
   const { figure, timeFrame, rubricId, rubricName, threshold, rows, organization, origin } =
     crossed;
   const { side } = thresholds[figure];

@@ -32,14 +32,14 @@ export interface ProjectBehind {
   verdict: string;
 }
 
-export interface Behind extends ListPage<ProjectBehind> {
+export interface BehindList extends ListPage<ProjectBehind> {
   /** What the projects have in common, as label and value. */
   facts: { label: string; value: string }[];
 }
 
 const windowDays = 30;
 
-export async function listBehind(scope: Scope, query: BehindQuery): Promise<Behind> {
+export async function listBehind(scope: Scope, query: BehindQuery): Promise<BehindList> {
   const asOf = await findToday(scope);
   const facts = await describeBehind(scope, query);
   const condition = behindCondition(scope, query, asOf);
@@ -148,7 +148,7 @@ function scoredCondition(
   return and(matchesParams(scope, params, asOf), window, answered)!;
 }
 
-async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind["facts"]> {
+async function describeBehind(scope: Scope, query: BehindQuery): Promise<BehindList["facts"]> {
   const { analytics, question, isFailed, until, figure } = query;
   const { organizationId } = scope;
   const [[rubric], [form]] = await Promise.all([
@@ -173,7 +173,7 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind[
         ),
       ),
   ]);
-  const facts: Behind["facts"] = [];
+  const facts: BehindList["facts"] = [];
   const addFact = (label: string, value: string | undefined) =>
     value && facts.push({ label, value });
   addFact("Form", form?.title);

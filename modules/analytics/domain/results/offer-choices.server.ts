@@ -1,5 +1,5 @@
 /** The options of the analytics pages. */
-import type { Choice, Offered } from "#app/platform/lists/choices.ts";
+import type { Choice, OfferedChoices } from "#app/platform/lists/choices.ts";
 import { missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
@@ -11,11 +11,11 @@ import type { OfferedRows } from "./read-offered.server.ts";
 
 export interface AnalyticsChoices {
   roles: { value: AggregationType; label: string }[];
-  forms: Offered;
+  forms: OfferedChoices;
   /** Rubrics of the chosen form; those that scored nothing yet are last. */
   rubrics: Choice[];
   /** Parties in projects of the chosen rubric. */
-  parties: Record<AggregationType, Offered>;
+  parties: Record<AggregationType, OfferedChoices>;
 }
 
 /** @param rows the rows read for the same URL. */

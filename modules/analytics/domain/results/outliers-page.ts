@@ -1,6 +1,6 @@
 /** A page of outliers: which questions fail with whom more or less often than chance would explain. Pure. */
 import { adjustPValues } from "../statistics/adjust-p-values.ts";
-import type { Compared, ComparedQuestion, FormSection, PartyResults } from "./result-types.ts";
+import type { ComparedParties, ComparedQuestion, FormSection, PartyResults } from "./result-types.ts";
 import {
   partiesPerPage,
   type NotableOutlier,
@@ -12,7 +12,7 @@ import { minProjects, minUsual, outlierTone, outlierValue } from "./outlier-valu
 
 /** @param party the only one to show, compared with all; null shows all. */
 export function outliersPage(
-  compared: Compared,
+  compared: ComparedParties,
   {
     party,
     sections,

@@ -4,7 +4,7 @@ import type {
   RequestedChoices,
   Choice,
   ChoiceReader,
-  Offered,
+  OfferedChoices,
 } from "#app/platform/lists/choices.ts";
 import {
   isRequestedChoice,
@@ -24,9 +24,9 @@ export async function offerParties(
   scope: Scope,
   { rubric, found }: { rubric: string | null; found: Record<AggregationType, Choice[]> },
   { filters, finds }: Pick<AnalyticsQuery, "filters" | "finds">,
-): Promise<Record<AggregationType, Offered>> {
+): Promise<Record<AggregationType, OfferedChoices>> {
   const offered = await Promise.all(
-    aggregationTypes.map(async (type): Promise<[AggregationType, Offered]> => {
+    aggregationTypes.map(async (type): Promise<[AggregationType, OfferedChoices]> => {
       if (rubric === null) return [type, { choices: [] }];
       const from = `/choices/analytics.${type}?rubric=${encodeURIComponent(rubric)}`;
       const [words, chosen] = [finds[type], [filters[type] ?? ""]];
@@ -37,7 +37,7 @@ export async function offerParties(
       return [type, offeredOf(found[type], chosenChoices, { from, words })];
     }),
   );
-  return Object.fromEntries(offered) as Record<AggregationType, Offered>;
+  return Object.fromEntries(offered) as Record<AggregationType, OfferedChoices>;
 }
 
 /** Reads suggestions for words typed into a role's filter; the URL names the rubric. */

@@ -1,6 +1,6 @@
 /** How often each question failed with each party, and what follows from it. Pure. */
 import { comparisonPValue } from "../statistics/compare-proportions.ts";
-import type { Compared, Scores } from "./result-types.ts";
+import type { ComparedParties, Scores } from "./result-types.ts";
 
 interface Counts {
   failed: number;
@@ -43,7 +43,7 @@ export function sumOf(
 }
 
 /** Compares each party with the rest. */
-export function comparedOf(parties: readonly PartyCounts[], texts: Texts): Compared {
+export function comparedOf(parties: readonly PartyCounts[], texts: Texts): ComparedParties {
   const whole = scoresOf(parties, texts).fields;
   const questions = whole.map(({ question, field_id, failed, counted }) => ({
     question,

@@ -40,12 +40,12 @@ export interface OfferedRows {
 }
 
 type Parties = Partial<Record<AggregationType, Choice[] | null>>;
-type Read = Omit<OfferedRows, "parties"> & { parties: Parties | null };
+type ReadRows = Omit<OfferedRows, "parties"> & { parties: Parties | null };
 
 export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<OfferedRows> {
   const { tab, form, rubric, role, frame, findForm } = query;
   const isWhole = seesWholeOrganization(scope);
-  const offered: Offered = {
+  const offered: OfferedParts = {
     words: findForm,
     ofForm: form !== null,
     ofParties: rubric !== null && isWhole,
@@ -64,7 +64,7 @@ export const filtersOf = ({ tab, role, filters }: AnalyticsQuery): AnalyticsQuer
   tab === "outliers" && role !== null ? { ...filters, [role]: null } : filters;
 
 /** Which parts are read. */
-interface Offered {
+interface OfferedParts {
   /** Search words for the form titles. */
   words: string;
   ofForm: boolean;
@@ -82,10 +82,10 @@ const named = {
   kind: sql.placeholder("kind"),
 };
 
-const cachedQuery = preparedByKey<PreparedQuery<Read>>();
+const cachedQuery = preparedByKey<PreparedQuery<ReadRows>>();
 
 /** The query contains the search words, so a search needs a new query. */
-function queryOf(offered: Offered): PreparedQuery<Read> {
+function queryOf(offered: OfferedParts): PreparedQuery<ReadRows> {
   const { words, ...parts } = offered;
   if (words !== "") return offeredQuery(db, offered);
   const names = Object.entries(parts).flatMap(([name, isRead]) => (isRead ? [name] : []));
@@ -95,7 +95,7 @@ function queryOf(offered: Offered): PreparedQuery<Read> {
 
 function offeredQuery(
   database: Database,
-  { words, ofForm, ofParties, ofResult, ofCached }: Offered,
+  { words, ofForm, ofParties, ofResult, ofCached }: OfferedParts,
 ) {
   const { organizationId, kind } = named;
   const nothing = sql`null::jsonb`;

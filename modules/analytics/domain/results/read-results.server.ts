@@ -11,7 +11,7 @@ import { cachedResult, todayOf } from "./cached-results.server.ts";
 import { countAverages, countParties, pointsIn } from "./count-results.server.ts";
 import { comparedOf, scoresOf } from "./party-counts.ts";
 import { filtersOf, type OfferedRows } from "./read-offered.server.ts";
-import type { Compared, ResultKind, ResultsByKind, RollingPoint, Scores } from "./result-types.ts";
+import type { ComparedParties, ResultKind, ResultsByKind, RollingPoint, Scores } from "./result-types.ts";
 import { matchesParams, scoredOf, seesWholeOrganization } from "./scored-in-view.server.ts";
 
 /** The current day in the zone of the organization. */
@@ -22,7 +22,7 @@ export async function findToday({ organizationId }: Scope): Promise<string> {
   return row!.day;
 }
 
-interface Requested {
+interface ResultRequest {
   scope: Scope;
   query: AnalyticsQuery;
   role: AggregationType;
@@ -31,12 +31,12 @@ interface Requested {
 }
 
 const cachedOr = async <Kind extends ResultKind>(
-  { offered }: Requested,
+  { offered }: ResultRequest,
   count: () => Promise<ResultsByKind[Kind]>,
 ) => (offered.cached as ResultsByKind[Kind] | null) ?? (await count());
 
 async function countRequested(
-  { scope, query, role, rubric, offered: { asOf } }: Requested,
+  { scope, query, role, rubric, offered: { asOf } }: ResultRequest,
   frame = query.frame,
 ) {
   const params = { role, rubric, frame, filters: filtersOf(query) };
@@ -45,25 +45,25 @@ async function countRequested(
   return parties!;
 }
 
-export const readScores = (requested: Requested): Promise<Scores> =>
+export const readScores = (requested: ResultRequest): Promise<Scores> =>
   cachedOr<"improvement">(requested, async () =>
     scoresOf(await countRequested(requested), requested.offered.texts?.questions ?? {}),
   );
 
 /** The same scores for as many days before the requested frame; null for All Time. */
-export async function readScoresBefore(requested: Requested): Promise<Scores | null> {
+export async function readScoresBefore(requested: ResultRequest): Promise<Scores | null> {
   const { query, offered } = requested;
   const before = frameBefore(query.frame, offered.asOf);
   if (before === null) return null;
   return scoresOf(await countRequested(requested, before), offered.texts?.questions ?? {});
 }
 
-export const readComparison = (requested: Requested): Promise<Compared> =>
+export const readComparison = (requested: ResultRequest): Promise<ComparedParties> =>
   cachedOr<"outliers">(requested, async () =>
     comparedOf(await countRequested(requested), requested.offered.texts?.questions ?? {}),
   );
 
-export const readAverages = (requested: Requested): Promise<RollingPoint[]> =>
+export const readAverages = (requested: ResultRequest): Promise<RollingPoint[]> =>
   cachedOr<"overall">(requested, async () => {
     const { scope, query, role, rubric, offered } = requested;
     const params = { role, rubric, frame: "All Time", filters: query.filters } as const;

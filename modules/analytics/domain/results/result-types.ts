@@ -49,7 +49,7 @@ export interface PartyResults {
 }
 
 /** Each party compared with the rest, question by question. */
-export interface Compared {
+export interface ComparedParties {
   questions: ComparedQuestion[];
   results: PartyResults[];
 }
@@ -66,7 +66,7 @@ export interface RollingPoint {
 
 export interface ResultsByKind {
   improvement: Scores;
-  outliers: Compared;
+  outliers: ComparedParties;
   overall: RollingPoint[];
   /** The first parties by name, one more than a filter offers. */
   parties: Choice[];

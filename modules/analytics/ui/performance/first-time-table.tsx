@@ -1,4 +1,4 @@
-import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
+import { figureHref, type CountFilter } from "../../domain/performance/figure-filter.ts";
 import { minProjects } from "../../domain/performance/rates.ts";
 import type { Performance } from "../../domain/performance/performance-types.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
@@ -11,7 +11,7 @@ export function FirstTimeTable({
   all,
   rubrics,
   before,
-}: { counted: Counted; before?: Performance["first"] | undefined } & Performance["first"]) {
+}: { counted: CountFilter; before?: Performance["first"] | undefined } & Performance["first"]) {
   const rateBefore = (rubric: string) =>
     rubric === ""
       ? (before?.all ?? undefined)

@@ -3,7 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { roleWords } from "../../domain/aggregation-types.ts";
-import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
+import { figureHref, type CountFilter } from "../../domain/performance/figure-filter.ts";
 import { minProjects, type Rate } from "../../domain/performance/rates.ts";
 import type { LeagueRow, LeagueType } from "../../domain/performance/performance-types.ts";
 import { percent } from "../percent-words.ts";
@@ -11,7 +11,7 @@ import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { HowSure } from "./how-sure.tsx";
 
 interface LeagueTableProps {
-  counted: Counted;
+  counted: CountFilter;
   type: LeagueType;
   rows: readonly LeagueRow[];
   /** The share of all projects, which each row is compared with. */

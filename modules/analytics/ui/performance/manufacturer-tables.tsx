@@ -1,5 +1,5 @@
 import { equipment, equipmentKinds } from "../../domain/counting/manufacturer-questions.ts";
-import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
+import { figureHref, type CountFilter } from "../../domain/performance/figure-filter.ts";
 import { minProjects } from "../../domain/performance/rates.ts";
 import type { ManufacturerFaults } from "../../domain/performance/performance-types.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
@@ -12,7 +12,7 @@ export function ManufacturerTables({
   manufacturers,
   before,
 }: {
-  counted: Counted;
+  counted: CountFilter;
   manufacturers: readonly ManufacturerFaults[];
   before?: readonly ManufacturerFaults[] | undefined;
 }) {

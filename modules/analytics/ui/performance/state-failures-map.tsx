@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
+import { figureHref, type CountFilter } from "../../domain/performance/figure-filter.ts";
 import { minProjects, ranked, type Rate } from "../../domain/performance/rates.ts";
 import type { StateFailures } from "../../domain/performance/performance-types.ts";
 import { stateTiles, tileColumns, tileRows } from "../../domain/performance/state-tiles.ts";
@@ -10,7 +10,7 @@ import { FigureTable } from "./figure-table.tsx";
 import { rateFigures, rateHeads } from "./rate-figures.tsx";
 
 interface StateFailuresMapProps {
-  counted: Counted;
+  counted: CountFilter;
   states: readonly StateFailures[];
   before?: readonly StateFailures[] | undefined;
 }
@@ -59,7 +59,7 @@ export function StateFailuresMap({ counted, states, before }: StateFailuresMapPr
 }
 
 interface TileProps {
-  counted: Counted;
+  counted: CountFilter;
   state: string;
   rate: Rate | null;
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { statusFill } from "#app/ui/status.tsx";
-import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
+import { figureHref, type CountFilter } from "../../domain/performance/figure-filter.ts";
 import { formatSeconds, minProjects } from "../../domain/performance/rates.ts";
 import type { StatusTime } from "../../domain/performance/performance-types.ts";
 import { FiguresTable } from "../figures-table.tsx";
@@ -11,7 +11,7 @@ import { percent } from "../percent-words.ts";
 import { beforeHead } from "./before-figure.tsx";
 
 interface StatusTimesProps {
-  counted: Counted;
+  counted: CountFilter;
   /** The mean number of seconds until a project is completed. */
   seconds: number;
   times: readonly StatusTime[];

@@ -9,13 +9,13 @@ import type { mailContact } from "../../jobs/mail-contact.job.ts";
 import { findVisit, isOpen } from "../find-visit.server.ts";
 import { writeVisitMail, writeVisitText, type MailedVisit } from "./write-visit-mail.ts";
 
-type Wanted = z.output<typeof mailContact.payload>;
+type MailRequest = z.output<typeof mailContact.payload>;
 
 /**
  * Sends one mail or text message, once. Nothing is sent about a visit that has moved since, or after the contact stopped the mails.
  * @throws while the organization may not send more mails to others today, so that the job runs again later.
  */
-export async function mailContactNow({ id, kind, mail, visitAt }: Wanted): Promise<void> {
+export async function mailContactNow({ id, kind, mail, visitAt }: MailRequest): Promise<void> {
   const visit = await findVisit({ id });
   if (!visit || visit.row.stoppedAt) return;
   const { row, scope, found, zone } = visit;

@@ -1,6 +1,6 @@
 /** Reads the choices that a viewer has in each filter. */
 import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
+import type { RequestedChoices, Choice, OfferedChoices } from "#app/platform/lists/choices.ts";
 import {
   matchingChoices,
   isRequestedChoice,
@@ -43,7 +43,7 @@ export async function listFilterChoices(
 
 /** Returns the names of the chosen values only. */
 export async function listChosen(scope: Scope, criteria: Criteria): Promise<FilterChoices> {
-  const chosen = async (name: RecordFilter): Promise<Offered> => {
+  const chosen = async (name: RecordFilter): Promise<OfferedChoices> => {
     const values = criteria[name];
     const requested = { values, max: values.length };
     return { choices: values.length > 0 ? await readRecords(scope, name, requested) : [] };

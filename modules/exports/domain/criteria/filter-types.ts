@@ -1,6 +1,6 @@
 /** The filters of each report, by name. */
 import { daysInOrder } from "#app/platform/day-of-calendar.ts";
-import type { Choice, Offered } from "#app/platform/lists/choices.ts";
+import type { Choice, OfferedChoices } from "#app/platform/lists/choices.ts";
 import type { Criteria } from "./criteria.input.ts";
 
 /** Filters whose choices are records, of which there may be many. */
@@ -36,7 +36,7 @@ export const invoicingFilterTypes: readonly FilterType[] = [
 ];
 
 /** The choices, by filter name. */
-export type FilterChoices = Readonly<Record<ListName, Offered>>;
+export type FilterChoices = Readonly<Record<ListName, OfferedChoices>>;
 
 /** The text of a filter without a chosen value. */
 export const everything = "all";

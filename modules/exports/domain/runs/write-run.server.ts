@@ -22,7 +22,7 @@ import { requestedReport, prepareReport } from "./requested-report.server.ts";
 import type { RunRow } from "./runs.server.ts";
 
 /** Thrown when the person stopped the run or its row was deleted: nothing more is written, and nobody is notified. */
-class Stopped extends Error {}
+class RunStopped extends Error {}
 
 const underWay = inArray(exportRuns.status, ["waiting", "running"]);
 
@@ -48,7 +48,7 @@ export async function writeRun(id: string): Promise<void> {
       await received.discard();
     }
   } catch (error) {
-    if (error instanceof Stopped) return;
+    if (error instanceof RunStopped) return;
     // A second try would give the same result.
     if (error instanceof NoRows) return recordFailure(run, "empty");
     await recordFailure(run, "failed").catch((second: unknown) =>
@@ -104,7 +104,7 @@ function progressOf({ id, organizationId }: RunRow, total: number) {
       .set({ read, total })
       .where(and(eq(exportRuns.id, id), underWay))
       .returning({ id: exportRuns.id });
-    if (still.length === 0) throw new Stopped();
+    if (still.length === 0) throw new RunStopped();
     await broadcast(db, [organizationId], `export:${id}`);
   };
 }

@@ -110,7 +110,7 @@ interface Downloads extends DBSchema {
   days: { key: "field"; value: FieldDays };
 }
 
-export interface Unsent extends DBSchema {
+export interface UnsentDatabase extends DBSchema {
   entries: {
     key: [string, string, string];
     value: UnsentAnswer | UnsentItem;

@@ -5,7 +5,7 @@ import type { IntakePhoto } from "#modules/intake/public.ts";
 import type { FieldDays } from "../../domain/assignment.ts";
 import type { IntakeDownload, UnsentWork } from "../../domain/intake-download.ts";
 import { openDownloads, type StoredDownload, type VisitName } from "./databases.ts";
-import type { Pending } from "#modules/intake/public.field.ts";
+import type { PendingAnswer } from "#modules/intake/public.field.ts";
 import { blockedByTab, openUnsent } from "./open-unsent.ts";
 import { asUnsentWork, Outbox, type UnsentVisit } from "./outbox.ts";
 
@@ -134,7 +134,7 @@ export async function recordAnswer(
 export async function recordSaved(
   projectId: string,
   fieldId: string,
-  sent: Pending,
+  sent: PendingAnswer,
   version: number,
 ): Promise<void> {
   await recordAnswer(projectId, fieldId, sent.answer, version);

@@ -1,6 +1,6 @@
 /** The outbox as used by an intake that is open for editing. */
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
-import type { Pending } from "#modules/intake/public.field.ts";
+import type { PendingAnswer } from "#modules/intake/public.field.ts";
 import { answerId } from "./databases.ts";
 import { sendDrawingsAndMessages, sendStart } from "./send-visit.ts";
 import { recordDrawing, recordStart, outbox } from "./device-storage.ts";
@@ -8,7 +8,7 @@ import { recordDrawing, recordStart, outbox } from "./device-storage.ts";
 export { recordSaved, recordPhoto } from "./device-storage.ts";
 export { holdSending } from "./send-unsent.ts";
 
-export async function readAnswers(projectId: string): Promise<Record<string, Pending>> {
+export async function readAnswers(projectId: string): Promise<Record<string, PendingAnswer>> {
   const { answers } = await (await outbox()).read(projectId);
   return Object.fromEntries(
     answers
@@ -21,7 +21,7 @@ export async function readAnswers(projectId: string): Promise<Record<string, Pen
   );
 }
 
-export async function storeAnswer(projectId: string, fieldId: string, pending: Pending) {
+export async function storeAnswer(projectId: string, fieldId: string, pending: PendingAnswer) {
   await (await outbox()).storeAnswer(projectId, fieldId, pending);
 }
 

@@ -1,6 +1,6 @@
 /** Opens the database of unsent work, and carries over what an earlier release stored in it. */
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from "idb";
-import { answerId, type Unsent, type UnsentAction, type UnsentAnswer } from "./databases.ts";
+import { answerId, type UnsentDatabase, type UnsentAction, type UnsentAnswer } from "./databases.ts";
 import { recordCreation } from "./storage-eviction.ts";
 
 /** A tab of the former release is open. Until it is closed, a page sends without storing. */
@@ -14,10 +14,10 @@ export const blockedByTab = new Error("Another tab uses the database in its form
 export function openUnsent(
   name = "fieldlight-unsent",
   onClosed: () => void = () => undefined,
-): Promise<IDBPDatabase<Unsent>> {
+): Promise<IDBPDatabase<UnsentDatabase>> {
   let isBlocked = false;
   return new Promise((resolve, reject) => {
-    openDB<Unsent>(name, 2, {
+    openDB<UnsentDatabase>(name, 2, {
       async upgrade(database, oldVersion, _newVersion, upgrading) {
         if (oldVersion === 0) recordCreation();
         database
@@ -69,7 +69,7 @@ interface FormerItem extends FormerTrouble, Omit<UnsentAction, "kind"> {
   lastTry?: Date;
 }
 
-type Upgrading = IDBPTransaction<Former & Unsent, ["answers", "items", "entries"], "versionchange">;
+type Upgrading = IDBPTransaction<Former & UnsentDatabase, ["answers", "items", "entries"], "versionchange">;
 
 /** In the transaction of the upgrade: either all is carried over, or the former stores stay. */
 async function carryOver(upgrading: Upgrading): Promise<void> {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-type Fate = "arrives" | "is lost" | "loses its response" | "arrives twice";
+type RequestOutcome = "arrives" | "is lost" | "loses its response" | "arrives twice";
 
 /** A server behind a connection: what it has, in the order in which it accepted it, and the keys it has seen. */
 class Server {
@@ -28,7 +28,7 @@ class Server {
   readonly #keys = new Set<string>();
   /** Questions that the form no longer has. */
   readonly removedQuestions = new Set<string>();
-  fates: Fate[] = [];
+  fates: RequestOutcome[] = [];
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new Request(new URL(input as string, "http://product.test")).url;
@@ -96,7 +96,7 @@ async function sendUntilAnswered(server: Server) {
   return outcome;
 }
 
-const fate = fc.constantFrom<Fate>("arrives", "is lost", "loses its response", "arrives twice");
+const fate = fc.constantFrom<RequestOutcome>("arrives", "is lost", "loses its response", "arrives twice");
 const action = fc.oneof(
   fc.record({ field: fc.constantFrom("roof", "meter"), value: fc.string({ maxLength: 5 }) }),
   fc.record({ photo: fc.constantFrom("roof", "meter") }),

@@ -2,12 +2,12 @@
 import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { IDBPDatabase, IDBPObjectStore } from "idb";
-import { isSameAnswer, type IntakeStep, type Pending } from "#modules/intake/public.field.ts";
+import { isSameAnswer, type IntakeStep, type PendingAnswer } from "#modules/intake/public.field.ts";
 import type { UnsentWork } from "../../domain/intake-download.ts";
 import {
   answerId,
   type Entry,
-  type Unsent,
+  type UnsentDatabase,
   type UnsentAction,
   type UnsentAnswer,
   type UnsentCancellation,
@@ -21,7 +21,7 @@ import {
 export type AnyEntry = UnsentAnswer | UnsentItem;
 
 type Entries<Mode extends IDBTransactionMode> = IDBPObjectStore<
-  Unsent,
+  UnsentDatabase,
   ["entries"],
   "entries",
   Mode
@@ -41,14 +41,14 @@ export interface Refusal {
 }
 
 export class Outbox {
-  readonly #database: IDBPDatabase<Unsent>;
+  readonly #database: IDBPDatabase<UnsentDatabase>;
   readonly #owner: string;
   readonly #onChange: (waits: boolean) => void;
   readonly #nameOf: (visit: string) => VisitName | undefined;
 
   /** @param onChange is called after each change with whether the person has unsent work. */
   constructor(
-    database: IDBPDatabase<Unsent>,
+    database: IDBPDatabase<UnsentDatabase>,
     owner: string,
     onChange: (waits: boolean) => void = () => undefined,
     nameOf: (visit: string) => VisitName | undefined = () => undefined,
@@ -73,7 +73,7 @@ export class Outbox {
     return [...new Set(keys.map(([, visit]) => visit))];
   }
 
-  async storeAnswer(visit: string, fieldId: string, pending: Pending): Promise<void> {
+  async storeAnswer(visit: string, fieldId: string, pending: PendingAnswer): Promise<void> {
     const id = answerId(fieldId);
     const writing = this.#database.transaction("entries", "readwrite");
     const found = await writing.store.get([this.#owner, visit, id]);
@@ -102,7 +102,7 @@ export class Outbox {
   async settleAnswer(
     visit: string,
     fieldId: string,
-    sent: Pending,
+    sent: PendingAnswer,
     version: number,
   ): Promise<void> {
     await this.#change(visit, answerId(fieldId), (now) => {

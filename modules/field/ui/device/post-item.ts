@@ -14,7 +14,7 @@ import type {
 import { signedOut } from "./signed-out.ts";
 
 /** What the server stored. */
-export interface Accepted {
+export interface PostResult {
   added?: { id: string; name: string };
   drawn?: { id: string; version: number };
   /** The project's status after it was submitted. */
@@ -23,7 +23,7 @@ export interface Accepted {
 
 export type ItemOutcome =
   | "unreachable"
-  | Accepted
+  | PostResult
   /** `isRefused`: the server would refuse it again. */
   | { sentence: string; isRefused: boolean };
 

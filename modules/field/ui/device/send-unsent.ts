@@ -1,7 +1,7 @@
 /** Sends the unsent work of this device, a few visits at the same time, each from the first tab that gets its lock. */
 import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from "./device-storage.ts";
 import { connection } from "#app/platform/page/connection.ts";
-import type { Accepted } from "./post-item.ts";
+import type { PostResult } from "./post-item.ts";
 import type { Outbox } from "./outbox.ts";
 import type { StoredProject } from "./survey-device.ts";
 import { sendAtOnce } from "./send-at-once.ts";
@@ -46,7 +46,7 @@ async function withLock(
  * "waits": the server has not answered, and the outbox sends it later. "unstored": the server refused it and is asked to
  * explain, or this browser stores nothing.
  */
-export type Taken = "waits" | "unstored" | Pick<Accepted, "status">;
+export type StepOutcome = "waits" | "unstored" | Pick<PostResult, "status">;
 
 /**
  * Stores a step, sends the visit's unsent work up to it, and waits a moment for that.
@@ -56,12 +56,12 @@ export async function sendStep(
   visit: string,
   prefix: string,
   add: (box: Outbox) => Promise<string>,
-): Promise<Taken> {
+): Promise<StepOutcome> {
   const box = await outbox().catch(() => null);
   const id = box && (await add(box).catch(() => null));
   if (!box || id === null) return "unstored";
-  let taken: Accepted | undefined;
-  const accepted = (item: string, result: Accepted) => {
+  let taken: PostResult | undefined;
+  const accepted = (item: string, result: PostResult) => {
     if (item === id) taken = result;
   };
   const send = (sending: SendOptions) =>

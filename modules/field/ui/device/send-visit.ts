@@ -8,12 +8,12 @@ import {
   asTried,
   type Conflict,
   exchangeAnswers,
-  type Pending,
+  type PendingAnswer,
 } from "#modules/intake/public.field.ts";
 import type { Outbox } from "./outbox.ts";
 import { answerId, type Entry, type UnsentItem } from "./databases.ts";
 import { limitTime } from "./limit-time.ts";
-import { postItem, type Accepted } from "./post-item.ts";
+import { postItem, type PostResult } from "./post-item.ts";
 import { postHandOver } from "./send-hand-over.ts";
 
 /** "left": some work stays until a person acts (a choice between answers, a refusal), or another tab is sending it. */
@@ -21,14 +21,14 @@ export type Outcome = "sent" | "unreachable" | "left";
 
 /** Callbacks for what the server has accepted. */
 export interface SendCallbacks {
-  accepted?(item: string, result: Accepted): void;
+  accepted?(item: string, result: PostResult): void;
   started?(visit: string): Promise<void>;
   photo?(visit: string, photo: { id: string; name: string; fieldId: string }): Promise<void>;
   drawn?(visit: string, drawn: { id: string; version: number }): Promise<void>;
   answer?(
     visit: string,
     fieldId: string,
-    answer: Pending["answer"],
+    answer: PendingAnswer["answer"],
     version: number,
   ): Promise<void>;
 }

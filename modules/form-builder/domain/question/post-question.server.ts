@@ -47,7 +47,7 @@ export type PostedQuestion =
   | { stored: false; status: number; editor: QuestionEditorView; refusal: BuilderRefusal | null };
 
 /** The posted data before validation. */
-interface Posted {
+interface PostedEdit {
   id: string;
   base: Definition;
   draft: ReturnType<typeof readQuestionDraft>;
@@ -65,7 +65,7 @@ export async function postQuestion(post: BuilderPost): Promise<PostedQuestion> {
   const id = formText(form, "id") ?? "";
   const row = await findQuestion(scope, formId, id);
   const base = readBase(form.get("base")) ?? row?.definition ?? { type: "info-box", label: "" };
-  const posted: Posted = {
+  const posted: PostedEdit = {
     id,
     base,
     draft: applyPostedQuestionStep(form) ?? readQuestionDraft(form),
@@ -83,7 +83,7 @@ export async function postQuestion(post: BuilderPost): Promise<PostedQuestion> {
 /** Renders the editor again. */
 async function again(
   { scope, formId }: BuilderPost,
-  { id, base, draft, conditions, version }: Posted,
+  { id, base, draft, conditions, version }: PostedEdit,
   status: number,
   more: Partial<Pick<QuestionEditorView, "errors" | "conflict" | "deletion">> = {},
   refusal: BuilderRefusal | null = null,
@@ -93,7 +93,7 @@ async function again(
   return { stored: false, status, editor, refusal };
 }
 
-async function store(post: BuilderPost, posted: Posted, row: QuestionRow): Promise<PostedQuestion> {
+async function store(post: BuilderPost, posted: PostedEdit, row: QuestionRow): Promise<PostedQuestion> {
   const { scope, formId, form } = post;
   const read = readQuestion(posted.draft, row.definition);
   const conditions = await readPostedConditions(scope, formId, posted.id, posted.conditions);
@@ -182,7 +182,7 @@ export async function restoreQuestion(post: BuilderPost): Promise<PostedQuestion
   if (base === null || sectionId === null || !isUsableId(id)) return postQuestion(post);
   const draft = readQuestionDraft(form);
   const conditions = readConditionDraft(form) ?? { joint: "and" as const, groups: [] };
-  const posted: Posted = { id, base, draft, conditions, version: 0 };
+  const posted: PostedEdit = { id, base, draft, conditions, version: 0 };
   const read = readQuestion(draft, { type: base.type, label: base.label });
   const group = await readPostedConditions(scope, formId, id, conditions);
   if (read.refused || group.refused) {

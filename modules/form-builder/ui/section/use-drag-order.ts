@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from "react";
 
-interface Dropped {
+interface DropTarget {
   id: string;
   /** The item that will follow it; null for the end. */
   before: string | null;
@@ -9,7 +9,7 @@ interface Dropped {
 }
 
 /** How a drag in progress is rendered. */
-type Dragged = Pick<Dropped, "id" | "before">;
+type Dragged = Pick<DropTarget, "id" | "before">;
 
 interface Grip {
   /** True for an item that is not in the list yet. It is added only when dropped over the list. */
@@ -69,7 +69,7 @@ function swallowClick(): void {
  * Reorders a list by dragging. Its items have their id in `data-order`. It only finds the position: `drop` makes the
  * move with the same post as the buttons. The Escape key cancels.
  */
-export function useDragOrder(axis: "x" | "y", drop: (dropped: Dropped) => void) {
+export function useDragOrder(axis: "x" | "y", drop: (dropped: DropTarget) => void) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
 

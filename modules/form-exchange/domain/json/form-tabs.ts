@@ -76,12 +76,12 @@ export const tabSchemas = {
 };
 
 type ParsedTabs = z.output<z.ZodObject<typeof tabSchemas>>;
-type Posted = Record<string, string>;
+type PostedFields = Record<string, string>;
 
 /** Validates a part of the file with the rules of its page, as if a person had typed it. */
 function readAs<Output>(
   input: z.ZodType<Output>,
-  typed: Posted,
+  typed: PostedFields,
   report: (path: readonly PropertyKey[], message: string) => void,
 ): Output | null {
   const read = input.safeParse(typed);
@@ -112,7 +112,7 @@ function typedAction({
   strategy,
   actionDescription,
   referenceInformation,
-}: ParsedTabs["actions"][number]): Posted {
+}: ParsedTabs["actions"][number]): PostedFields {
   const texts = { strategy, actionDescription, referenceInformation };
   const rows = tags.flatMap(({ text: words, maintenanceDescription }, row) => {
     const names = tagNames(row);
@@ -121,7 +121,7 @@ function typedAction({
       [names.description, maintenanceDescription],
     ];
   });
-  return { ...texts, ...(Object.fromEntries(rows) as Posted) };
+  return { ...texts, ...(Object.fromEntries(rows) as PostedFields) };
 }
 
 function typedTemplate({
@@ -135,7 +135,7 @@ function typedTemplate({
       [names.description, description],
     ];
   });
-  return { ...texts, ...(Object.fromEntries(rows) as Posted) };
+  return { ...texts, ...(Object.fromEntries(rows) as PostedFields) };
 }
 
 /** Lowercases each letter independently of its position, as the database does when it compares names. */

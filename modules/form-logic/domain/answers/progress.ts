@@ -93,16 +93,16 @@ export interface SectionFigures extends Figures {
   sectionId: string;
 }
 
-interface Counted<Tab> {
+interface CountedTabs<Tab> {
   tabs: Tab[];
   progress: Progress;
 }
 
 /** Returns the server's counts with one section's counts replaced; null changes nothing. */
 export function withLiveSection<Tab extends { id: string } & Figures>(
-  { tabs, progress }: Counted<Tab>,
+  { tabs, progress }: CountedTabs<Tab>,
   live: SectionFigures | null,
-): Counted<Tab> {
+): CountedTabs<Tab> {
   const counted = tabs.find((tab) => tab.id === live?.sectionId);
   if (!live || !counted) return { tabs, progress };
   const { sectionId: _, ...figures } = live;

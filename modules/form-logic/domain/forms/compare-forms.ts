@@ -13,13 +13,13 @@ export interface FormDifference {
   details: string[];
 }
 
-interface Placed {
+interface PlacedField {
   field: FormField;
   sectionId: string;
   sectionTitle: string;
 }
 
-function placedFields(form: FormDefinition): Map<string, Placed> {
+function placedFields(form: FormDefinition): Map<string, PlacedField> {
   return new Map(
     form.sections.flatMap((section) =>
       section.fields.map((field) => [
@@ -109,7 +109,7 @@ function questionsBetween(before: FormDefinition, after: FormDefinition): FormDi
     }),
   );
   const sourceOf = (id: string) => now.get(id)?.field;
-  const locationOf = ({ sectionTitle }: Placed) => [`In “${sectionTitle}”.`];
+  const locationOf = ({ sectionTitle }: PlacedField) => [`In “${sectionTitle}”.`];
   const differences: FormDifference[] = [];
   for (const [id, placed] of now) {
     const { field, sectionId, sectionTitle } = placed;

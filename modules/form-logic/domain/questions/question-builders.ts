@@ -75,7 +75,7 @@ export function number(
   return makeField("numeric-input", id, label, question, { ...limits, ...decimals, ...extra });
 }
 
-type Written =
+type PlainType =
   | "info-box"
   | "single-input"
   | "text-area-field"
@@ -84,7 +84,7 @@ type Written =
   | "signature";
 
 export function written(
-  type: Written,
+  type: PlainType,
   id: string,
   label: string,
   question: string,

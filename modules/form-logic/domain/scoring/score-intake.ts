@@ -18,7 +18,7 @@ import { scoreText, storedVerdict } from "./pass-or-fail.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 import type { Visibility } from "../conditions/visibility.ts";
 
-interface Counted {
+interface CountedQuestion {
   field: FormField;
   sectionTitle: string;
   question: RubricQuestion;
@@ -31,8 +31,8 @@ function questionsToScore(
   answers: Answers,
   rubric: Rubric,
   visible: Visibility,
-): Counted[] {
-  const counted: Counted[] = [];
+): CountedQuestion[] {
+  const counted: CountedQuestion[] = [];
   for (const section of compiled.form.sections) {
     for (const field of section.fields) {
       if (!questionTypes[field.type].isScored) continue;
@@ -49,7 +49,7 @@ function questionsToScore(
  * Any Fail is a Fail, else any Pass is a Pass, else Ignore. An option that the rubric does not score, and a question
  * without an answer, count as a Fail.
  */
-function scoreAnswer({ field, question, answer }: Counted): OptionScore {
+function scoreAnswer({ field, question, answer }: CountedQuestion): OptionScore {
   if (!answer || !isAnswered(field.type, answer)) return "Fail";
   let passes = false;
   for (const value of answer.values) {
@@ -61,7 +61,7 @@ function scoreAnswer({ field, question, answer }: Counted): OptionScore {
   return passes ? "Pass" : "Ignore";
 }
 
-function describeFailure({ field, sectionTitle, question, answer }: Counted): ScoredFailure {
+function describeFailure({ field, sectionTitle, question, answer }: CountedQuestion): ScoredFailure {
   return {
     fieldId: field.id,
     label: field.label,

@@ -27,12 +27,12 @@ export interface FormFrame {
   files: Tab[];
 }
 
-type Framed = Omit<FormFrame, "tabs" | "files">;
+type TabForm = Omit<FormFrame, "tabs" | "files">;
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    form: Framed;
-    "form files": Framed;
+    form: TabForm;
+    "form files": TabForm;
     forms: null;
   }
 }
@@ -78,7 +78,7 @@ export async function findFramedForm(
   return { form: asInView("form", row.form), frame: await frameOf(scope, framed) };
 }
 
-async function frameOf(scope: Scope, framed: Framed): Promise<FormFrame> {
+async function frameOf(scope: Scope, framed: TabForm): Promise<FormFrame> {
   const [tabs, files] = await Promise.all([
     listTabs(scope, "form", framed),
     listTabs(scope, "form files", framed),

@@ -15,7 +15,7 @@ import { questionRank, rankBehind } from "./ranks.server.ts";
 import { withCarriedOptions } from "./carried-options.ts";
 import { dependentsOf } from "./dependents.server.ts";
 
-type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
+type EditOfKind<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
 
 const questionDeletedMessage = "This question is no longer in the form.";
 
@@ -47,7 +47,7 @@ async function requireSection(tx: Transaction, formId: string, id: string): Prom
 export async function planAddedQuestion(
   tx: Transaction,
   form: FormRow,
-  { sectionId, field, before = null }: EditOf<"add-question">,
+  { sectionId, field, before = null }: EditOfKind<"add-question">,
 ): Promise<EditPlan | null> {
   const { id, ...definition } = field;
   if (await findQuestionRow(tx, form.id, id)) return null;
@@ -63,7 +63,7 @@ export async function planAddedQuestion(
 export async function planCopiedQuestion(
   tx: Transaction,
   form: FormRow,
-  { id, newId }: EditOf<"duplicate-question">,
+  { id, newId }: EditOfKind<"duplicate-question">,
 ): Promise<EditPlan | null> {
   const row = await getQuestionRow(tx, form.id, id);
   if (await findQuestionRow(tx, form.id, newId)) return null;
@@ -78,7 +78,7 @@ export async function planCopiedQuestion(
 export async function planMovedQuestion(
   tx: Transaction,
   form: FormRow,
-  { id, sectionId, before }: EditOf<"move-question">,
+  { id, sectionId, before }: EditOfKind<"move-question">,
 ): Promise<EditPlan | null> {
   const row = await getQuestionRow(tx, form.id, id);
   if (before === id) return null;
@@ -95,7 +95,7 @@ export async function planMovedQuestion(
 export async function planDeletedQuestion(
   tx: Transaction,
   form: FormRow,
-  { id }: EditOf<"delete-question">,
+  { id }: EditOfKind<"delete-question">,
 ): Promise<EditPlan | null> {
   const row = await findQuestionRow(tx, form.id, id);
   if (row === null) return null;
@@ -110,7 +110,7 @@ export async function planDeletedQuestion(
 export async function planChangedQuestion(
   tx: Transaction,
   form: FormRow,
-  { field, basedOn, renamed = [] }: EditOf<"change-question">,
+  { field, basedOn, renamed = [] }: EditOfKind<"change-question">,
 ): Promise<EditPlan | null> {
   const { id, ...definition } = field;
   const row = await getQuestionRow(tx, form.id, id);

@@ -16,7 +16,7 @@ import type { FormRow } from "./lock-draft.server.ts";
 import { sectionRank, sectionRankBehind } from "./ranks.server.ts";
 import { dependentsOf } from "./dependents.server.ts";
 
-type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
+type EditOfKind<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
 
 async function findSection(tx: Transaction, formId: string, id: string) {
   const [row] = await tx
@@ -36,7 +36,7 @@ async function getSection(tx: Transaction, formId: string, id: string) {
 export async function planAddedSection(
   tx: Transaction,
   form: FormRow,
-  { id, title = untitledSection, before = null }: EditOf<"add-section">,
+  { id, title = untitledSection, before = null }: EditOfKind<"add-section">,
 ): Promise<EditPlan | null> {
   if (await findSection(tx, form.id, id)) return null;
   const to = {
@@ -50,7 +50,7 @@ export async function planAddedSection(
 export async function planRenamedSection(
   tx: Transaction,
   form: FormRow,
-  edit: EditOf<"rename-section">,
+  edit: EditOfKind<"rename-section">,
 ): Promise<EditPlan | null> {
   const { id, title: was, rank, status } = await getSection(tx, form.id, edit.id);
   const title = checkedTitle(edit.title, "title");
@@ -64,7 +64,7 @@ export async function planRenamedSection(
 export async function planMovedSection(
   tx: Transaction,
   form: FormRow,
-  edit: EditOf<"move-section">,
+  edit: EditOfKind<"move-section">,
 ): Promise<EditPlan | null> {
   const { id, title, status, rank: was } = await getSection(tx, form.id, edit.id);
   if (edit.before === id) return null;
@@ -79,7 +79,7 @@ export async function planMovedSection(
 export async function planCopiedSection(
   tx: Transaction,
   form: FormRow,
-  { id, newId }: EditOf<"duplicate-section">,
+  { id, newId }: EditOfKind<"duplicate-section">,
 ): Promise<EditPlan | null> {
   const section = await getSection(tx, form.id, id);
   if (await findSection(tx, form.id, newId)) return null;
@@ -110,7 +110,7 @@ export async function planCopiedSection(
 export async function planDeletedSection(
   tx: Transaction,
   form: FormRow,
-  edit: EditOf<"delete-section">,
+  edit: EditOfKind<"delete-section">,
 ): Promise<EditPlan | null> {
   const section = await findSection(tx, form.id, edit.id);
   if (section === null) return null;

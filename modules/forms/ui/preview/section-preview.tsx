@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
-import { unpack, type Packed } from "#app/platform/lists/packed.ts";
+import { unpack, type PackedJson } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
@@ -21,7 +21,7 @@ interface SectionPreviewProps {
 /** Shows a section as on a phone, with the components of the intake. Answers can be tried and are not stored. */
 export function SectionPreview({ formId, sectionId, stamp, edited, current }: SectionPreviewProps) {
   const href = useOrganizationPath();
-  const { load, data } = useFetcher<{ view: Packed<PreviewView> }>({ key: `preview ${formId}` });
+  const { load, data } = useFetcher<{ view: PackedJson<PreviewView> }>({ key: `preview ${formId}` });
   const search = new URLSearchParams({ section: sectionId, stamp });
   const address = href(`/forms/${formId}/preview?${search}`);
   useEffect(() => load(address), [load, address]);

@@ -8,7 +8,7 @@ import {
   questionTypes,
 } from "#modules/form-logic/public.ts";
 
-export interface Carried {
+export interface CarriedAnswer {
   /** The part of the answer that the new question accepts; null if none. */
   retained: Answer | null;
   lost: string[];
@@ -19,7 +19,7 @@ export function carryAnswer(
   answer: Answer,
   before: FormField,
   after: FormField | undefined,
-): Carried {
+): CarriedAnswer {
   if (after === undefined || !takesAnswer(after.type))
     return { retained: null, lost: answer.values };
   const wasAnswered = isAnswered(before.type, answer);

@@ -5,7 +5,7 @@
 import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
-import { pack, type Packed } from "#app/platform/lists/packed.ts";
+import { pack, type PackedJson } from "#app/platform/lists/packed.ts";
 import {
   canReadIntake,
   canReview,
@@ -20,7 +20,7 @@ import { bookedTime, viewIntake } from "./view-intake.server.ts";
 
 export type OpenedIntake =
   | ({ kind: "start" } & IntakeStart)
-  | { kind: "view"; title: string; view: Packed<IntakeView> };
+  | { kind: "view"; title: string; view: PackedJson<IntakeView> };
 
 export async function openIntake(
   { scope, href }: Authorized,

@@ -15,7 +15,7 @@ import { getUpload, type UploadInView } from "./find-upload.server.ts";
 import type { UploadTarget } from "./upload-target.ts";
 
 /** The result of checking the bytes: accepted, refused as a file, or already in use by a concurrent request. */
-export type Uploaded =
+export type CheckedUpload =
   | { upload: UploadInView; file: ReceivedFile }
   | { refused: RefusedPart }
   | { isClaimed: true };
@@ -29,7 +29,7 @@ export async function receiveUploaded(
   scope: Scope,
   target: UploadTarget,
   key: string,
-): Promise<Uploaded> {
+): Promise<CheckedUpload> {
   const upload = await getUpload(scope, target, key);
   const { id, name, size, digest } = upload;
   const whole = await openUploaded(id, size);

@@ -9,7 +9,7 @@ import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { saveAnswers } from "../../domain/answers/save-answers.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
-import { asTried, isOwnEarlierAnswer, type Pending } from "../../ui/saving/post-answers.ts";
+import { asTried, isOwnEarlierAnswer, type PendingAnswer } from "../../ui/saving/post-answers.ts";
 import { makeIntake, type MadeIntake } from "../make-intake.ts";
 
 useTestDatabase();
@@ -27,9 +27,9 @@ interface Turn {
 /** What one tab knows about one question. */
 interface Editor {
   version: number;
-  pending: Pending | null;
+  pending: PendingAnswer | null;
   /** The last request, which may arrive a second time. */
-  sent: Pending | null;
+  sent: PendingAnswer | null;
   /** The texts that this tab has sent or was shown. */
   seen: Set<string>;
 }
@@ -55,7 +55,7 @@ const rounds = process.env.UNIT_TESTS === "nightly" ? 20 : 4;
 class Case {
   readonly editors = [newEditor(), newEditor()];
   stored = { version: 0, word: "" };
-  sending: Pending | null = null;
+  sending: PendingAnswer | null = null;
   readonly turns: readonly Turn[];
   readonly fieldId: string;
 
@@ -65,7 +65,7 @@ class Case {
   }
 
   /** Returns the request of this turn, if any. */
-  begin({ editor: at, act, word }: Turn): Pending | null {
+  begin({ editor: at, act, word }: Turn): PendingAnswer | null {
     const editor = this.editors[at]!;
     this.sending = null;
     if (act === "type")

@@ -5,12 +5,12 @@ import {
   type AnswerStore,
   type SaveState,
 } from "./answer-queue.ts";
-import type { Conflict, Pending } from "./post-answers.ts";
+import type { Conflict, PendingAnswer } from "./post-answers.ts";
 
-type Sent = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
+type SentAnswers = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
 
 interface FakeConnection {
-  answer: (sent: Sent) => Response | "down";
+  answer: (sent: SentAnswers) => Response | "down";
   /** False while other work has to be sent first. */
   isFree?: boolean;
   /** The browser reports that it is online, even if no responses arrive. */
@@ -19,7 +19,7 @@ interface FakeConnection {
   isFull?: boolean;
 }
 
-function storeOf(storage: Map<string, Pending>, connection: FakeConnection): AnswerStore {
+function storeOf(storage: Map<string, PendingAnswer>, connection: FakeConnection): AnswerStore {
   const unstored = new Set<string>();
   return {
     read: () => Promise.resolve(Object.fromEntries(storage)),
@@ -46,8 +46,8 @@ function storeOf(storage: Map<string, Pending>, connection: FakeConnection): Ans
 }
 
 /** A connection for which the test chooses the responses; "down" means offline. */
-function openQueue(storage = new Map<string, Pending>(), versions: Record<string, number> = {}) {
-  const sent: Sent[] = [];
+function openQueue(storage = new Map<string, PendingAnswer>(), versions: Record<string, number> = {}) {
+  const sent: SentAnswers[] = [];
   const states: SaveState[] = [];
   const conflicts: Conflict[] = [];
   const connection: FakeConnection = {
@@ -61,7 +61,7 @@ function openQueue(storage = new Map<string, Pending>(), versions: Record<string
     url: "/answers",
     versions,
     fetch: (_address, init) => {
-      const body = JSON.parse(init?.body as string) as Sent;
+      const body = JSON.parse(init?.body as string) as SentAnswers;
       sent.push(body);
       const answer = connection.answer(body);
       return answer === "down"
@@ -114,7 +114,7 @@ describe("AnswerQueue", () => {
   });
 
   it("keeps changes over a lost connection and a reload, and sends them when it is online again", async () => {
-    const storage = new Map<string, Pending>();
+    const storage = new Map<string, PendingAnswer>();
     const before = openQueue(storage);
     before.connection.answer = () => "down";
     before.queue.change("roof", answerOf("tiles"));
@@ -249,7 +249,7 @@ describe("AnswerQueue", () => {
   });
 
   it("asks again after a reload, because the stored answer is still based on the former one", async () => {
-    const storage = new Map<string, Pending>();
+    const storage = new Map<string, PendingAnswer>();
     const before = openQueue(storage, { roof: 2 });
     before.connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     before.queue.change("roof", answerOf("tiles"));

@@ -10,7 +10,7 @@ import {
   asTried,
   exchangeAnswers,
   type Conflict,
-  type Pending,
+  type PendingAnswer,
   type SaveOutcome,
   type SaveRefusal,
 } from "./post-answers.ts";
@@ -38,12 +38,12 @@ export type SaveState =
 
 /** Stores the changes of one intake until the server has them, so that a reload does not lose them. */
 export interface AnswerStore {
-  read(): Promise<Record<string, Pending>>;
-  save(fieldId: string, pending: Pending): Promise<void>;
+  read(): Promise<Record<string, PendingAnswer>>;
+  save(fieldId: string, pending: PendingAnswer): Promise<void>;
   /**
    * Called when the server has stored an answer under this version. A newer change of the same question stays stored.
    */
-  settle(fieldId: string, sent: Pending, version: number): Promise<void>;
+  settle(fieldId: string, sent: PendingAnswer, version: number): Promise<void>;
   drop(fieldId: string): Promise<void>;
   /** The number of changes for which the browser had no space. They exist only in this tab. */
   countUnstored(): number;
@@ -67,7 +67,7 @@ export interface QueueOptions {
 export class AnswerQueue {
   readonly #options: QueueOptions;
   readonly #versions: Record<string, number>;
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, PendingAnswer>();
   /** Questions in conflict: their changes are stored but not sent until the person has chosen. */
   readonly #held = new Set<string>();
   /**
@@ -171,7 +171,7 @@ export class AnswerQueue {
     this.#versions[fieldId] = version;
   }
 
-  #unsent(): [string, Pending][] {
+  #unsent(): [string, PendingAnswer][] {
     return [...this.#pending].filter(([fieldId]) => !this.#held.has(fieldId));
   }
 
@@ -199,7 +199,7 @@ export class AnswerQueue {
   }
 
   #settle(
-    sent: Map<string, Pending>,
+    sent: Map<string, PendingAnswer>,
     { saved, own, conflicts, removed }: Extract<SaveOutcome, { saved: unknown }>,
   ): void {
     for (const { fieldId, version } of own) {
@@ -260,7 +260,7 @@ export class AnswerQueue {
 
   /** Changes typed on this page before the read remain, but are now based on the version of the earlier visit. */
   async #restore(): Promise<Record<string, Answer>> {
-    const stored = await this.#options.store.read().catch((): Record<string, Pending> => ({}));
+    const stored = await this.#options.store.read().catch((): Record<string, PendingAnswer> => ({}));
     const restored: Record<string, Answer> = {};
     for (const [fieldId, former] of Object.entries(stored)) {
       const typed = this.#pending.get(fieldId);

@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /** An answer that the server does not have yet. */
-export interface Pending {
+export interface PendingAnswer {
   basedOn: number;
   answer: Answer;
   /** When the answer was given: the server's time, as estimated on this device. */
@@ -42,14 +42,14 @@ export interface Pending {
 const maxTried = 10;
 
 /** The answer without its history of requests. */
-export const asMade = ({ basedOn, answer, madeAt }: Pending): Pending => ({
+export const asMade = ({ basedOn, answer, madeAt }: PendingAnswer): PendingAnswer => ({
   basedOn,
   answer,
   ...(madeAt && { madeAt }),
 });
 
 /** The answer with this request added to its history. It is stored in this form before the request is sent. */
-export function asTried({ tried = [], ...pending }: Pending): Pending {
+export function asTried({ tried = [], ...pending }: PendingAnswer): PendingAnswer {
   const { answer } = pending;
   const others = tried.filter((each) => !isSameAnswer(each, answer));
   return {
@@ -65,7 +65,7 @@ export function asTried({ tried = [], ...pending }: Pending): Pending {
  */
 export function isOwnEarlierAnswer(
   { version, answer, isOwn }: Conflict,
-  pending: Pending,
+  pending: PendingAnswer,
 ): boolean {
   if (!isOwn || version !== pending.basedOn + 1) return false;
   return (pending.tried ?? []).some((each) => isSameAnswer(each, answer));
@@ -101,7 +101,7 @@ export type SaveOutcome =
 export async function exchangeAnswers(
   fetch: typeof globalThis.fetch,
   url: string,
-  pending: ReadonlyMap<string, Pending>,
+  pending: ReadonlyMap<string, PendingAnswer>,
 ): Promise<SaveOutcome> {
   const changes = [...pending].map(([fieldId, { basedOn, answer, madeAt }]) => {
     const doneAt = statedDoneAt(madeAt);

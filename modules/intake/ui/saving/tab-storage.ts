@@ -3,7 +3,7 @@
  * closing the tab asks for confirmation.
  */
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
-import type { Pending } from "./post-answers.ts";
+import type { PendingAnswer } from "./post-answers.ts";
 
 interface KeptInTab<Value> {
   get(key: string): Value | undefined;
@@ -37,7 +37,7 @@ class TabStorage<Value> {
   }
 }
 
-export const answersInTab = new TabStorage<Pending>();
+export const answersInTab = new TabStorage<PendingAnswer>();
 export const photosInTab = new TabStorage<ChosenPhoto>();
 
 const askFirst = (event: Event) => event.preventDefault();

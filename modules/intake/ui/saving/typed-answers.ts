@@ -4,7 +4,7 @@ import type { Answer } from "#modules/form-logic/public.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import type { Conflict } from "./post-answers.ts";
 
-export interface Typed {
+export interface TypedAnswers {
   answers: IntakeView["answers"];
   versions: IntakeView["versions"];
   conflicts: Record<string, Conflict>;
@@ -14,12 +14,12 @@ export interface Typed {
 
 export const nothing: Answer = { values: [] };
 
-export function initialTyped({ answers, versions }: IntakeView): Typed {
+export function initialTyped({ answers, versions }: IntakeView): TypedAnswers {
   return { answers, versions, conflicts: {}, revisions: {} };
 }
 
 /** Applies the newer answers of a reloaded page, except for changes that are not saved yet. */
-export function caughtUp(all: Typed, view: IntakeView, pending: IntakeView["answers"]): Typed {
+export function caughtUp(all: TypedAnswers, view: IntakeView, pending: IntakeView["answers"]): TypedAnswers {
   const newer = Object.entries(view.versions).filter(
     ([fieldId, version]) => version > (all.versions[fieldId] ?? 0) && !(fieldId in pending),
   );
@@ -31,23 +31,23 @@ export function caughtUp(all: Typed, view: IntakeView, pending: IntakeView["answ
   }, all);
 }
 
-export function withAnswer(all: Typed, fieldId: string, answer: Answer): Typed {
+export function withAnswer(all: TypedAnswers, fieldId: string, answer: Answer): TypedAnswers {
   return { ...all, answers: { ...all.answers, [fieldId]: answer } };
 }
 
-export function withVersion(all: Typed, fieldId: string, version: number): Typed {
+export function withVersion(all: TypedAnswers, fieldId: string, version: number): TypedAnswers {
   return { ...all, versions: { ...all.versions, [fieldId]: version } };
 }
 
-export function withConflict(all: Typed, conflict: Conflict): Typed {
+export function withConflict(all: TypedAnswers, conflict: Conflict): TypedAnswers {
   return { ...all, conflicts: { ...all.conflicts, [conflict.fieldId]: conflict } };
 }
 
-export function withoutConflict(all: Typed, fieldId: string): Typed {
+export function withoutConflict(all: TypedAnswers, fieldId: string): TypedAnswers {
   const { [fieldId]: _settled, ...conflicts } = all.conflicts;
   return { ...all, conflicts };
 }
 
-export function withNextRevision(all: Typed, fieldId: string): Typed {
+export function withNextRevision(all: TypedAnswers, fieldId: string): TypedAnswers {
   return { ...all, revisions: { ...all.revisions, [fieldId]: (all.revisions[fieldId] ?? 0) + 1 } };
 }

@@ -15,7 +15,7 @@ import {
   withConflict,
   withoutConflict,
   withVersion,
-  type Typed,
+  type TypedAnswers,
 } from "./typed-answers.ts";
 import { readTypedEarly } from "./typed-early.ts";
 
@@ -24,7 +24,7 @@ import { readTypedEarly } from "./typed-early.ts";
  * @param address the URL of the intake.
  */
 export function useAnswerQueue(view: IntakeView, address: string) {
-  const [typed, setTyped] = useState<Typed>(() => initialTyped(view));
+  const [typed, setTyped] = useState<TypedAnswers>(() => initialTyped(view));
   const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
   // Created at the first render, and only once while the section is mounted. Input before hydration is therefore queued
   // too, and after a reload of the page's data nothing is sent twice and the time of the last save is still known.
@@ -76,7 +76,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
 function useSending(
   queue: AnswerQueue | null,
   view: IntakeView,
-  setTyped: Dispatch<SetStateAction<Typed>>,
+  setTyped: Dispatch<SetStateAction<TypedAnswers>>,
 ): ReturnType<typeof trackVisibility> {
   const early = useRef(useState(() => readTypedEarly(view))[0]);
   const shownView = useRef(view);

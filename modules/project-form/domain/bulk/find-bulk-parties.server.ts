@@ -17,7 +17,7 @@ export interface BulkParties {
   fieldUsers: ReadonlyMap<string, PartyChoice>;
 }
 
-type Named = Pick<BulkProjectTexts, "installer" | "fieldUser">;
+type PartyTexts = Pick<BulkProjectTexts, "installer" | "fieldUser">;
 
 /** The number of texts in one query, which is less than the row limit of a query for people. */
 const chunk = 400;
@@ -28,7 +28,7 @@ const looksLikeEmail = (text: string) => text.includes("@");
 export const partyKey = (text: string) => text.toLowerCase();
 
 /** Finds only people who can also be chosen in the project's form. */
-export async function findBulkParties(scope: Scope, rows: readonly Named[]): Promise<BulkParties> {
+export async function findBulkParties(scope: Scope, rows: readonly PartyTexts[]): Promise<BulkParties> {
   const own = eq(users.organizationId, scope.organizationId);
   const installerTexts = distinct(rows.map((row) => row.installer));
   const fieldUserTexts = distinct(rows.map((row) => row.fieldUser));
@@ -86,7 +86,7 @@ function inChunks(texts: readonly string[]): string[][] {
 }
 
 /** The field user that the row names, if none was found; null otherwise. */
-export function unknownFieldUser(row: Named, parties: BulkParties): string | null {
+export function unknownFieldUser(row: PartyTexts, parties: BulkParties): string | null {
   if (row.fieldUser === "" || parties.fieldUsers.has(partyKey(row.fieldUser))) return null;
   return `field user: ${row.fieldUser} is not a field user of your organization`;
 }
@@ -95,7 +95,7 @@ export function unknownFieldUser(row: Named, parties: BulkParties): string | nul
  * The installer that the row names, if none was found; null otherwise. Files from other products name companies that
  * this app does not know.
  */
-export function unknownInstaller(row: Named, parties: BulkParties): string | null {
+export function unknownInstaller(row: PartyTexts, parties: BulkParties): string | null {
   if (row.installer === "" || parties.installers.has(partyKey(row.installer))) return null;
   return `system installer: ${row.installer} is not an available installer and will be left out`;
 }

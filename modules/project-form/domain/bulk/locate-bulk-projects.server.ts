@@ -63,7 +63,7 @@ async function locateRow(
     .where(and(eq(rows.uploadId, row.uploadId), eq(rows.line, row.line)));
 }
 
-type Placed = Pick<typeof rows.$inferSelect, "verdict" | "problem" | "place">;
+type LocatedRow = Pick<typeof rows.$inferSelect, "verdict" | "problem" | "place">;
 
 type RowWithWarning = BulkProjectTexts & {
   /** A warning that was found before the address lookup. */
@@ -77,7 +77,7 @@ export async function placeRow(
   scope: Scope,
   ownerId: string,
   row: RowWithWarning,
-): Promise<Placed> {
+): Promise<LocatedRow> {
   const found = await (byPoint(row) ? placeByPoint(row) : placeByAddress(row));
   if (found.place === null) return found;
   const { siteAddress } = found.place;
@@ -89,7 +89,7 @@ export async function placeRow(
   return { ...found, verdict: problem === null ? "ready" : "warning", problem };
 }
 
-async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
+async function placeByPoint(row: BulkProjectTexts): Promise<LocatedRow> {
   const typed = {
     latitude: readTypedNumber(row.latitude),
     longitude: readTypedNumber(row.longitude),
@@ -109,7 +109,7 @@ async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
   return placed(candidate, siteAddress, warning ?? (isOutside ? noTownWarning : null));
 }
 
-async function placeByAddress({ address }: BulkProjectTexts): Promise<Placed> {
+async function placeByAddress({ address }: BulkProjectTexts): Promise<LocatedRow> {
   const addressProblem = validateAddress(address);
   const result = await geocode(addressProblem?.without ?? address);
   if (result.status !== "OK") return notLocated(result.message);
@@ -117,13 +117,13 @@ async function placeByAddress({ address }: BulkProjectTexts): Promise<Placed> {
   return placed(result.candidate, siteAddress, addressProblem?.sentence ?? null);
 }
 
-const notLocated = (problem: string): Placed => ({
+const notLocated = (problem: string): LocatedRow => ({
   verdict: "not processed",
   problem,
   place: null,
 });
 
-function placed(candidate: GeocodeCandidate, siteAddress: string, warning: string | null): Placed {
+function placed(candidate: GeocodeCandidate, siteAddress: string, warning: string | null): LocatedRow {
   const { latitude, longitude, timeZone } = candidate;
   const geocodeResults = geocodeRecord(candidate);
   return {

@@ -1,7 +1,7 @@
 /** Loads the form for uploading a bulk file with its choices, and handles its POST. */
 import { needsChoice } from "#app/platform/bulk/needs-choice.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
-import type { Offered } from "#app/platform/lists/choices.ts";
+import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formValues, refuse } from "#app/platform/form/forms.server.ts";
@@ -24,9 +24,9 @@ const maxIdLength = 100;
 
 export interface BulkChoices {
   own: string;
-  owners: Offered;
-  forms: Offered;
-  clients: Offered;
+  owners: OfferedChoices;
+  forms: OfferedChoices;
+  clients: OfferedChoices;
   /** The choices in the URL. Without JavaScript, a search for a choice puts them there. */
   chosen: BulkPick;
 }

@@ -4,7 +4,7 @@ import {
   undoneEntry,
   undoOffer,
   type ImportNoun,
-  type Undone,
+  type UndoResult,
   type UndoOffer,
 } from "#app/platform/bulk/undo-import.ts";
 import { asInView } from "#app/platform/in-view.ts";
@@ -24,7 +24,7 @@ const changedReason = "Kept when the import was undone, because this project cha
 /** The version of a project that has not been changed since it was created. */
 const firstVersion = 1;
 
-interface Made {
+interface CreatedRow {
   line: number;
   address: string;
   project: ProjectRow;
@@ -49,7 +49,7 @@ export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOff
 export async function undoBulkProjects(
   scope: Scope,
   { id, fileName }: Pick<BulkProjects, "id" | "fileName">,
-): Promise<Undone> {
+): Promise<UndoResult> {
   return bulkProjectFiles.undo(scope, id, {
     logged: undoneEntry(fileName, projectNoun),
     async remove(tx) {
@@ -71,7 +71,7 @@ async function readMade(
   tx: Transaction | Database,
   scope: Scope,
   uploadId: string,
-): Promise<Made[]> {
+): Promise<CreatedRow[]> {
   const query = tx
     .select({ line: bulkProjectRows.line, address: bulkProjectRows.address, project: projects })
     .from(bulkProjectRows)

@@ -1,6 +1,6 @@
 /** Changes only the type or the rubric of a project. */
 import { existsMessage } from "#app/platform/form/field-rules.ts";
-import type { Offered } from "#app/platform/lists/choices.ts";
+import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -73,7 +73,7 @@ export async function viewChange(scope: Scope, id: string, target: ChangeTarget,
   };
 }
 
-function offeredFor(target: ChangeTarget, { forms, rubrics, more }: ProjectChoices): Offered {
+function offeredFor(target: ChangeTarget, { forms, rubrics, more }: ProjectChoices): OfferedChoices {
   if (target === "rubric") return { choices: rubrics };
   const choices = forms.map(({ value, label }) => ({ value, label }));
   if (!more?.formId) return { choices };

@@ -1,5 +1,5 @@
 /** The choices in a project's form, and how a choice changes other fields. Pure, for browser and server. */
-import type { Choice, Offered } from "#app/platform/lists/choices.ts";
+import type { Choice, OfferedChoices } from "#app/platform/lists/choices.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 
 export type { Choice } from "#app/platform/lists/choices.ts";
@@ -35,7 +35,7 @@ export interface ProjectChoices {
   clients: PartyChoice[];
   inspectors: { internal: PartyChoice[]; thirdParty: PartyChoice[] };
   /** Set for lists that offer only some of their choices. The others are found by search. */
-  more?: Partial<Record<FoundList, Offered["more"]>>;
+  more?: Partial<Record<FoundList, OfferedChoices["more"]>>;
   /** The client of a request to another organization. */
   requester: PartyChoice;
   /** The fields that may be changed, depending on the project's status and the viewer's permissions. */

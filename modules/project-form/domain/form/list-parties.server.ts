@@ -49,14 +49,14 @@ export function readUsers(scope: Scope, where: SQL | undefined, limit = max) {
     .limit(limit);
 }
 
-type Named = Pick<
+type NamedUser = Pick<
   Awaited<ReturnType<typeof readUsers>>[number],
   "id" | "name" | "organizationId" | "organizationName"
 >;
 
 const labelOfParty = sql<string>`${users.name} || ', ' || ${organizations.name}`;
 
-function asParty({ id, name, organizationId, organizationName }: Named): PartyChoice {
+function asParty({ id, name, organizationId, organizationName }: NamedUser): PartyChoice {
   return { value: id, label: `${name}, ${organizationName}`, name, organizationId };
 }
 

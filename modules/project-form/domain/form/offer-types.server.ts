@@ -1,5 +1,5 @@
 /** The types that a project's form offers: the first ones or the search results, and always the chosen one. */
-import type { RequestedChoices, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
+import type { RequestedChoices, ChoiceReader, OfferedChoices } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
@@ -24,7 +24,7 @@ export function offerTypes(
   scope: Scope,
   chosen: string,
   words: string,
-): Promise<Offered<FormChoice>> {
+): Promise<OfferedChoices<FormChoice>> {
   const offerOptions = { from: "/choices/project-form.type", words, chosen: [chosen] };
   return offerChoices(offerOptions, (requested) => readTypes(scope, requested));
 }

@@ -2,7 +2,7 @@
  * "Create a Project like this": a field user creates a project with the owner, type, rubric and client of another one.
  */
 import { Problem } from "#app/platform/problems.ts";
-import type { Offered } from "#app/platform/lists/choices.ts";
+import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
 import { canCreateLike } from "#modules/projects/public.writing.server.ts";
@@ -58,7 +58,7 @@ export async function choicesLike(
 }
 
 /** A user who may only create similar projects searches installers with a separate permission, at a separate URL. */
-const likeInstallers = (more: Offered["more"]) =>
+const likeInstallers = (more: OfferedChoices["more"]) =>
   more && { ...more, from: "/choices/project-form.installer-like" };
 
 /** @throws Problem like `getOriginalProject` and `createProject`. */

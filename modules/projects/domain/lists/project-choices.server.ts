@@ -1,7 +1,7 @@
 /** The choices in a list's filters: the clients, inspectors, types and installers of its projects. */
 import { and, asc, eq, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { unionOf } from "#app/platform/lists/read-by-key.server.ts";
-import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
+import type { RequestedChoices, Choice, OfferedChoices } from "#app/platform/lists/choices.ts";
 import { isRequestedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
@@ -22,7 +22,7 @@ import {
   type ProjectListQuery,
 } from "./project-lists.ts";
 
-export type ProjectChoices = Partial<Record<ChosenFilter, Offered>>;
+export type ProjectChoices = Partial<Record<ChosenFilter, OfferedChoices>>;
 
 /** The choices that match the words the user is typing, and the names of those that are selected. */
 export async function projectChoices(

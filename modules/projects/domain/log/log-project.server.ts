@@ -35,9 +35,9 @@ export async function logProject(
   });
 }
 
-type Named = string | null | undefined;
+type NameOrId = string | null | undefined;
 
-const named = (id: Named, name: Named) => (id ? { id, name: name ?? null } : null);
+const named = (id: NameOrId, name: NameOrId) => (id ? { id, name: name ?? null } : null);
 
 export function partiesAtThatMoment(project: ProjectInsert): Record<string, unknown> {
   return {

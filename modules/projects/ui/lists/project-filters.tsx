@@ -18,13 +18,13 @@ const labels: Record<ChosenFilter, string> = {
   installer: "Installer",
 };
 
-interface Filtered {
+interface FilteredPage {
   query: ProjectListQuery;
   page: Pick<ProjectListPage, "choices">;
 }
 
 /** The filters of a list of projects. */
-export function projectChips(strategy: ListStrategy, { query, page }: Filtered): FilterChip[] {
+export function projectChips(strategy: ListStrategy, { query, page }: FilteredPage): FilterChip[] {
   const hasInspector = projectLists[strategy].columns.includes("inspector");
   const shown = chosenFilters.filter((name) => name !== "inspector" || hasInspector);
   const unread = (name: ChosenFilter) => ({

@@ -18,14 +18,14 @@ interface CancelFormProps {
   refusal: FormRefusal | null;
 }
 
-interface Filled {
+interface FilledFields {
   reason: boolean;
   comment: boolean;
 }
 
 /** Whether reason and comment are filled in; null before hydration. */
 function useFilled(refusal: FormRefusal | null) {
-  const [filled, setFilled] = useState<Filled | null>(null);
+  const [filled, setFilled] = useState<FilledFields | null>(null);
   useEffect(() => {
     const reason = typed(refusal, "reason") !== "";
     setFilled({ reason, comment: typed(refusal, "comment").trim() !== "" });

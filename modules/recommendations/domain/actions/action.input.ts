@@ -50,14 +50,14 @@ export interface ActionInput {
   tags: Pick<ActionTag, "id" | "text" | "maintenanceDescription">[];
 }
 
-type Posted = Record<string, string | string[]>;
+type PostedFields = Record<string, string | string[]>;
 type Refuse = (field: string, message: string) => void;
 
-export function countTagRows(posted: Posted): number {
+export function countTagRows(posted: PostedFields): number {
   return countPosted(posted, (row) => tagNames(row).text, maxTags);
 }
 
-function readBounded(posted: Posted, name: string, max: number, refuse: Refuse): string {
+function readBounded(posted: PostedFields, name: string, max: number, refuse: Refuse): string {
   const text = postedText(posted, name);
   if (text === "") refuse(name, requiredMessage);
   if (isLongerThan(text, max)) refuse(name, `may be no longer than ${max} characters`);
@@ -65,7 +65,7 @@ function readBounded(posted: Posted, name: string, max: number, refuse: Refuse):
 }
 
 /** Omits rows without a text, and rows selected for removal. */
-function readTags(posted: Posted, refuse: Refuse): ActionInput["tags"] {
+function readTags(posted: PostedFields, refuse: Refuse): ActionInput["tags"] {
   const tags: ActionInput["tags"] = [];
   for (let row = 0; row < countTagRows(posted); row += 1) {
     const names = tagNames(row);

@@ -16,7 +16,7 @@ import type { ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
 import { heading, type ReportBlock, type ReportCell } from "./report-blocks.ts";
 
-interface Shown {
+interface ReportSource {
   content: ReportContent;
   shown: ReportOptions["contents"];
 }
@@ -32,7 +32,7 @@ interface Section {
  * A section in which everything passed is one line, unless it has comments or drawings; the photos of such sections
  * come last.
  */
-export function describeAnswers(answers: Shown): ReportBlock[] {
+export function describeAnswers(answers: ReportSource): ReportBlock[] {
   const { content, shown } = answers;
   const sections = sectionsOf(answers);
   const passed = shown.intakeReport ? sections.filter(({ isPassed }) => isPassed) : [];
@@ -49,7 +49,7 @@ export function describeAnswers(answers: Shown): ReportBlock[] {
   ];
 }
 
-function sectionsOf(answers: Shown): Section[] {
+function sectionsOf(answers: ReportSource): Section[] {
   const { content, shown } = answers;
   const { intake } = content;
   if (!intake) return [];
@@ -98,7 +98,7 @@ function headingOf(content: ReportContent, { title, fields }: Section): ReportBl
 
 /** "Roof: 6 of 6 passed, 2 photos below". */
 function describePassedSections(
-  { content, shown }: Shown,
+  { content, shown }: ReportSource,
   sections: readonly Section[],
 ): ReportBlock[] {
   if (sections.length === 0) return [];
@@ -123,7 +123,7 @@ function describePassedSections(
   ];
 }
 
-function photosOfPassed({ content, shown }: Shown, sections: readonly Section[]): ReportBlock[] {
+function photosOfPassed({ content, shown }: ReportSource, sections: readonly Section[]): ReportBlock[] {
   const photos = sections
     .flatMap(({ fields }) => fields)
     .flatMap((field) => captionedPhotos(content, field));
@@ -144,7 +144,7 @@ const photosOf = ({ photos }: ReportContent, field: FormField) =>
   photos.filter((photo) => photo.fieldId === field.id);
 
 /** A photo counts only where photos are printed. */
-function isBlank({ content, shown }: Shown, field: FormField): boolean {
+function isBlank({ content, shown }: ReportSource, field: FormField): boolean {
   const answer = answerOf(content.intake?.answers ?? {}, field.id);
   const commented = Boolean(answer?.comment?.trim());
   const pictured = shown.intakePhotos && photosOf(content, field).length > 0;
@@ -152,7 +152,7 @@ function isBlank({ content, shown }: Shown, field: FormField): boolean {
 }
 
 /** The answers of a section, and then what was drawn and photographed for them. */
-function describeQuestions({ content, shown }: Shown, fields: readonly FormField[]): ReportBlock[] {
+function describeQuestions({ content, shown }: ReportSource, fields: readonly FormField[]): ReportBlock[] {
   const blocks: ReportBlock[] = [];
   if (shown.intakeReport) {
     blocks.push({
@@ -202,7 +202,7 @@ function failedWords(answer: string, category: string | null): string {
 }
 
 /** Photos of the intake that belong to no question. */
-function loosePhotos({ content, shown }: Shown): ReportBlock[] {
+function loosePhotos({ content, shown }: ReportSource): ReportBlock[] {
   const loose = content.photos.filter((photo) => photo.fieldId === null);
   if (!shown.intakePhotos || loose.length === 0) return [];
   const photos = loose.map((picture, index) => ({

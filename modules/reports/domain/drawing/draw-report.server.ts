@@ -22,12 +22,12 @@ export async function drawReport(
   return pdf;
 }
 
-interface Around {
+interface BlockContext {
   next: ReportBlock | undefined;
   site: ReportContent["site"];
 }
 
-async function drawBlock(pdf: PdfDocument, block: ReportBlock, around: Around): Promise<void> {
+async function drawBlock(pdf: PdfDocument, block: ReportBlock, around: BlockContext): Promise<void> {
   switch (block.kind) {
     case "brands":
       return drawBrands(pdf, block.brands);

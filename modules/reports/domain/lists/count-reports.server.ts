@@ -10,7 +10,7 @@ import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
-import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
+import { isIn, listedReports, type ListedReports } from "./listed-reports.server.ts";
 import {
   is,
   openToOrganization,
@@ -37,7 +37,7 @@ export async function countReports(
   filter: SQL | undefined,
 ): Promise<CountedList<ReadState>> {
   const shown = readStates.filter((state) => tab === "All" || tab === state);
-  const requested = (listed: Listed) => (shown.length === 1 ? isIn(listed, shown[0]) : undefined);
+  const requested = (listed: ListedReports) => (shown.length === 1 ? isIn(listed, shown[0]) : undefined);
   const [byState, found] = await Promise.all([
     countStates(scope),
     filter ? countsQuery(db, [someListed(scope, requested, filter)]) : null,
@@ -171,7 +171,7 @@ const listedEntries = ({ viewer }: ScopeParams, own: OwnRead) =>
 
 function someListed(
   scope: ScopeParams,
-  condition: (listed: Listed) => SQL | undefined,
+  condition: (listed: ListedReports) => SQL | undefined,
   filter?: SQL,
 ): SQL {
   const queries = reportVisibilityPaths(scope).map((path) => {

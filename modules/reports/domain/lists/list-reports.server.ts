@@ -14,7 +14,7 @@ import { countTickets, type TicketCounts } from "#modules/tickets/public.server.
 import { canDeleteReport } from "../../policy.ts";
 import { reports, type ReadState } from "../../schema.ts";
 import { countedRows, countReports, readStates } from "./count-reports.server.ts";
-import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
+import { isIn, listedReports, type ListedReports } from "./listed-reports.server.ts";
 import { reportVisibilityPaths } from "./visible-reports.server.ts";
 
 export interface ListedReport {
@@ -64,7 +64,7 @@ function reportRowsQuery(
     .offset(slice.offset);
 }
 
-const listedColumns = (listed: Listed) => ({
+const listedColumns = (listed: ListedReports) => ({
   id: listed.id,
   organizationId: listed.organizationId,
   projectId: listed.projectId,

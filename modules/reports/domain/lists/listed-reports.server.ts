@@ -7,7 +7,7 @@ import { projects, sites } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 import { allVisibleReports, is } from "./visible-reports.server.ts";
 
-export type Listed = ReturnType<typeof listedReports>;
+export type ListedReports = ReturnType<typeof listedReports>;
 
 /**
  * A subquery of all reports the viewer may list, with the viewer's own state, else that of the viewer's organization.
@@ -62,7 +62,7 @@ export function listedReports(
  * assumes one in two hundred.
  */
 export function isIn(
-  { ownState, sharedState }: Listed,
+  { ownState, sharedState }: ListedReports,
   state: ReadState | undefined,
 ): SQL | undefined {
   if (!state) return undefined;

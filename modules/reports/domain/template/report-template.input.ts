@@ -18,14 +18,14 @@ export const categoryNames = (row: number) => ({
   description: `category-${row}-description`,
 });
 
-type Posted = Record<string, string | string[]>;
+type PostedFields = Record<string, string | string[]>;
 type Refuse = (field: string, message: string) => void;
 
-export function countCategoryRows(posted: Posted): number {
+export function countCategoryRows(posted: PostedFields): number {
   return countPosted(posted, (row) => categoryNames(row).name, maxCategories);
 }
 
-function readText(posted: Posted, name: string, refuse: Refuse): string {
+function readText(posted: PostedFields, name: string, refuse: Refuse): string {
   const text = postedText(posted, name).replaceAll("\r\n", "\n");
   if (isLongerThan(text, maxTextLength))
     refuse(name, `may be no longer than ${maxTextLength} characters`);
@@ -33,7 +33,7 @@ function readText(posted: Posted, name: string, refuse: Refuse): string {
 }
 
 /** Drops rows that are completely empty. */
-function readCategories(posted: Posted, refuse: Refuse): CategoryDescription[] {
+function readCategories(posted: PostedFields, refuse: Refuse): CategoryDescription[] {
   const rows = Array.from({ length: countCategoryRows(posted) }, (_, row) => categoryNames(row));
   return rows.flatMap((names) => {
     const name = postedText(posted, names.name);

@@ -45,7 +45,7 @@ export async function viewReview(
     scoreSoFar(scope, project, intake),
   ]);
   const photos = photosFor(canReadCaptures(scope.viewer, project), intake);
-  const known: Known = {
+  const known: ReviewData = {
     intake,
     photos,
     counts: countPhotos(intake.photos),
@@ -83,7 +83,7 @@ export async function viewReview(
   };
 }
 
-interface Known {
+interface ReviewData {
   intake: IntakeInView;
   photos: IntakePhoto[];
   counts: Record<string, number>;
@@ -94,7 +94,7 @@ interface Known {
 }
 
 /** One question with everything a reviewer reads about it. */
-function questionView(field: FormField, known: Known): ReviewQuestion {
+function questionView(field: FormField, known: ReviewData): ReviewQuestion {
   const { intake, photos, counts, threads, recommended, failures, passes } = known;
   const answer = intake.answers[field.id];
   return {

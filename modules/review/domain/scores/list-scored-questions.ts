@@ -17,15 +17,15 @@ export interface FailedQuestion extends CountedQuestion {
   actions: string[];
 }
 
-interface OfSection<Question> {
+interface SectionQuestions<Question> {
   id: string;
   title: string;
   questions: Question[];
 }
 
 export interface ScoredQuestions {
-  failed: OfSection<FailedQuestion>[];
-  passed: OfSection<CountedQuestion>[];
+  failed: SectionQuestions<FailedQuestion>[];
+  passed: SectionQuestions<CountedQuestion>[];
   /** Total numbers, including questions that are not listed. */
   counts: { failed: number; passed: number };
 }
@@ -48,7 +48,7 @@ export function listScoredQuestions(
   function inSections<Question>(
     ids: readonly string[],
     describe: (id: string, text: string) => Question,
-  ): OfSection<Question>[] {
+  ): SectionQuestions<Question>[] {
     const listed = new Set(ids.slice(0, maxListed));
     return form.sections.flatMap(({ id, title, fields }) => {
       const questions = fields

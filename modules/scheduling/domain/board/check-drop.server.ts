@@ -19,7 +19,7 @@ export interface DropCheck {
   needsReason: boolean;
 }
 
-export interface Wanted {
+export interface WantedVisit {
   inspector: string;
   at: Date;
   minutes: number;
@@ -47,7 +47,7 @@ export function lacking(
 export async function checkDrop(
   scope: Scope,
   found: ProjectInView,
-  { inspector: id, at, minutes }: Wanted,
+  { inspector: id, at, minutes }: WantedVisit,
 ): Promise<DropCheck | null> {
   const inspector = await findInspector(db, scope, id);
   if (!inspector || !canBook(scope.viewer, found.project)) return null;

@@ -128,12 +128,12 @@ function asRow(project: ProjectToSchedule) {
   return { id, siteOwner, address, status, type, inspectionAt: date, timeZone, answer };
 }
 
-interface Placed {
+interface PlacedUser {
   latitude: number | null;
   longitude: number | null;
 }
 
-function pointOf({ latitude, longitude }: Placed) {
+function pointOf({ latitude, longitude }: PlacedUser) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 

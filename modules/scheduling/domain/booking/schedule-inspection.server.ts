@@ -50,7 +50,7 @@ export async function scheduleInspection(
   return inTransaction((tx) => scheduleWithin(tx, scope, input));
 }
 
-export interface BookingWithin extends Omit<ScheduleInput, "version"> {
+export interface BookingInput extends Omit<ScheduleInput, "version"> {
   /** If absent, the project is booked even if it has changed since the user saw it. */
   version?: number;
   /** Why a visit was moved, for the log entry and the cancellation record of the former date. */
@@ -63,7 +63,7 @@ export interface BookingWithin extends Omit<ScheduleInput, "version"> {
 export async function scheduleWithin(
   tx: Transaction,
   scope: Scope,
-  input: BookingWithin,
+  input: BookingInput,
 ): Promise<ScheduledInspection> {
   const found = await getProject(scope, input.project, { tx, forUpdate: true });
   requireBookable(scope, found.project);
@@ -133,7 +133,7 @@ async function requireFree(
   scope: Scope,
   found: ProjectInView,
   plan: Plan,
-  { override, together = [] }: Pick<BookingWithin, "override" | "together">,
+  { override, together = [] }: Pick<BookingInput, "override" | "together">,
 ): Promise<void> {
   await lockCalendar(tx, plan.inspector);
   // Imported only when someone books, because the screen itself checks nothing.
@@ -153,7 +153,7 @@ async function book(
   scope: Scope,
   project: ProjectRow,
   plan: Plan,
-  { override, reason, because }: Pick<BookingWithin, "override" | "reason" | "because">,
+  { override, reason, because }: Pick<BookingInput, "override" | "reason" | "because">,
 ): Promise<ProjectRow> {
   const { inspector, startsAt, endsAt, minutes } = plan;
   const comment = because ?? (override === "yes" ? reason : undefined);

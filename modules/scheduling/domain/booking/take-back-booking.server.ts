@@ -12,7 +12,7 @@ import { findInspector } from "./inspectors.server.ts";
 import { inspectorKindOf } from "./schedule-inspection.server.ts";
 import { staleBooking } from "./stale-booking.server.ts";
 
-interface TakenBack {
+interface FormerBooking {
   project: string;
   /** The version that the booking wrote. */
   version: number;
@@ -21,7 +21,7 @@ interface TakenBack {
 }
 
 /** @throws Problem "not-found", "not-authorized", or "stale-version" when the project has changed since. */
-export async function takeBackBooking(scope: Scope, wanted: TakenBack): Promise<ProjectRow> {
+export async function takeBackBooking(scope: Scope, wanted: FormerBooking): Promise<ProjectRow> {
   return inTransaction((tx) => takeBackWithin(tx, scope, wanted));
 }
 
@@ -29,7 +29,7 @@ export async function takeBackBooking(scope: Scope, wanted: TakenBack): Promise<
 export async function takeBackWithin(
   tx: Transaction,
   scope: Scope,
-  wanted: TakenBack,
+  wanted: FormerBooking,
 ): Promise<ProjectRow> {
   const { project } = await getProject(scope, wanted.project, { tx, forUpdate: true });
   if (project.version !== wanted.version) throw await staleBooking(tx, project);

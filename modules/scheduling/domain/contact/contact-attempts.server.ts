@@ -5,12 +5,12 @@ import { db, type Transaction } from "#db/client.server.ts";
 import type { ProjectRow, SeenProject } from "#modules/projects/public.ts";
 import { contactAttempts, type AttemptKind } from "../../schema.ts";
 
-type Attempted = SeenProject & Pick<ProjectRow, "inspectionAt">;
+type VisitToReach = SeenProject & Pick<ProjectRow, "inspectionAt">;
 
 export async function recordAttempt(
   tx: Transaction,
   { viewer }: Scope,
-  { id: projectId, organizationId, inspectionAt: visitAt }: Attempted,
+  { id: projectId, organizationId, inspectionAt: visitAt }: VisitToReach,
   kind: AttemptKind,
 ): Promise<void> {
   await tx.insert(contactAttempts).values({

@@ -23,11 +23,11 @@ export const readPlannedVisit = z
 
 export type PlannedVisit = z.output<typeof readPlannedVisit>;
 
-interface Written extends Omit<PlannedVisit, "at"> {
+interface VisitFields extends Omit<PlannedVisit, "at"> {
   at: string;
 }
 
-export const writePlannedVisit = ({ project, inspector, at, minutes, version }: Written) =>
+export const writePlannedVisit = ({ project, inspector, at, minutes, version }: VisitFields) =>
   [project, inspector, at, minutes, version].join("~");
 
 const nothing = "Tick the visits to book";

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
-import type { Offered } from "#app/platform/lists/choices.ts";
+import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -14,7 +14,7 @@ import { readChoices } from "../booking/inspector-choices.server.ts";
 
 export interface SelectedView {
   rows: { id: string; name: string; address: string; status: ProjectStatus }[];
-  inspectors: Offered;
+  inspectors: OfferedChoices;
   /** What to do with their visits, if the URL says so. */
   how: string;
   /** The list that the dialog returns to, with the prefix of the organization. */

@@ -74,7 +74,7 @@ export const minutesIn = (spans: readonly Span[]): number =>
 /** The estimate is inexact, so a smaller shortage causes no warning. */
 const leastShortage = 5;
 
-interface Around {
+interface DayContext {
   /** The other visits of the same day. */
   stops: readonly Stop[];
   wanted: Span;
@@ -82,7 +82,7 @@ interface Around {
 }
 
 /** A sentence for each limit that the visit would break: the drives from home and back, and the longest drive. */
-export function dayWarnings(limits: DayLimits, { stops, wanted, point }: Around): string[] {
+export function dayWarnings(limits: DayLimits, { stops, wanted, point }: DayContext): string[] {
   const before = stops.filter(({ to }) => to <= wanted.from).toSorted((a, b) => b.to - a.to)[0];
   const after = stops
     .filter(({ from }) => from >= wanted.to)

@@ -9,7 +9,7 @@ import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
-import { carriable, type Carried } from "./carried.ts";
+import { carriable, type CarriedVisit } from "./carried.ts";
 
 export interface Axis {
   from: number;
@@ -29,7 +29,7 @@ export function styleOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
 
 interface DayLanesProps {
   board: Board;
-  carried: Carried | null;
+  carried: CarriedVisit | null;
 }
 
 /** A lane for each inspector of the day. Inspectors who live too far from the chosen project come last. */

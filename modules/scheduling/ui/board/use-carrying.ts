@@ -9,7 +9,7 @@ import { boardPath } from "../../domain/board/board-query.ts";
 import type { DropCheck } from "../../domain/board/check-drop.server.ts";
 import type { Board } from "../../domain/board/load-board.server.ts";
 import { durationStep, minMinutes } from "../../domain/booking/scheduling-constants.ts";
-import type { Carried } from "./carried.ts";
+import type { CarriedVisit } from "./carried.ts";
 import { bookedTimeInWords } from "../../domain/time/time-in-words.ts";
 
 /** 9 AM in minutes, for a visit that has no time yet. */
@@ -26,11 +26,11 @@ const placeOf = ({
   index,
   from,
   minutes,
-}: Pick<Carried, "lane" | "index" | "from" | "minutes">) =>
+}: Pick<CarriedVisit, "lane" | "index" | "from" | "minutes">) =>
   `${lane ?? ""} ${index} ${from} ${minutes}`;
 
 /** Starts a drag with the visit of a row in the tray or in a lane. */
-function pickUp(element: HTMLElement, board: Board, point: Carried["at"]): Carried {
+function pickUp(element: HTMLElement, board: Board, point: CarriedVisit["at"]): CarriedVisit {
   const { drag = "", version, minutes, name = "", from, in: lane = null, day } = element.dataset;
   const own = {
     lane,
@@ -53,7 +53,7 @@ function pickUp(element: HTMLElement, board: Board, point: Carried["at"]): Carri
 const timeOf = ({ from, minutes }: { from: number; minutes: number }) =>
   `${bookedTimeInWords(from)} – ${bookedTimeInWords(from + minutes)}`;
 
-function movedTo(carried: Carried, change: Partial<Carried>): Carried {
+function movedTo(carried: CarriedVisit, change: Partial<CarriedVisit>): CarriedVisit {
   const next = { ...carried, ...change };
   return { ...next, time: timeOf(next) };
 }
@@ -84,13 +84,13 @@ function laneAt(x: number, y: number, board: Board, grabbed: number): LanePositi
   return { lane, index, minute, from: inSteps(minute - grabbed) };
 }
 
-const instantOf = (board: Board, { lane, index, from }: Carried) => {
+const instantOf = (board: Board, { lane, index, from }: CarriedVisit) => {
   const midnight = board.lanes.find(({ id }) => id === lane)?.midnights[index] ?? 0;
   return new Date(midnight + from * 60_000).toISOString();
 };
 
 export function useCarrying(container: RefObject<HTMLElement>, board: Board) {
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [carried, setCarried] = useState<CarriedVisit | null>(null);
   const check = useCheck(board, carried);
   const drop = useDrop(board);
   const latest = useRef({ board, carried, check, drop });
@@ -100,7 +100,7 @@ export function useCarrying(container: RefObject<HTMLElement>, board: Board) {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    const set = (next: Carried | null) => {
+    const set = (next: CarriedVisit | null) => {
       latest.current.carried = next;
       setCarried(next);
     };
@@ -118,10 +118,10 @@ export function useCarrying(container: RefObject<HTMLElement>, board: Board) {
 }
 
 interface Carrying {
-  latest: RefObject<{ board: Board; carried: Carried | null }> & {
-    current: { board: Board; carried: Carried | null };
+  latest: RefObject<{ board: Board; carried: CarriedVisit | null }> & {
+    current: { board: Board; carried: CarriedVisit | null };
   };
-  set: (carried: Carried | null) => void;
+  set: (carried: CarriedVisit | null) => void;
   finish: () => void;
   signal: AbortSignal;
 }
@@ -253,7 +253,7 @@ const keySteps: Record<string, { lanes: number; across: number } | undefined> = 
 };
 
 /** The server's checks for the current position of the dragged visit; null until the server has answered. */
-function useCheck(board: Board, carried: Carried | null): DropCheck | null {
+function useCheck(board: Board, carried: CarriedVisit | null): DropCheck | null {
   const href = useOrganizationPath();
   const [known, setKnown] = useState<{ place: string; check: DropCheck } | null>(null);
   const place = carried ? `${carried.project} ${placeOf(carried)}` : "";
@@ -287,7 +287,7 @@ function useDrop(board: Board) {
   const submit = useSubmit();
   const navigate = useNavigate();
   const href = useOrganizationPath();
-  return (carried: Carried, check: DropCheck | null) => {
+  return (carried: CarriedVisit, check: DropCheck | null) => {
     if (carried.lane === null || placeOf(carried) === carried.source) return;
     if (check?.checks.some(({ tone }) => tone === "bad")) return;
     const at = instantOf(board, carried);

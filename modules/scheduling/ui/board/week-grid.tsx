@@ -4,7 +4,7 @@ import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Board, BoardLane } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
-import { carriable, type Carried } from "./carried.ts";
+import { carriable, type CarriedVisit } from "./carried.ts";
 import { Who } from "./day-lanes.tsx";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
@@ -14,7 +14,7 @@ const maxOnTwoLines = 3;
 const maxShown = 5;
 
 /** The week: a row for each inspector, a column for each day, and how full each day is. */
-export function WeekGrid({ board, carried }: { board: Board; carried: Carried | null }) {
+export function WeekGrid({ board, carried }: { board: Board; carried: CarriedVisit | null }) {
   const href = useOrganizationPath();
   const { query, lanes, today } = board;
   const shown = shownDays(board);
@@ -87,7 +87,7 @@ const isUsed = ({ days }: BoardLane, index: number) =>
 
 interface CellProps {
   board: Board;
-  carried: Carried | null;
+  carried: CarriedVisit | null;
   lane: BoardLane;
   day: string;
   index: number;

@@ -16,9 +16,9 @@ export interface ScoringSystemInput {
   percentageFailure: number | null;
 }
 
-type Posted = Record<string, string | string[]>;
+type PostedFields = Record<string, string | string[]>;
 
-function textOf(posted: Posted, name: string): string {
+function textOf(posted: PostedFields, name: string): string {
   const value = posted[name];
   return (Array.isArray(value) ? (value[0] ?? "") : (value ?? "")).trim();
 }
@@ -41,7 +41,7 @@ function readPercent(text: string, refuse: Refuse): number | null {
 }
 
 /** Null means any number. An empty limit is 0. */
-function readLimit(posted: Posted, row: number, refuse: Refuse): number | null {
+function readLimit(posted: PostedFields, row: number, refuse: Refuse): number | null {
   const names = rowNames(row);
   if (textOf(posted, names.limit) !== "No More Than") return null;
   const text = textOf(posted, names.value);
@@ -51,7 +51,7 @@ function readLimit(posted: Posted, row: number, refuse: Refuse): number | null {
 }
 
 /** Rows without a name are omitted. */
-function readCriticalities(posted: Posted, refuse: Refuse): Record<string, number | null> {
+function readCriticalities(posted: PostedFields, refuse: Refuse): Record<string, number | null> {
   const limits = new Map<string, number | null>();
   const usedNames = new Set<string>();
   for (let row = 0; row < countRows(posted); row += 1) {

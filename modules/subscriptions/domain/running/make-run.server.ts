@@ -28,7 +28,7 @@ import {
   recordRun,
   notifyAboutMailLimit,
   notifyAboutFailure,
-  type Running,
+  type StartedRun,
 } from "./record-run.server.ts";
 import { readUpTo } from "./read-up-to.ts";
 import { writeReportMail } from "./write-report-mail.ts";
@@ -57,13 +57,13 @@ export async function makeRun(runId: string): Promise<void> {
 const unconfirmed = "Its owner has not confirmed their email address yet.";
 
 /** An owner whose account was never confirmed may not mail anybody. */
-async function isUnconfirmed({ subscription }: Running): Promise<boolean> {
+async function isUnconfirmed({ subscription }: StartedRun): Promise<boolean> {
   const own = eq(accounts.userId, subscription.userId);
   return (await db.$count(accounts, and(own, isNull(accounts.confirmedAt)))) > 0;
 }
 
 /** Null for a finished run, or when the subscription no longer exists or has ended. */
-async function beginTry(runId: string): Promise<Running | null> {
+async function beginTry(runId: string): Promise<StartedRun | null> {
   const [run] = await db
     .update(subscriptionRuns)
     .set({ attempts: sql`${subscriptionRuns.attempts} + 1` })
@@ -78,7 +78,7 @@ async function beginTry(runId: string): Promise<Running | null> {
 }
 
 /** Null for an owner who was disabled or may no longer have subscriptions. */
-async function subscriberScope({ subscription }: Running): Promise<Scope | null> {
+async function subscriberScope({ subscription }: StartedRun): Promise<Scope | null> {
   try {
     const scope = await scopeOfUser(subscription.userId);
     const [own] = await db
@@ -98,7 +98,7 @@ async function subscriberScope({ subscription }: Running): Promise<Scope | null>
 const maxAttached = 5_000_000;
 const maxShownRows = 5;
 
-async function send(running: Running, scope: Scope): Promise<void> {
+async function send(running: StartedRun, scope: Scope): Promise<void> {
   const { run, subscription } = running;
   const { filter: criteria, includeIntakeData } = subscription;
   const report = await prepareCsvReport(scope, { criteria, includeIntakeData });
@@ -122,7 +122,7 @@ async function send(running: Running, scope: Scope): Promise<void> {
 }
 
 async function writeMails(
-  running: Running,
+  running: StartedRun,
   scope: Scope,
   report: PreparedReport,
 ): Promise<(Mail & { to: string })[]> {
@@ -165,7 +165,7 @@ const addresses = (count: number) => (count === 1 ? "1 address" : `${count} addr
 async function listOpenRecipients({
   run,
   subscription,
-}: Running): Promise<{ id: string; email: string; token: string | null }[]> {
+}: StartedRun): Promise<{ id: string; email: string; token: string | null }[]> {
   if (run.askedFor !== null) return [{ id: "me", email: run.askedFor, token: null }];
   const recipients = await listRecipients(subscription);
   return recipients.filter(({ stoppedAt }) => stoppedAt === null);

@@ -8,7 +8,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { subscriptionRuns, subscriptions } from "../../schema.ts";
 
-export interface Running {
+export interface StartedRun {
   run: typeof subscriptionRuns.$inferSelect;
   subscription: typeof subscriptions.$inferSelect;
 }
@@ -17,17 +17,17 @@ type Outcome = Pick<typeof subscriptionRuns.$inferInsert, "state" | "rows" | "de
 
 const path = "/settings/subscriptions";
 
-async function write(tx: Transaction, { run }: Running, outcome: Outcome): Promise<void> {
+async function write(tx: Transaction, { run }: StartedRun, outcome: Outcome): Promise<void> {
   await tx.update(subscriptionRuns).set(outcome).where(eq(subscriptionRuns.id, run.id));
   await broadcast(tx, [run.organizationId], `subscription:${run.subscriptionId}`);
 }
 
-export async function recordRun(running: Running, outcome: Outcome): Promise<void> {
+export async function recordRun(running: StartedRun, outcome: Outcome): Promise<void> {
   await inTransaction((tx) => write(tx, running, outcome));
 }
 
 /** Notifies the owner that a run failed for good; the next one starts on its day. */
-export async function notifyAboutFailure(running: Running): Promise<void> {
+export async function notifyAboutFailure(running: StartedRun): Promise<void> {
   const { title } = running.subscription;
   const outcome = { state: "Failed", detail: "The email could not be sent." } as const;
   await notifyOwner(running, outcome, `The report “${title}” could not be sent`);
@@ -35,14 +35,14 @@ export async function notifyAboutFailure(running: Running): Promise<void> {
 
 /** Notifies the owner that a mail limit excluded some addresses. */
 export async function notifyAboutMailLimit(
-  running: Running,
+  running: StartedRun,
   outcome: Outcome,
   left: string,
 ): Promise<void> {
   await notifyOwner(running, outcome, `The report “${running.subscription.title}”: ${left}`);
 }
 
-async function notifyOwner(running: Running, outcome: Outcome, message: string): Promise<void> {
+async function notifyOwner(running: StartedRun, outcome: Outcome, message: string): Promise<void> {
   const { subscription } = running;
   await inTransaction(async (tx) => {
     await write(tx, running, outcome);
@@ -64,7 +64,7 @@ async function notifyOwner(running: Running, outcome: Outcome, message: string):
 const because = "Its owner may no longer read these reports.";
 
 /** Ends a subscription whose owner was disabled or lost the permission; notifies administrators of the organization. */
-export async function endSubscription(running: Running): Promise<void> {
+export async function endSubscription(running: StartedRun): Promise<void> {
   const { subscription } = running;
   await inTransaction(async (tx) => {
     await write(tx, running, { state: "Ended", detail: because });

@@ -1,6 +1,6 @@
 /** The assignees that the ticket forms offer: the first ones, search results, and always the chosen one. */
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import type { ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
+import type { ChoiceReader, OfferedChoices } from "#app/platform/lists/choices.ts";
 import { choiceSearchOf, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -18,7 +18,7 @@ export function offerToCreate(
   scope: Scope,
   { id, organizationId }: { id: string; organizationId: string },
   values: Values = {},
-): Promise<Offered> {
+): Promise<OfferedChoices> {
   const from = `/choices/tickets.assignee-of-project?project=${id}`;
   return offer(scope, { projectId: id, organizationId }, choiceSearchOf(values, "assignee", from));
 }
@@ -28,7 +28,7 @@ export async function offerToEdit(
   scope: Scope,
   ticket: TicketInView,
   values?: Values,
-): Promise<Offered> {
+): Promise<OfferedChoices> {
   const { assignee } = assigneeValue(ticket);
   const choiceRequest = choiceSearchOf(values ?? { assignee }, "assignee", ofTicket(ticket));
   const chosen = [assignee, ...choiceRequest.chosen];
@@ -43,7 +43,7 @@ export function offerToWatch(
   scope: Scope,
   ticket: TicketInView,
   values: Values = {},
-): Promise<Offered> {
+): Promise<OfferedChoices> {
   return offer(scope, ticket, choiceSearchOf(values, "watcher", ofTicket(ticket)));
 }
 
@@ -53,7 +53,7 @@ function offer(
   scope: Scope,
   ticketProject: TicketProject,
   choiceRequest: ReturnType<typeof choiceSearchOf>,
-): Promise<Offered> {
+): Promise<OfferedChoices> {
   const chosen = choiceRequest.chosen.filter((value) => value !== otherAssignee);
   return offerChoices({ ...choiceRequest, chosen }, (requested) =>
     listAssignees(scope, ticketProject, requested),

@@ -3,7 +3,7 @@ import type {
   RequestedChoices,
   Choice,
   ChoiceReader,
-  Offered,
+  OfferedChoices,
 } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
@@ -21,7 +21,7 @@ export const readChoices: ChoiceReader = readColleagues;
 export async function loadAssignees(
   scope: Scope,
   { assignee, find }: TicketListQuery,
-): Promise<{ mayAssign: boolean; assignees: Offered }> {
+): Promise<{ mayAssign: boolean; assignees: OfferedChoices }> {
   const chosen = [assignee].filter((word) => word !== assignedToMe && word !== assignedToNobody);
   const choiceRequest = { from: "/choices/tickets.assignee", words: find, chosen };
   const assignees = await offerChoices(choiceRequest, (requested) =>

@@ -34,7 +34,7 @@ interface CountParams {
   tab: string;
 }
 
-interface Counted {
+interface TicketStatusCount {
   status: TicketStatus;
   count: number;
 }
@@ -55,13 +55,13 @@ export async function countStatuses(
   );
 }
 
-const cachedQuery = preparedByKey<PreparedQuery<Counted>>();
+const cachedQuery = preparedByKey<PreparedQuery<TicketStatusCount>>();
 
 /**
  * Counts the tickets of each status, or of one status. Reads one row more than the limit, to detect that there are
  * more.
  */
-function countSome(scope: Scope, params: TicketParams, status?: TicketStatus): Promise<Counted[]> {
+function countSome(scope: Scope, params: TicketParams, status?: TicketStatus): Promise<TicketStatusCount[]> {
   const queryKey = `ticket counts ${params.queryKey} ${status ? "of a status" : ""}`;
   const where = and(params.where, status && eq(tickets.status, sql.placeholder("status")));
   const query = cachedQuery(queryKey, (database) =>
@@ -91,7 +91,7 @@ function cutOff({ status, count: counted }: StatusCount): StatusCount {
     : { status, count: counted };
 }
 
-function asCounts(rows: readonly Counted[]): StatusCount[] {
+function asCounts(rows: readonly TicketStatusCount[]): StatusCount[] {
   const countOf = (status: TicketStatus) =>
     rows.reduce((sum, row) => (row.status === status ? sum + row.count : sum), 0);
   return ticketStatuses.map((status) => ({ status, count: countOf(status) }));

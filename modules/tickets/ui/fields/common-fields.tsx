@@ -1,5 +1,5 @@
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { findInForm, type Offered } from "#app/platform/lists/choices.ts";
+import { findInForm, type OfferedChoices } from "#app/platform/lists/choices.ts";
 import { DateField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { noAssignee, otherAssignee } from "../../domain/assignee/assignee-types.ts";
@@ -15,7 +15,7 @@ export interface CommonValues {
 interface CommonFieldsProps {
   refusal: FormRefusal | null;
   stored: CommonValues;
-  assignees: Offered;
+  assignees: OfferedChoices;
   faults: Readonly<Record<string, string>>;
   onChoose: () => void;
 }

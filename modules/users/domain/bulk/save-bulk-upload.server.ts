@@ -84,14 +84,14 @@ async function writeAll(
   });
 }
 
-interface Done {
+interface SaveCounts {
   created: number;
   failed: number;
   /** Number of users created without the location from the file. */
   lost: number;
 }
 
-function doneMessage({ created, failed, lost }: Done): string {
+function doneMessage({ created, failed, lost }: SaveCounts): string {
   if (failed === 0 && lost === 0) return bulkDoneMessage;
   const users = created === 1 ? "1 user was created" : `${formatCount(created)} users were created`;
   const without = lost === 0 ? "" : `, ${formatCount(lost)} without a place on the map`;

@@ -5,7 +5,7 @@ import {
   undoneEntry,
   undoOffer,
   type ImportNoun,
-  type Undone,
+  type UndoResult,
   type UndoOffer,
 } from "#app/platform/bulk/undo-import.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -46,7 +46,7 @@ export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOff
 export async function undoBulkUsers(
   scope: Scope,
   { id, fileName }: Pick<BulkUpload, "id" | "fileName">,
-): Promise<Undone> {
+): Promise<UndoResult> {
   return bulkUserFiles.undo(scope, id, {
     logged: undoneEntry(fileName, userNoun),
     async remove(tx) {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { StoredForm } from "#app/platform/form/handle-edit.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { writeRendered } from "#app/platform/form/rendered-values.ts";
-import type { Offered } from "#app/platform/lists/choices.ts";
+import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -169,7 +169,7 @@ export async function offerWithCurrent(
     qualifications: Object.keys(user.qualifications),
   },
 ) {
-  const add = ({ choices, ...more }: Offered, held: Record<string, string>): Offered => ({
+  const add = ({ choices, ...more }: OfferedChoices, held: Record<string, string>): OfferedChoices => ({
     ...more,
     choices: [
       ...choices,

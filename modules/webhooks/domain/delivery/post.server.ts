@@ -24,7 +24,7 @@ export interface ReceiverResponse {
 export const privateFault = "The address leads to a private network, where webhooks are not sent.";
 export const slowFault = "No answer came in time.";
 
-interface Sent {
+interface PostOptions {
   headers: Record<string, string>;
   body: string;
   /** Resolves names; the system's resolver by default. */
@@ -39,7 +39,7 @@ const span: SpanStart = {
 };
 
 /** Never throws: errors are part of the result. */
-export async function post(url: string, sent: Sent): Promise<ReceiverResponse> {
+export async function post(url: string, sent: PostOptions): Promise<ReceiverResponse> {
   const begun = performance.now();
   const answer = await inSpan(span, async (note) => {
     const found = await exchange(new URL(url), sent);
@@ -58,7 +58,7 @@ export async function post(url: string, sent: Sent): Promise<ReceiverResponse> {
  * The limit is a separate timer, not the socket's: after an upgrade, or once a socket is destroyed, Node's own signal and
  * timeouts do not fire. Every wait is bounded by it.
  */
-async function exchange(url: URL, sent: Sent) {
+async function exchange(url: URL, sent: PostOptions) {
   const request = open(url, sent);
   const limit = Promise.withResolvers<void>();
   const timer = setTimeout(limit.resolve, bound("webhookSeconds") * 1_000);
@@ -77,7 +77,7 @@ async function exchange(url: URL, sent: Sent) {
   }
 }
 
-function open(url: URL, { headers, body, lookUpAll }: Sent): ClientRequest {
+function open(url: URL, { headers, body, lookUpAll }: PostOptions): ClientRequest {
   const isOpen = env().WEBHOOKS_PRIVATE;
   if (!isOpen && namesPrivateAddress(url)) throw new AddressRefused();
   const send = url.protocol === "https:" ? requestByHttps : requestByHttp;

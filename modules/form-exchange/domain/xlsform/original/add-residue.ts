@@ -14,7 +14,7 @@ export interface WrittenRow {
   put: (cells: Record<string, string>) => void;
 }
 
-export interface Written {
+export interface WrittenWorkbook {
   /** Returns the worksheets in their current state. */
   worksheets: () => RawWorksheet[];
   rows: readonly WrittenRow[];
@@ -34,7 +34,7 @@ export function countedIds(): () => string {
  */
 export function addResidue(
   form: FormDefinition,
-  { worksheets, rows, putSetting, language }: Written,
+  { worksheets, rows, putSetting, language }: WrittenWorkbook,
 ): boolean {
   const options = { fallbackTitle: "", makeId: countedIds(), language: language ?? null };
   const got = importXlsForm(worksheets(), options);

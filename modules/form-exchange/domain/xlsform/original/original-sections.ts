@@ -22,7 +22,7 @@ const conditionsKey = (field: FormField): string =>
 export const hasSameConditions = (field: FormField, origin: Origin): boolean =>
   conditionsKey(field) === conditionsKey(origin.field);
 
-type Known = ReadonlyMap<string, Origin>;
+type OriginsByField = ReadonlyMap<string, Origin>;
 
 /** Two questions of one row stay one row only when both still exist, adjacent and in the original order. */
 function isWhole({ questions }: OriginRow, fields: readonly FormField[]): boolean {
@@ -37,7 +37,7 @@ function isWhole({ questions }: OriginRow, fields: readonly FormField[]): boolea
 export function planSection(
   section: FormSection,
   run: OriginRun | null,
-  byId: Known,
+  byId: OriginsByField,
 ): PlannedSection {
   const own = (field: FormField) => {
     const origin = byId.get(field.id);

@@ -14,7 +14,7 @@ export function leaveOutRow(
   addNote({ kind: "left-out", ...whole, text: excerpt(text), why });
 }
 
-interface Wanted {
+interface TextColumn {
   column: string;
   language: string;
   addNote: AddNote;
@@ -26,7 +26,7 @@ interface Wanted {
 export function textIn(
   worksheet: Worksheet,
   row: WorksheetRow,
-  { column, language, addNote }: Wanted,
+  { column, language, addNote }: TextColumn,
 ): string {
   const texts = worksheet.headings.flatMap((heading, index) => {
     const text = heading.column === column ? (row.cells[index] ?? "").trim() : "";

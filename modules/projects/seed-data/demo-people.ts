@@ -9,7 +9,7 @@ export interface Office {
 }
 
 /** The people of the sample data of one organization. */
-export interface Cast extends Office {
+export interface DemoPeople extends Office {
   organizationId: string;
   client: Actor;
   installer: Pick<ProjectInsert, "installerKind" | "installerId" | "installerName" | "nabcepIds">;
