@@ -9,7 +9,11 @@ interface NotificationTarget {
 }
 
 /** Notifies a scheduler about a project. */
-export async function notify(database: Sql, run: string, ...messages: string[]): Promise<NotificationTarget> {
+export async function notify(
+  database: Sql,
+  run: string,
+  ...messages: string[]
+): Promise<NotificationTarget> {
   const email = `${run}@demo.test`;
   const [project] = await database<{ id: string; owner: string; organization: string }[]>`
     select p.id, s.site_owner_name as owner, p.organization_id as organization

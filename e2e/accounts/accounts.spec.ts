@@ -135,12 +135,12 @@ test("a link to the email signs in, and another browser must enter the address @
     return linkMailedTo(email, "Your link to sign in to Fieldlight");
   };
   const link = await requestLink();
-  const stranger = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true });
-  const elsewhere = await stranger.newPage();
+  const outsider = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true });
+  const elsewhere = await outsider.newPage();
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
   await expectAccessible(elsewhere);
-  await stranger.close();
+  await outsider.close();
   await page.goto(link);
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("You are now logged in")).toBeVisible();

@@ -45,10 +45,10 @@ const ofRecords = guarded.filter(({ route }) =>
 
 useTestDatabase();
 
-let world: TwoOrganizations;
+let setup: TwoOrganizations;
 
 beforeAll(async () => {
-  world = await makeTwoOrganizations();
+  setup = await makeTwoOrganizations();
 });
 
 interface Endpoint {
@@ -210,7 +210,7 @@ it.each(guarded)(
   async ({ manifest, route }) => {
     const permission = manifest.permissions![route.guard]!;
     const mount = route.mount ?? "both";
-    const { own, foreign, disabled } = world;
+    const { own, foreign, disabled } = setup;
     const mountings = [
       ...(mount === "prefixed" ? [] : [undefined]),
       ...(mount === "bare" ? [] : [own.organizationId]),
@@ -232,14 +232,14 @@ it.each(guarded)(
       route,
       await makeParams(route, subjects, own),
     )) {
-      const stranger = mountings.map((organizationId) => ({
+      const outsider = mountings.map((organizationId) => ({
         as: "a stranger",
         who: null,
         organizationId,
       }));
       const shutOut = eachWayIn(callsOf(disabled, mountings.slice(-1)), route);
       wrong.push(
-        ...(await faults(endpoint, stranger, is("to the login"))),
+        ...(await faults(endpoint, outsider, is("to the login"))),
         ...(await faults(endpoint, refused, is("refused"))),
         ...(await faults(endpoint, shutOut, (answer, { byKey }) =>
           is(byKey ? "unknown key" : "to the login")(answer),
@@ -268,18 +268,18 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
 
   /** One call of each type that is admitted at all, under its own prefix where there is one. */
   function callsInside() {
-    const organizationId = route.mount === "bare" ? undefined : world.own.organizationId;
+    const organizationId = route.mount === "bare" ? undefined : setup.own.organizationId;
     const admitted = typesAdmitted(permission, organizationId ? "prefixed" : "bare");
-    return callsOf(world.own.people, [organizationId]).filter(
+    return callsOf(setup.own.people, [organizationId]).filter(
       ({ byKey, type }) => !byKey && admitted.includes(type),
     );
   }
 
   it("answers for a record of another organization as for one that never existed", async () => {
     const calls = callsInside().filter(({ type }) => !route.crosses?.types.includes(type));
-    const own = await makeParams(route, subjects, world.own);
-    const foreign = await makeParams(route, subjects, world.foreign);
-    const before = await marksOf(world.foreign.organizationId);
+    const own = await makeParams(route, subjects, setup.own);
+    const foreign = await makeParams(route, subjects, setup.foreign);
+    const before = await marksOf(setup.foreign.organizationId);
     const wrong: string[] = [];
     for (const { params, unknown } of foreignParams(route, own, foreign))
       for (const endpoint of await endpointsOf(manifest, route, params)) {
@@ -293,7 +293,7 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
         wrong.push(...(await faults(endpoint, calls, isRefused)));
       }
     expect(wrong).toEqual([]);
-    expect(await marksOf(world.foreign.organizationId), "nothing of it was written").toEqual(
+    expect(await marksOf(setup.foreign.organizationId), "nothing of it was written").toEqual(
       before,
     );
   });
@@ -301,7 +301,7 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
   it("opens an own record for at least one user type", async () => {
     const closed: string[] = [];
     for (const call of callsInside()) {
-      const params = await makeParams(route, subjects, world.own);
+      const params = await makeParams(route, subjects, setup.own);
       for (const endpoint of await endpointsOf(manifest, route, params)) {
         const unknown = unknownParams(route, params);
         const never = await send({ ...endpoint, params: unknown }, call);

@@ -60,7 +60,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 useTestDatabase();
 
-let world: TwoOrganizations;
+let setup: TwoOrganizations;
 /**
  * Ids that only the other organization may reference. Its first client is used as a stand-in for the organization and may
  * be referenced by anyone.
@@ -70,20 +70,20 @@ let foreignBefore: Record<string, string>;
 const answered: number[] = [];
 
 beforeAll(async () => {
-  world = await makeTwoOrganizations();
-  const { people } = world.foreign;
-  const strangers = userTypes.filter((type) => type !== "client").map((type) => people[type].id);
+  setup = await makeTwoOrganizations();
+  const { people } = setup.foreign;
+  const outsiders = userTypes.filter((type) => type !== "client").map((type) => people[type].id);
   const above: Record<string, string> = {};
   for (const noun of ["form", "project", "intake", "scoring system", "report"])
-    above[noun] = await subjects[noun]!(world.foreign, above);
-  foreignIds = [...strangers, ...Object.values(above)];
-  foreignBefore = await marksOf(world.foreign.organizationId);
+    above[noun] = await subjects[noun]!(setup.foreign, above);
+  foreignIds = [...outsiders, ...Object.values(above)];
+  foreignBefore = await marksOf(setup.foreign.organizationId);
 });
 
 async function expectForeignUntouched(): Promise<void> {
-  const marks = await marksOf(world.foreign.organizationId);
+  const marks = await marksOf(setup.foreign.organizationId);
   expect(marks, "nothing foreign changes").toEqual(foreignBefore);
-  expect(await columnsNaming(world.own.organizationId, foreignIds)).toEqual([]);
+  expect(await columnsNaming(setup.own.organizationId, foreignIds)).toEqual([]);
 }
 
 /** Wrapped as on the server: problems become answers, and any other error fails the test. */
@@ -95,8 +95,8 @@ function wrapped(file: RouteFile): RouteFile {
 
 /** An earlier input may have locked this person out. */
 async function reopen(): Promise<void> {
-  await sql`update users set disabled = false where disabled and organization_id = ${world.own.organizationId}
-    and id = any(${Object.values(world.own.people).map(({ id }) => id)})`;
+  await sql`update users set disabled = false where disabled and organization_id = ${setup.own.organizationId}
+    and id = any(${Object.values(setup.own.people).map(({ id }) => id)})`;
   await sql`update organizations set disabled = false where disabled`;
 }
 
@@ -113,16 +113,16 @@ it.each(declared)(
     const permission = manifest.permissions?.[route.guard];
     const mounting = route.mount === "bare" ? "bare" : "prefixed";
     const types = permission ? typesAdmitted(permission, mounting) : userTypes;
-    const params = await makeParams(route, subjects, world.own);
-    const people = Object.values(world.own.people).map(({ id }) => id);
-    const ids = [...Object.values(params), world.foreign.organizationId, ...people, ...foreignIds];
+    const params = await makeParams(route, subjects, setup.own);
+    const people = Object.values(setup.own.people).map(({ id }) => id);
+    const ids = [...Object.values(params), setup.foreign.organizationId, ...people, ...foreignIds];
     const hostileCalls = fc.record({
       type: fc.constantFrom(...types),
       body: await hostileBodies(manifest.id, ids),
     });
     const property = fc.asyncProperty(hostileCalls, async ({ type, body }) => {
       await reopen();
-      const who: UserRow = world.own.people[type];
+      const who: UserRow = setup.own.people[type];
       dropCookie(who);
       const handler = body.kind === "query" ? (loader ?? action) : (action ?? loader);
       if (!handler) return;
@@ -132,8 +132,8 @@ it.each(declared)(
         path: route.path,
         who,
         byKey: false,
-        organizationId: mounting === "prefixed" ? world.own.organizationId : undefined,
-        params: await makeParams(route, subjects, world.own),
+        organizationId: mounting === "prefixed" ? setup.own.organizationId : undefined,
+        params: await makeParams(route, subjects, setup.own),
         sent: sentAs(body),
       });
       answered.push(answer.status);
@@ -171,10 +171,10 @@ describe("with four connections", () => {
       const mounting = route.mount === "bare" ? "bare" : "prefixed";
       const [type] = permission ? typesAdmitted(permission, mounting) : userTypes;
       await reopen();
-      const who: UserRow = world.own.people[type];
+      const who: UserRow = setup.own.people[type];
       dropCookie(who);
-      const params = await makeParams(route, subjects, world.own);
-      const people = Object.values(world.own.people).map(({ id }) => id);
+      const params = await makeParams(route, subjects, setup.own);
+      const people = Object.values(setup.own.people).map(({ id }) => id);
       const bodies = await hostileBodies(manifest.id, [...Object.values(params), ...people]);
       const sent = fc.sample(bodies, { seed, numRuns: concurrent }).map(sentAs);
       const one = {
@@ -183,7 +183,7 @@ describe("with four connections", () => {
         path: route.path,
         who,
         byKey: false,
-        organizationId: mounting === "prefixed" ? world.own.organizationId : undefined,
+        organizationId: mounting === "prefixed" ? setup.own.organizationId : undefined,
         params,
       };
       const answers = await Promise.all(sent.map((each) => callRoute({ ...one, sent: each })));

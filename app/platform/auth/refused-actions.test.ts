@@ -46,9 +46,9 @@ const versioned = () => sql<{ name: string }[]>`
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'version' and c.data_type in ('integer', 'bigint')
   and exists (select 1 from information_schema.columns o where o.table_name = c.table_name and o.column_name = 'organization_id')`;
 
-let world: TwoOrganizations;
+let setup: TwoOrganizations;
 beforeAll(async () => {
-  world = await makeTwoOrganizations();
+  setup = await makeTwoOrganizations();
 });
 
 function actionOf(file: { action?: Handler }): Handler | undefined {
@@ -66,7 +66,7 @@ it.each(declared)(
     const mounting = route.mount === "bare" ? "bare" : "prefixed";
     const permission = manifest.permissions?.[route.actionGuard ?? route.guard];
     const types = permission ? typesAdmitted(permission, mounting) : userTypes;
-    const own = await makeParams(route, subjects, world.own);
+    const own = await makeParams(route, subjects, setup.own);
     const gone = unknownParams(route, own);
     const forms = await acceptedForms(manifest.id, Object.values(own));
     const wrong = await hostileBodies(manifest.id, Object.values(own));
@@ -74,7 +74,7 @@ it.each(declared)(
       ...fc.sample(forms, { seed: 3, numRuns: 1 }),
       ...fc.sample(wrong, { seed: 3, numRuns: 1 }),
     ];
-    const who = world.own.people[types[0]];
+    const who = setup.own.people[types[0]];
     const cookie = await signIn(who);
     const ask = async (params: Record<string, string>, body: Body) => {
       const { type, body: sent } = sentAs(body);
@@ -82,7 +82,7 @@ it.each(declared)(
       if (type) headers.set("Content-Type", type);
       const url = route.path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
       const init = { method: "POST", headers, body: sent ?? new URLSearchParams() };
-      const prefix = mounting === "prefixed" && { organizationId: world.own.organizationId };
+      const prefix = mounting === "prefixed" && { organizationId: setup.own.organizationId };
       return action({
         request: new Request(`http://localhost:3000/${url}`, init),
         params: { ...params, ...prefix },
@@ -126,16 +126,16 @@ it.each(declared.filter(isOfRecord))(
     const mounting = route.mount === "bare" ? "bare" : "prefixed";
     const permission = manifest.permissions?.[route.actionGuard ?? route.guard];
     const types = permission ? typesAdmitted(permission, mounting) : userTypes;
-    const cookie = await signIn(world.own.people[types[0]]);
+    const cookie = await signIn(setup.own.people[types[0]]);
     const errorPages: string[] = [];
     for (const change of Object.values(meanwhile)) {
-      const params = await makeParams(route, subjects, world.own);
+      const params = await makeParams(route, subjects, setup.own);
       const forms = await acceptedForms(manifest.id, Object.values(params));
-      await change(world.own.organizationId);
+      await change(setup.own.organizationId);
       const address = route.path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
       const url = `http://localhost:3000/${address}`;
       const headers = { Cookie: cookie, "Sec-Fetch-Mode": "navigate", Referer: url };
-      const prefix = mounting === "prefixed" && { organizationId: world.own.organizationId };
+      const prefix = mounting === "prefixed" && { organizationId: setup.own.organizationId };
       for (const form of fc.sample(forms, { seed: 5, numRuns: 6 })) {
         const { body } = sentAs(form);
         const answered: unknown = await action({

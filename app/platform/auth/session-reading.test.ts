@@ -18,10 +18,10 @@ it("a session is read once for the loaders of one request, and not for another r
   expect(page).toBe(frame);
   expect(other).not.toBe(page);
   expect(other).toEqual(page);
-  const stranger = new Request("http://localhost/", { headers: { "x-request-id": "one" } });
+  const outsider = new Request("http://localhost/", { headers: { "x-request-id": "one" } });
   const [mine, theirs] = await Promise.all([
     currentSession(request("one")),
-    currentSession(stranger),
+    currentSession(outsider),
   ]);
   expect([mine?.id, theirs]).toEqual([page?.id, null]);
   await closeSession(db, request("one"));

@@ -44,7 +44,10 @@ export function namesOf(names: readonly string[], count: number): string {
 }
 
 /** The message after an import was undone, now or earlier. */
-export function undoneMessage({ removedCount, remainingCount }: UndoResult, noun: ImportNoun): string {
+export function undoneMessage(
+  { removedCount, remainingCount }: UndoResult,
+  noun: ImportNoun,
+): string {
   if (removedCount === 0 && remainingCount === 0) return "This import was already undone.";
   if (removedCount === 0)
     return `Nothing was deleted, because ${countOf(remainingCount, noun)} changed since the import.`;

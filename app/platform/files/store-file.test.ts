@@ -201,9 +201,9 @@ describe("deleteFile", () => {
 
   test("does not find a file of another organization, a deleted file, or one that never existed", async () => {
     const row = await store();
-    const stranger = { ...scope, organizationId: "org-2" };
+    const outsider = { ...scope, organizationId: "org-2" };
     const missing = { code: "not-found" };
-    await expect(inTransaction((tx) => deleteFile(tx, stranger, row.id))).rejects.toMatchObject(
+    await expect(inTransaction((tx) => deleteFile(tx, outsider, row.id))).rejects.toMatchObject(
       missing,
     );
     expect(await contentOf(row)).toBe(csv);

@@ -31,7 +31,11 @@ interface SweepResult {
  * Examines a thousand files after a key and moves the orphans to where deleted files are. If a row reappears, its file is
  * read from there.
  */
-export async function sweepOrphans(store: FileStore, after = "", now = Date.now()): Promise<SweepResult> {
+export async function sweepOrphans(
+  store: FileStore,
+  after = "",
+  now = Date.now(),
+): Promise<SweepResult> {
   const listed = await store.list(after, maxListed);
   const old = listed
     .filter(({ key, writtenAt }) => keyOfRecord.test(key) && now - writtenAt.getTime() > youngest)

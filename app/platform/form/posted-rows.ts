@@ -3,7 +3,11 @@
 type PostedFields = Record<string, string | string[]>;
 
 /** At least one row. `names` are the inputs of row 0, 1 and so on. */
-export function countPosted(posted: PostedFields, rowName: (row: number) => string, max: number): number {
+export function countPosted(
+  posted: PostedFields,
+  rowName: (row: number) => string,
+  max: number,
+): number {
   let rows = 0;
   while (rows < max && posted[rowName(rows)] !== undefined) rows += 1;
   return rows;

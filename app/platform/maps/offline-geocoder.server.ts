@@ -71,7 +71,12 @@ function byZip(zip: ZipPoint, split: SplitAddress): FoundAddress | null {
   return { place: zip.place, zip, locality: typed || zip.place.name, street: street.join(" ") };
 }
 
-const asTown = (place: Place): FoundAddress => ({ place, zip: null, locality: place.name, street: "" });
+const asTown = (place: Place): FoundAddress => ({
+  place,
+  zip: null,
+  locality: place.name,
+  street: "",
+});
 
 /** The exact matches of a text: a postal code, a town with its state, or a unique town. */
 function exact(split: SplitAddress): FoundAddress[] {

@@ -185,7 +185,11 @@ function Choices({ chip, url, isOpened, cleared }: ChoicesProps) {
 const pauseMilliseconds = 120;
 
 /** Reads the choices that the page does not have: those of a filter that is opened, and those that are typed. */
-function useFoundChoices(offered: OfferedChoices, text: string, isOpened: boolean): readonly Choice[] {
+function useFoundChoices(
+  offered: OfferedChoices,
+  text: string,
+  isOpened: boolean,
+): readonly Choice[] {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ choices: Choice[] }>();
   const { from, words: offeredWords = "", isUnread = false } = offered.more ?? {};

@@ -112,18 +112,18 @@ describe("whose sign-in a viewer may manage", () => {
     const viewer = await makeMember({ type: "super-admin" });
     await secure(await makeMember());
     const browser = await signedIn(viewer.email);
-    const stranger = await makeMember();
-    await secure(stranger);
+    const outsider = await makeMember();
+    await secure(outsider);
     const targets = {
       [viewer.user.id]: "not-authorized",
-      [stranger.user.id]: "not-found",
+      [outsider.user.id]: "not-found",
       x: "not-found",
     };
     for (const [id, code] of Object.entries(targets)) {
       expect(await codeOf(look(browser, id))).toBe(code);
       expect(await codeOf(press(browser, id, "reset-second-factor"))).toBe(code);
     }
-    expect((await tryPassword(new Browser(), stranger.email)).location).toBe("/login/verify");
+    expect((await tryPassword(new Browser(), outsider.email)).location).toBe("/login/verify");
   });
 
   test("a user without an account has nothing to reset", async () => {

@@ -238,12 +238,12 @@ describe("a sign-in link", () => {
 
   test("requires another browser to name the address", async () => {
     const { email } = await makeMember();
-    const stranger = await makeMember();
+    const outsider = await makeMember();
     const { path } = await linkFor(email);
     const other = new Browser();
     expect((await other.open(openLink, path)).data).toEqual({ state: "confirm-email" });
     const refused = { email: "This link was sent to another address." };
-    for (const form of [{}, { email: stranger.email }] as Record<string, string>[])
+    for (const form of [{}, { email: outsider.email }] as Record<string, string>[])
       expect(await other.post(signInByLink, path, form)).toMatchObject({
         status: 400,
         data: { errors: refused },

@@ -258,10 +258,10 @@ describe("managing passkeys", () => {
   test("those of another account stay unchanged", async () => {
     const { browser } = await makeMemberWithPasskey();
     const [before] = await shown(browser);
-    const stranger = await signedIn((await makeMember()).email);
+    const outsider = await signedIn((await makeMember()).email);
     const answers = [
-      await post(stranger, { intent: "rename", id: before!.id, name: "Mine" }),
-      await post(stranger, { intent: "remove", id: before!.id, password }),
+      await post(outsider, { intent: "rename", id: before!.id, name: "Mine" }),
+      await post(outsider, { intent: "remove", id: before!.id, password }),
     ];
     for (const { headers } of answers)
       expect(await toastOfHeaders(headers)).toBe("This passkey was removed before.");

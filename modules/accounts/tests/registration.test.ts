@@ -273,9 +273,9 @@ describe("profile", () => {
   });
 
   test("redirects a visitor to sign in, and a user with a profile home", async () => {
-    const stranger = new Browser();
-    expect((await stranger.open(openRegister, "/register")).location).toBe("/login");
-    expect((await stranger.post(register, "/register", profile)).location).toBe("/login");
+    const outsider = new Browser();
+    expect((await outsider.open(openRegister, "/register")).location).toBe("/login");
+    expect((await outsider.post(register, "/register", profile)).location).toBe("/login");
     const { email } = await makeMember();
     const member = await signedIn(email);
     expect((await member.open(openRegister, "/register")).location).toBe("/");

@@ -262,10 +262,10 @@ describe("signing in", () => {
 
   test("another account's recovery code is refused", async () => {
     const { email } = await secured();
-    const stranger = await secured();
+    const outsider = await secured();
     const browser = new Browser();
     await tryPassword(browser, email);
-    expect((await typeCode(browser, stranger.codes[0]!)).data.errors).toEqual(wrong);
+    expect((await typeCode(browser, outsider.codes[0]!)).data.errors).toEqual(wrong);
   });
 
   test("five wrong codes lock the account's second step for a while", async () => {

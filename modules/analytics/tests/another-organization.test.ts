@@ -21,7 +21,7 @@ import { listBehind } from "../domain/results/list-behind.server.ts";
 import { listParties } from "../domain/results/party-choices.server.ts";
 import { cacheResults } from "../domain/results/cached-results.server.ts";
 import * as schema from "../schema.ts";
-import { makeScored, rubricId } from "./scored-world.ts";
+import { makeScored, rubricId } from "./scored-setup.ts";
 
 useTestDatabase();
 
@@ -47,7 +47,7 @@ interface ScoredOrganization {
 }
 
 /** An organization whose projects were scored by the shared form; the wiring question fails with the installer `failing`. */
-async function makeWorld(
+async function makeScoredOrganization(
   name: string,
   shared: { formId: string; question: string; clientId: string },
   failing: string,
@@ -92,18 +92,22 @@ async function makeBoth(order: readonly ("North" | "South")[]) {
   const question = form.sections[0]!.fields[0]!.id;
   const { id: clientId } = await makeUser({ type: "client", organizationId: owner.id });
   const shared = { formId: form.id, question, clientId };
-  const worlds = {} as Record<"North" | "South", ScoredOrganization>;
+  const organizations = {} as Record<"North" | "South", ScoredOrganization>;
   for (const name of order)
-    worlds[name] = await makeWorld(name, shared, name === "North" ? "ivy" : "ike");
-  const { organizationId } = worlds.North;
+    organizations[name] = await makeScoredOrganization(
+      name,
+      shared,
+      name === "North" ? "ivy" : "ike",
+    );
+  const { organizationId } = organizations.North;
   await db.update(forms).set({ organizationId }).where(eq(forms.id, form.id));
   await db.update(formVersions).set({ organizationId }).where(eq(formVersions.formId, form.id));
-  for (const name of order) await rebuildOrganization(worlds[name].organizationId);
+  for (const name of order) await rebuildOrganization(organizations[name].organizationId);
   await db
     .update(schema.completedForms)
     .set({ sections: [{ id: "s", title: "South", order: [question] }] })
-    .where(eq(schema.completedForms.organizationId, worlds.South.organizationId));
-  return { ...worlds, form, question };
+    .where(eq(schema.completedForms.organizationId, organizations.South.organizationId));
+  return { ...organizations, form, question };
 }
 
 type Manufacturers = Record<string, string>;

@@ -16,7 +16,7 @@ import {
 import { readPerformance } from "../domain/results/read-results.server.ts";
 import { timeFrameWords } from "../domain/time-frames.ts";
 import { handle } from "../jobs/cache-results.handler.server.ts";
-import { change, makeScored, rubricId, scoreAs } from "./scored-world.ts";
+import { change, makeScored, rubricId, scoreAs } from "./scored-setup.ts";
 
 useTestDatabase();
 
@@ -155,7 +155,7 @@ describe("cached results", () => {
   let changed: string;
 
   /** Projects of the last days and of last year, so that no two time frames have the same results. */
-  async function makeWorld(failing: string) {
+  async function makeScoredOrganization(failing: string) {
     const roles = ["Installer"];
     const { id: organizationId } = await makeOrganization({ timeZone: "UTC", roles });
     const ids: string[] = [];
@@ -174,10 +174,10 @@ describe("cached results", () => {
   }
 
   beforeAll(async () => {
-    const world = await makeWorld("roof");
-    scope = world.scope;
-    changed = world.ids[0]!;
-    other = (await makeWorld("wire")).scope;
+    const setup = await makeScoredOrganization("roof");
+    scope = setup.scope;
+    changed = setup.ids[0]!;
+    other = (await makeScoredOrganization("wire")).scope;
   });
 
   it("are those counted from the projects, for each tab, time frame and figure", async () => {

@@ -17,7 +17,7 @@ import * as formerRoute from "../routes/performance.ts";
 import * as pinRoute from "../routes/pin-figure.ts";
 import * as fileRoute from "../routes/table-file.ts";
 import { completedForms, scoredProjects } from "../schema.ts";
-import { makeScored } from "./scored-world.ts";
+import { makeScored } from "./scored-setup.ts";
 
 const analytics = servedRoute("modules/analytics/routes/analytics.tsx", analyticsRoute);
 const former = servedRoute("modules/analytics/routes/performance.ts", formerRoute);
@@ -107,8 +107,8 @@ describe("without a choice", () => {
     const { query, result } = await open("", limited);
     expect(query.form).toBe("other-form");
     expect(result).toMatchObject({ performance: { counted: 5 } });
-    const stranger = await makeUser({ type: "admin" });
-    expect((await open("", stranger)).result).toBeNull();
+    const outsider = await makeUser({ type: "admin" });
+    expect((await open("", outsider)).result).toBeNull();
   });
 
   it("counts all forms where the address names none", async () => {

@@ -8,7 +8,7 @@ import * as analyticsRoute from "../routes/analytics.tsx";
 import * as behindRoute from "../routes/projects-behind.tsx";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
-import { makeScored, rubricId } from "./scored-world.ts";
+import { makeScored, rubricId } from "./scored-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const analytics = servedRoute("modules/analytics/routes/analytics.tsx", analyticsRoute);
@@ -119,11 +119,11 @@ describe("See Results", () => {
   });
 
   it("shows an organization nothing of another one", async () => {
-    const stranger = await makeUser({ type: "admin" });
-    const data = await open(stranger, chosen);
+    const outsider = await makeUser({ type: "admin" });
+    const data = await open(outsider, chosen);
     expect(data.choices.forms).toEqual({ choices: [] });
     expect(data.result).toBeNull();
-    expect((await list(stranger, chosen)).behind.rows).toEqual([]);
+    expect((await list(outsider, chosen)).behind.rows).toEqual([]);
   });
 
   it("shows a message when there are no scores", async () => {

@@ -21,7 +21,7 @@ import * as pageRoute from "../routes/analytics.tsx";
 import * as pinRoute from "../routes/pin-figure.ts";
 import { pinnedFigures, scoredProjects } from "../schema.ts";
 import type { TimeFrame } from "../domain/time-frames.ts";
-import { makeScored } from "./scored-world.ts";
+import { makeScored } from "./scored-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { toastOf } from "#app/platform/testing/toast-of.ts";
 
@@ -194,9 +194,9 @@ describe("the league tables", () => {
 
 describe("visibility", () => {
   it("nobody of another organization sees anything", async () => {
-    const stranger = await makeUser({ type: "admin" });
-    expect(await open(stranger)).toBe("none");
-    expect(await countBehind(stranger, { state: "CO" })).toBe(0);
+    const outsider = await makeUser({ type: "admin" });
+    expect(await open(outsider)).toBe("none");
+    expect(await countBehind(outsider, { state: "CO" })).toBe(0);
   });
 
   it("an admin limited to clients sees the projects of those clients", async () => {
@@ -254,8 +254,8 @@ describe("the other figures", () => {
       expect(await countBehind(admin, { module: manufacturer, outcome: "fail" })).toBe(rate.hits);
     }
     expect(await countBehind(admin, { inverter: "helios" })).toBe(0);
-    const stranger = await makeUser({ type: "admin" });
-    expect(await countBehind(stranger, { module: "helios" })).toBe(0);
+    const outsider = await makeUser({ type: "admin" });
+    expect(await countBehind(outsider, { module: "helios" })).toBe(0);
     const { manufacturers: seen } = await figuresOf(installer);
     expect(seen.map(({ manufacturer, rate }) => [manufacturer, rate.n])).toEqual([["sunny co", 2]]);
   });

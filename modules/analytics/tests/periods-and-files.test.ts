@@ -11,7 +11,7 @@ import { figureIds } from "../domain/performance/figures.ts";
 import * as analyticsRoute from "../routes/analytics.tsx";
 import * as behindRoute from "../routes/projects-behind.tsx";
 import * as fileRoute from "../routes/table-file.ts";
-import { makeScored, rubricId } from "./scored-world.ts";
+import { makeScored, rubricId } from "./scored-setup.ts";
 
 const analytics = servedRoute("modules/analytics/routes/analytics.tsx", analyticsRoute);
 const behind = servedRoute("modules/analytics/routes/projects-behind.tsx", behindRoute);
@@ -172,12 +172,12 @@ describe("the file of a table", () => {
     );
   });
 
-  it("is not found for an unknown table, without results, and for a stranger's form", async () => {
+  it("is not found for an unknown table, without results, and for an outsider's form", async () => {
     const refused = expect.objectContaining({ code: "not-found" }) as unknown;
     await expect(rowsOf("table=other")).rejects.toEqual(refused);
     await expect(rowsOf("table=improvement&form=")).rejects.toEqual(refused);
-    const stranger = await makeUser({ type: "admin" });
-    await expect(rowsOf(`table=improvement&${chosen}`, stranger)).rejects.toEqual(refused);
-    expect(await rowsOf("table=clients", stranger)).toHaveLength(1);
+    const outsider = await makeUser({ type: "admin" });
+    await expect(rowsOf(`table=improvement&${chosen}`, outsider)).rejects.toEqual(refused);
+    expect(await rowsOf("table=clients", outsider)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { makeOrganization, makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { changeProject, changeStatus } from "#modules/projects/public.changes.server.ts";
 import { scoredProjects } from "../schema.ts";
-import { makeScored, scoreAs } from "./scored-world.ts";
+import { makeScored, scoreAs } from "./scored-setup.ts";
 
 useTestDatabase();
 

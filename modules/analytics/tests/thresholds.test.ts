@@ -14,7 +14,7 @@ import { writeThresholdMail } from "../domain/performance/write-threshold-mail.t
 import * as thresholdRoute from "../routes/set-threshold.ts";
 import { sendThresholdJob } from "../jobs/send-threshold.job.ts";
 import { pinnedFigures } from "../schema.ts";
-import { makeScored, scoreAs } from "./scored-world.ts";
+import { makeScored, scoreAs } from "./scored-setup.ts";
 
 const route = servedRoute("modules/analytics/routes/set-threshold.ts", thresholdRoute);
 

@@ -8,7 +8,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { projects } from "#db/schema.ts";
 import { eq } from "drizzle-orm";
 import { recordProjects } from "../domain/counting/record-projects.server.ts";
-import { makeScored, type Outcome } from "./scored-world.ts";
+import { makeScored, type Outcome } from "./scored-setup.ts";
 
 useTestDatabase();
 

@@ -53,7 +53,10 @@ type Answered = Omit<TriedAnswer, "milliseconds">;
  * What the call answers to a key that is not in use. It is asked here because the call comes from this machine for everybody: one
  * person's wrong keys would keep all others from trying calls.
  */
-async function refusalOf(typed: TryInput, { viewer, request }: CallOrigin): Promise<Answered | null> {
+async function refusalOf(
+  typed: TryInput,
+  { viewer, request }: CallOrigin,
+): Promise<Answered | null> {
   const address = request.headers.get("x-client-address") ?? "";
   const headers = { authorization: bearerOf(typed), "x-client-address": address };
   try {

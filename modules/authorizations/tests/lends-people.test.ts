@@ -13,14 +13,14 @@ useTestDatabase();
 
 let us: UserRow;
 let them: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let theirs: UserRow;
 
 beforeEach(async () => {
   await db.delete(authorizations);
   us = await makeAdmin("Us");
   them = await makeAdmin("Them");
-  stranger = await makeAdmin("Stranger");
+  outsider = await makeAdmin("Stranger");
   theirs = await makeUser({ type: "field-user", organizationId: them.organizationId });
 });
 
@@ -41,7 +41,7 @@ describe("people of another organization", () => {
     await lend();
     expect(await isLentTo(us)).toBe(true);
     expect(await isLentTo(us, "client")).toBe(false);
-    expect(await isLentTo(stranger)).toBe(false);
+    expect(await isLentTo(outsider)).toBe(false);
     expect(await isLentTo(them)).toBe(false);
   });
 
@@ -70,12 +70,12 @@ describe("a client of another organization", () => {
     expect(await isTheirs(them)).toBe(false);
     await lend("client");
     expect(await isTheirs(them)).toBe(true);
-    expect(await isTheirs(stranger)).toBe(false);
+    expect(await isTheirs(outsider)).toBe(false);
     expect(await isTheirs(us)).toBe(false);
     const [other] = await db
       .select()
       .from(organizations)
-      .where(eq(organizations.id, stranger.organizationId));
+      .where(eq(organizations.id, outsider.organizationId));
     expect(await isClientOf(db, await scopeOf(them), other!.id)).toBe(false);
   });
 });

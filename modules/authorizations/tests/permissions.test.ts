@@ -33,14 +33,14 @@ useTestDatabase();
 
 let us: UserRow;
 let them: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let id = "";
 
 beforeEach(async () => {
   await db.delete(authorizations);
   us = await makeAdmin("Us");
   them = await makeAdmin("Them");
-  stranger = await makeAdmin("Stranger");
+  outsider = await makeAdmin("Stranger");
   await requestAuthorization(await scopeOf(us), {
     companyId: them.organizationId,
     types: ["client"],
@@ -111,7 +111,7 @@ describe("a permission", () => {
   });
 
   test("of other organizations' relationship is not found", async () =>
-    expect(change(stranger, { side: "you", type: "client", to: "active" })).rejects.toMatchObject({
+    expect(change(outsider, { side: "you", type: "client", to: "active" })).rejects.toMatchObject({
       code: "not-found",
     }));
 });
@@ -125,12 +125,12 @@ describe("the list", () => {
   test("shows each side the other, and third parties nothing", async () => {
     expect(await rowsOf(us)).toEqual(["Them"]);
     expect(await rowsOf(them)).toEqual(["Us"]);
-    expect(await rowsOf(stranger)).toEqual([]);
+    expect(await rowsOf(outsider)).toEqual([]);
   });
 
   test("is filtered by part of the company's name", async () => {
     await requestAuthorization(await scopeOf(us), {
-      companyId: stranger.organizationId,
+      companyId: outsider.organizationId,
       types: ["client"],
     });
     expect(await rowsOf(us)).toEqual(["Stranger", "Them"]);
@@ -148,7 +148,7 @@ describe("the list", () => {
       status: "Review",
       clientOrganizationId: them.organizationId,
     });
-    await makeProject({ organizationId: stranger.organizationId, status: "Scheduled", ...people });
+    await makeProject({ organizationId: outsider.organizationId, status: "Scheduled", ...people });
     const query = authorizationList.readQuery("/authorizations");
     const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
     expect(row?.openWork.openProjects).toBe(2);
@@ -181,7 +181,7 @@ describe("deleting", () => {
   }
 
   test("is refused to a third party and ends it for both sides", async () => {
-    await expect(remove(stranger)).rejects.toMatchObject({ code: "not-found" });
+    await expect(remove(outsider)).rejects.toMatchObject({ code: "not-found" });
     expect(await db.select().from(authorizations)).toHaveLength(1);
     await remove(them);
     expect(await db.select().from(authorizations)).toEqual([]);

@@ -158,8 +158,8 @@ describe("asking", () => {
   });
 
   it("is refused to an inspector and to another organization", async () => {
-    const stranger = await makeUser({ type: "admin" });
-    const refusals = [office.inspector, stranger].map((who) =>
+    const outsider = await makeUser({ type: "admin" });
+    const refusals = [office.inspector, outsider].map((who) =>
       call(ask.action, who, `/projects/${project.id}/ask-contact`, {
         id: project.id,
         form: {},

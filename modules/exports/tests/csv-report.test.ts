@@ -10,7 +10,7 @@ import { csvFilterTypes, filterWords } from "../domain/criteria/filter-types.ts"
 import { readFinds } from "../domain/criteria/read-criteria.server.ts";
 import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { makeExportWorld, readCsv } from "./export-world.ts";
+import { makeExportSetup, readCsv } from "./export-setup.ts";
 
 useTestDatabase();
 
@@ -28,7 +28,7 @@ const idsOf = async (scope: Scope, criteria: object) => {
 
 describe("the rows of the CSV report", () => {
   test("have days as MM-DD-YYYY in the time zone of the organization, newest project first", async () => {
-    const { scope, add } = await makeExportWorld();
+    const { scope, add } = await makeExportSetup();
     await add({ createdAt: new Date("2024-01-06T02:00:00Z"), clientName: "=Roth" });
     await add({ createdAt: new Date("2024-01-07T12:00:00Z"), status: "Scheduled" });
     const report = await prepareCsvReport(scope, {
@@ -44,7 +44,7 @@ describe("the rows of the CSV report", () => {
   });
 
   test("end with the External ID, after the columns that were there before it", async () => {
-    const { scope, add } = await makeExportWorld();
+    const { scope, add } = await makeExportSetup();
     await add({ externalId: "ACME-7" });
     const report = await prepareCsvReport(scope, {
       criteria: allProjects,
@@ -55,23 +55,23 @@ describe("the rows of the CSV report", () => {
   });
 
   test("contain no project of another organization, whatever ids the criteria name", async () => {
-    const { scope, add } = await makeExportWorld();
+    const { scope, add } = await makeExportSetup();
     const own = await add();
-    const stranger = await makeUser({ type: "client" });
+    const outsider = await makeUser({ type: "client" });
     const foreign = {
-      clientId: stranger.id,
+      clientId: outsider.id,
       reviewerId: "reviewer",
       installerId: "installer",
       formId: "form",
     };
-    await makeProject({ organizationId: stranger.organizationId, ...foreign });
+    await makeProject({ organizationId: outsider.organizationId, ...foreign });
     expect(await idsOf(scope, {})).toEqual([own]);
     for (const [name, id] of Object.entries(foreign))
       expect(await idsOf(scope, { [name]: id })).toEqual([]);
   });
 
   test("are those that match each filter", async () => {
-    const { scope, add, formId, organizationId } = await makeExportWorld();
+    const { scope, add, formId, organizationId } = await makeExportSetup();
     const a = await add({
       createdAt: new Date("2024-03-01T12:00:00Z"),
       completedAt: new Date("2024-03-10T22:00:00Z"),
@@ -108,7 +108,7 @@ describe("the rows of the CSV report", () => {
 
 describe("answers and comments", () => {
   test("have a column for each wording of a question, and omit hidden answers", async () => {
-    const { scope, add } = await makeExportWorld();
+    const { scope, add } = await makeExportSetup();
     const comment = 'Two tiles,\n"cracked" 🏚️ שלום';
     await add(
       { createdAt: new Date("2024-01-02T12:00:00Z") },
@@ -155,7 +155,7 @@ describe("answers and comments", () => {
   });
 
   test("are hidden from an installer until the project allows it, and so are scores", async () => {
-    const { add, as, organizationId } = await makeExportWorld();
+    const { add, as, organizationId } = await makeExportSetup();
     const installer = await as("installer");
     const set = { installerId: installer.viewer.id, installerKind: "user" as const };
     const answers = { sound: { values: ["No"], comment: "Cracked" } };
@@ -201,7 +201,7 @@ describe("the filters", () => {
   });
 
   test("show 'all' until something is chosen, and again when nothing is left", async () => {
-    const { scope } = await makeExportWorld();
+    const { scope } = await makeExportSetup();
     const choices = await listFilterChoices(scope, {
       criteria: allProjects,
       finds: readFinds(new URLSearchParams()),
@@ -230,7 +230,7 @@ describe("the clients to choose from", () => {
     (await readRecords(scope, "clientId", { words: "", max: 51 })).map(({ value }) => value);
 
   test("are a client's own, a scheduler's assigned ones, a field user's inspected ones, all for an admin", async () => {
-    const { organizationId, scope, as, add } = await makeExportWorld();
+    const { organizationId, scope, as, add } = await makeExportSetup();
     const [a, b] = [
       await makeUser({ type: "client", organizationId }),
       await makeUser({ type: "client", organizationId }),
@@ -257,7 +257,7 @@ describe("the clients to choose from", () => {
   });
 
   test("a client's own organization finds the projects it belongs to", async () => {
-    const { add, as } = await makeExportWorld();
+    const { add, as } = await makeExportSetup();
     const theirs = await makeOrganization();
     const id = await add({ clientOrganizationId: theirs.id });
     await add();
@@ -266,7 +266,7 @@ describe("the clients to choose from", () => {
 });
 
 test("leaves out the columns that are empty in all rows, where the person asked for it", async () => {
-  const { scope, add } = await makeExportWorld();
+  const { scope, add } = await makeExportSetup();
   const id = await add({ clientName: "Client" });
   const report = await prepareCsvReport(scope, {
     criteria: allProjects,

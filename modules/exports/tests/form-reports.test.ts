@@ -20,18 +20,18 @@ import * as reportFileRoute from "../routes/report-file.ts";
 import {
   csvText,
   fileOf,
-  makeExportWorld,
+  makeExportSetup,
   readCsv,
   roofForm,
-  type ExportWorld,
-} from "./export-world.ts";
+  type ExportSetup,
+} from "./export-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: generate } = servedRoute("modules/exports/routes/report-file.ts", reportFileRoute);
 
 useTestDatabase();
 
-let world: ExportWorld;
+let setup: ExportSetup;
 let rubricId: string;
 
 const awkward = '=1+1 "Sun; Söhne",\nline two 🏳️‍🌈 שלום عالم';
@@ -39,8 +39,8 @@ const awkward = '=1+1 "Sun; Söhne",\nline two 🏳️‍🌈 שלום عالم'
 /** Adds a project scored on completion, with the current rubric. */
 async function addScored(version: number, answers: Answers, completedAt = "2024-03-01T12:00:00Z") {
   const set = { completedAt: new Date(completedAt), clientName: awkward };
-  const id = await world.add(set, { version, answers });
-  const { organizationId, formId, scope } = world;
+  const id = await setup.add(set, { version, answers });
+  const { organizationId, formId, scope } = setup;
   const form = asInView("form", roofForm(formId, version));
   await inTransaction((tx) =>
     scoreProject(tx, scope, { projectId: id, organizationId, form, answers, rubricId }),
@@ -49,8 +49,8 @@ async function addScored(version: number, answers: Answers, completedAt = "2024-
 }
 
 beforeAll(async () => {
-  world = await makeExportWorld();
-  const { organizationId, formId } = world;
+  setup = await makeExportSetup();
+  const { organizationId, formId } = setup;
   const actionId = await makeFormAction(organizationId, formId, {
     strategy: "Repair",
     actionDescription: "Seal the roof",
@@ -74,9 +74,9 @@ beforeAll(async () => {
 });
 
 const prepare = (kind: RequestedReport["kind"], set: Partial<RequestedReport> = {}) =>
-  prepareReport(world.scope, {
+  prepareReport(setup.scope, {
     kind,
-    criteria: criteriaInput.parse({ formId: world.formId }),
+    criteria: criteriaInput.parse({ formId: setup.formId }),
     includeIntakeData: false,
     rubricId,
     ...set,
@@ -110,7 +110,7 @@ describe("the scoring report", () => {
     await expect(prepare("scoring", { rubricId: "" })).rejects.toThrow("Select a Rubric");
     const within = (completedFrom: string) =>
       prepare("scoring", {
-        criteria: criteriaInput.parse({ formId: world.formId, completedFrom }),
+        criteria: criteriaInput.parse({ formId: setup.formId, completedFrom }),
       });
     expect((await within("2024-03-02")).total).toBe(1);
     expect((await within("2025-01-01")).total).toBe(0);
@@ -140,7 +140,7 @@ describe("the strategy and actions reports", () => {
 
 describe("a report whose projects produce no row", () => {
   test("is refused with the message of the specification, before any of its file", async () => {
-    const { formId, admin } = world;
+    const { formId, admin } = setup;
     // In this range no answer failed, so no action is due.
     const press = async (file: string) => {
       const form = { formId, completedFrom: "2024-03-02", file };
@@ -180,20 +180,20 @@ describe("the questions report", () => {
 });
 
 test("another organization gets no data of a foreign form and rubric", async () => {
-  const stranger = await makeExportWorld();
+  const outsider = await makeExportSetup();
   for (const kind of ["scoring", "strategy", "actions", "questions"] as const) {
     const requested = {
       kind,
-      criteria: criteriaInput.parse({ formId: world.formId }),
+      criteria: criteriaInput.parse({ formId: setup.formId }),
       includeIntakeData: false,
       rubricId,
     };
-    expect((await prepareReport(stranger.scope, requested)).total, kind).toBe(0);
+    expect((await prepareReport(outsider.scope, requested)).total, kind).toBe(0);
   }
 });
 
 test("a type without the permission can only generate the CSV report", async () => {
-  const scheduler = await world.as("scheduler", { clientsAll: true });
+  const scheduler = await setup.as("scheduler", { clientsAll: true });
   const requested = { criteria: allProjects, includeIntakeData: false, rubricId };
   for (const kind of ["scoring", "strategy", "actions", "questions", "invoicing"] as const)
     await expect(prepareReport(scheduler, { ...requested, kind }), kind).rejects.toThrow(
@@ -214,7 +214,7 @@ describe("the invoicing report", () => {
   };
 
   test("is ordered Canceled, Completed, other, and filtered by either date and the client", async () => {
-    const { add, scope, organizationId, admin } = await makeExportWorld();
+    const { add, scope, organizationId, admin } = await makeExportSetup();
     const client = await makeUser({ type: "client", organizationId });
     const other = await add({ status: "Scheduled", clientId: client.id });
     const completed = await add({ completedAt: new Date("2024-03-01T12:00:00Z") });
@@ -238,7 +238,7 @@ describe("the invoicing report", () => {
   });
 
   test("shows a client user only the projects in which they are the client", async () => {
-    const { add, as } = await makeExportWorld();
+    const { add, as } = await makeExportSetup();
     const client = await as("client");
     const mine = await add({ clientId: client.viewer.id });
     const ours = await add({ clientOrganizationId: client.organizationId });

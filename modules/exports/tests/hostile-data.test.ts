@@ -16,32 +16,32 @@ import * as csvFileRoute from "../routes/csv-file.ts";
 import {
   addIntake,
   fileOf,
-  makeExportWorld,
+  makeExportSetup,
   readCsv,
   roofForm,
-  type ExportWorld,
-} from "./export-world.ts";
+  type ExportSetup,
+} from "./export-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: generate } = servedRoute("modules/exports/routes/csv-file.ts", csvFileRoute);
 
 useTestDatabase();
 
-let world: ExportWorld;
+let setup: ExportSetup;
 
 beforeAll(async () => {
-  world = await makeExportWorld();
+  setup = await makeExportSetup();
 });
 
 const whole = (criteria: object = {}) =>
-  prepareCsvReport(world.scope, {
+  prepareCsvReport(setup.scope, {
     criteria: criteriaInput.parse(criteria),
     includeIntakeData: true,
   });
 
 async function press(form: Record<string, string>, accept = "text/html"): Promise<Response> {
   const headers = { Accept: accept };
-  const request = await requestAs(world.admin, "/reports/csv/file", { form, headers });
+  const request = await requestAs(setup.admin, "/reports/csv/file", { form, headers });
   return generate({ request, params: {}, context: {} });
 }
 
@@ -57,7 +57,7 @@ describe("a report without rows", () => {
   });
 
   test("is the result of criteria with a deleted form or client, and their text says so", async () => {
-    const { organizationId, scope } = world;
+    const { organizationId, scope } = setup;
     const [deletedForm] = await db
       .insert(forms)
       .values({ organizationId, title: "Old roof" })
@@ -91,20 +91,20 @@ describe("a report without rows", () => {
 test("line breaks, emoji, right-to-left text and very long comments are read back as written", async () => {
   const comment = `${'Line\r\nbreak, "quotes" 👩🏽‍🔧 שלום عالم\t'.repeat(3_000)}end`;
   expect(comment.length).toBeGreaterThan(100_000);
-  const id = await world.add(
+  const id = await setup.add(
     { clientName: "Ünïcode; GmbH" },
     { answers: { sound: { values: ["No"], comment } } },
   );
-  const rows = await readCsv(await whole({ formId: world.formId }));
+  const rows = await readCsv(await whole({ formId: setup.formId }));
   const row = rows.find((one) => one["Project ID"] === id);
   expect(row?.["Roof · Is the roof sound? (comment)"]).toBe(comment);
-  const file = await fileOf(await whole({ formId: world.formId }), "xlsx");
+  const file = await fileOf(await whole({ formId: setup.formId }), "xlsx");
   const [worksheet] = await readXlsx(file);
   expect(worksheet!.data.flat()).toContain("Ünïcode; GmbH");
 });
 
 test("a form of 2,000 questions has a column for each answer and each comment", async () => {
-  const { organizationId, scope } = world;
+  const { organizationId, scope } = setup;
   const fields = Array.from({ length: 2_000 }, (_, index) =>
     makeQuestion({ id: `q${index}`, question: `Question ${index}?` }),
   );
@@ -121,7 +121,7 @@ test("a form of 2,000 questions has a column for each answer and each comment", 
 });
 
 test("a browser that disconnects leaves no query and no connection open", async () => {
-  for (let n = 0; n < 70; n += 1) await world.add();
+  for (let n = 0; n < 70; n += 1) await setup.add();
   const response = await press({});
   const reader = response.body!.getReader();
   await reader.read();
@@ -136,7 +136,7 @@ test("a browser that disconnects leaves no query and no connection open", async 
 test("a whole response is complete, and none of it is cached", async () => {
   const response = await press({});
   expect(response.headers.get("cache-control")).toBe("private, no-store");
-  const report = await prepareCsvReport(world.scope, {
+  const report = await prepareCsvReport(setup.scope, {
     criteria: allProjects,
     includeIntakeData: false,
   });

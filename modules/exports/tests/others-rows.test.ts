@@ -25,21 +25,21 @@ import {
   saveCriteria,
 } from "../domain/saved/saved-criteria.server.ts";
 import { reportButtons } from "../public.ts";
-import { makeExportWorld, readCsv, roofForm, type ExportWorld } from "./export-world.ts";
+import { makeExportSetup, readCsv, roofForm, type ExportSetup } from "./export-setup.ts";
 
 useTestDatabase();
 
-let world: ExportWorld;
+let setup: ExportSetup;
 const everything = criteriaInput.parse({});
 
 beforeAll(async () => {
-  world = await makeExportWorld();
+  setup = await makeExportSetup();
 });
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
 
 async function noteCancellation(projectId: string, at: string): Promise<void> {
-  const { organizationId, admin } = world;
+  const { organizationId, admin } = setup;
   await db.insert(cancellations).values({
     organizationId,
     projectId,
@@ -54,25 +54,25 @@ describe("saved criteria", () => {
   const unnamed = { criteria: everything, includeIntakeData: false };
 
   test("are visible only to their owner, even to a colleague", async () => {
-    const colleague = await world.as("admin");
+    const colleague = await setup.as("admin");
     const { id } = await saveCriteria(colleague, { ...unnamed, name: "Colleague's" });
-    await saveCriteria(world.scope, { ...unnamed, name: "Mine" });
-    expect((await listSavedCriteria(world.scope)).map(({ name }) => name)).toEqual(["Mine"]);
+    await saveCriteria(setup.scope, { ...unnamed, name: "Mine" });
+    expect((await listSavedCriteria(setup.scope)).map(({ name }) => name)).toEqual(["Mine"]);
     const unknown = { code: "not-found" };
-    await expect(getSavedCriteria(world.scope, id)).rejects.toMatchObject(unknown);
-    await expect(deleteSavedCriteria(world.scope, id)).rejects.toMatchObject(unknown);
+    await expect(getSavedCriteria(setup.scope, id)).rejects.toMatchObject(unknown);
+    await expect(deleteSavedCriteria(setup.scope, id)).rejects.toMatchObject(unknown);
     expect(await getSavedCriteria(colleague, id)).toMatchObject({ name: "Colleague's" });
   });
 
   test("of others do not count toward the limit of one hundred", async () => {
-    const collector = await world.as("admin");
+    const collector = await setup.as("admin");
     for (let index = 0; index < 100; index += 1)
       await saveCriteria(collector, { ...unnamed, name: `${index}` });
     const refused = { code: "invalid-input" };
     await expect(saveCriteria(collector, { ...unnamed, name: "101" })).rejects.toMatchObject(
       refused,
     );
-    const newcomer = await world.as("admin");
+    const newcomer = await setup.as("admin");
     expect(await saveCriteria(newcomer, { ...unnamed, name: "1" })).toMatchObject({ name: "1" });
   });
 });
@@ -94,13 +94,13 @@ describe("the choices of a filter", () => {
     });
     await makeUser({ type: "quality-manager", organizationId: foreign, name: "Hidden Manager" });
     const found = async (name: "clientId" | "reviewerId" | "installerId", words: string) =>
-      readRecords(world.scope, name, { words, max: 51 });
+      readRecords(setup.scope, name, { words, max: 51 });
     await makeUser({ type: "client", organizationId: foreign, name: "Second Hidden" });
     await signIn(unknown);
     expect(await found("clientId", "far comp")).toEqual([]);
     const role = "client";
     await makeProject({
-      organizationId: world.organizationId,
+      organizationId: setup.organizationId,
       parties: [
         { partyKind: "user", partyId: unknown.id, role },
         { partyKind: "organization", partyId: foreign, role },
@@ -114,11 +114,11 @@ describe("the choices of a filter", () => {
     expect(await found("installerId", "hidden")).toEqual([]);
     const secret = await makeForm(foreign);
     const requested = { values: [secret.id], max: 1 };
-    expect(await readRecords(world.scope, "formId", requested)).toEqual([]);
+    expect(await readRecords(setup.scope, "formId", requested)).toEqual([]);
   });
 
   test("are limited to fifty, others are found by search, and chosen ones stay", async () => {
-    const { scope, organizationId } = await makeExportWorld();
+    const { scope, organizationId } = await makeExportSetup();
     for (let index = 0; index < 55; index += 1)
       await makeUser({
         type: "quality-manager",
@@ -143,20 +143,20 @@ describe("the choices of a filter", () => {
     const { id: foreign } = await makeOrganization();
     const secret = await makeForm(foreign);
     const shared = await makeForm(foreign, { shared: true });
-    const stranger = await makeUser({ type: "quality-manager", organizationId: foreign });
-    const own = await world.as("quality-manager");
-    const { formId, reviewerId } = await offered(world.scope);
-    expect(valuesOf(formId)).toEqual(expect.arrayContaining([world.formId, shared.id]));
+    const outsider = await makeUser({ type: "quality-manager", organizationId: foreign });
+    const own = await setup.as("quality-manager");
+    const { formId, reviewerId } = await offered(setup.scope);
+    expect(valuesOf(formId)).toEqual(expect.arrayContaining([setup.formId, shared.id]));
     expect(valuesOf(formId)).not.toContain(secret.id);
     expect(valuesOf(reviewerId)).toContain(own.viewer.id);
-    expect(valuesOf(reviewerId)).not.toContain(stranger.id);
+    expect(valuesOf(reviewerId)).not.toContain(outsider.id);
   });
 
   test("of an inspecting organization come only from the inspected projects", async () => {
-    const inspector = await world.as("field-user");
+    const inspector = await setup.as("field-user");
     const { id: inspectorId } = inspector.viewer;
-    await world.add({ inspectorId, reviewerId: "rae", reviewerName: "Rae" });
-    await world.add({ reviewerId: "rob", reviewerName: "Rob" });
+    await setup.add({ inspectorId, reviewerId: "rae", reviewerName: "Rae" });
+    await setup.add({ reviewerId: "rob", reviewerName: "Rob" });
     const { reviewerId } = await offered(inspector);
     expect(reviewerId).toEqual([{ value: "rae", label: "Rae" }]);
   });
@@ -166,7 +166,7 @@ test("dialogs and buttons appear for those who may generate the report", async (
   for (const type of userTypes) {
     const runs = administratorTypes.includes(type);
     expect(reportButtons(type)).toHaveLength(runs ? 5 : 1);
-    const open = async () => readDialogKind(await world.as(type), "strategy");
+    const open = async () => readDialogKind(await setup.as(type), "strategy");
     if (runs) expect(await open()).toBe("strategy");
     else await expect(open()).rejects.toMatchObject({ code: "not-authorized" });
   }
@@ -174,14 +174,14 @@ test("dialogs and buttons appear for those who may generate the report", async (
 
 test("a range of cancellations excludes cancellations on other days", async () => {
   const [early, late] = [
-    await world.add({ status: "Canceled" }),
-    await world.add({ status: "Canceled" }),
+    await setup.add({ status: "Canceled" }),
+    await setup.add({ status: "Canceled" }),
   ];
   await noteCancellation(early, "2024-02-01T12:00:00Z");
   await noteCancellation(late, "2024-05-01T12:00:00Z");
   const criteria = { ...everything, canceledFrom: "2024-04-01", canceledTo: "2024-06-01" };
   const rows = await readCsv(
-    await prepareCsvReport(world.scope, { criteria, includeIntakeData: false }),
+    await prepareCsvReport(setup.scope, { criteria, includeIntakeData: false }),
   );
   expect(rows.map((row) => row["Project ID"])).toEqual([late]);
 });
@@ -191,8 +191,8 @@ describe("answers and scores that a viewer may not read", () => {
     const { id: userId, organizationId: partyId } = await makeUser({ type: "admin" });
     const installer = await scopeOfUser(userId);
     const answers = { sound: { values: ["No"] } };
-    const id = await world.add({ installerId: partyId }, { answers });
-    const { formId, organizationId, scope } = world;
+    const id = await setup.add({ installerId: partyId }, { answers });
+    const { formId, organizationId, scope } = setup;
     const party = { partyKind: "organization", partyId, role: "installer" } as const;
     await db.insert(projectParties).values({ ...party, projectId: id, organizationId });
     const form = asInView("form", roofForm(formId, 1));
@@ -219,9 +219,9 @@ describe("answers and scores that a viewer may not read", () => {
     await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, id));
     expect(await headings()).toBeGreaterThan(before);
     expect(await scored()).toBe(1);
-    const stranger = await makeUser({ type: "admin" });
+    const outsider = await makeUser({ type: "admin" });
     const condition = eq(projects.formId, formId);
     expect(await listScoredRubrics(scope, condition)).toContain(rubricId);
-    expect(await listScoredRubrics(await scopeOfUser(stranger.id), condition)).toEqual([]);
+    expect(await listScoredRubrics(await scopeOfUser(outsider.id), condition)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ import { giveUp, handle } from "../jobs/write-run.handler.server.ts";
 import * as stopRunRoute from "../routes/stop-run.ts";
 import * as runFileRoute from "../routes/run-file.ts";
 import { exportRuns } from "../schema.ts";
-import { makeExportWorld, type ExportWorld } from "./export-world.ts";
+import { makeExportSetup, type ExportSetup } from "./export-setup.ts";
 import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -33,13 +33,13 @@ const database = useTestDatabase();
 
 const before = process.env.DATA_DIR;
 let folder = "";
-let world: ExportWorld;
+let setup: ExportSetup;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "exports-"));
   process.env.DATA_DIR = folder;
-  world = await makeExportWorld();
-  for (let n = 0; n < 90; n += 1) await world.add();
+  setup = await makeExportSetup();
+  for (let n = 0; n < 90; n += 1) await setup.add();
 });
 
 afterAll(async () => {
@@ -53,7 +53,7 @@ const requested = {
   includeIntakeData: false,
   rubricId: "",
 };
-const begin = () => beginRun(world.scope, requested, { format: "csv", total: 90 });
+const begin = () => beginRun(setup.scope, requested, { format: "csv", total: 90 });
 /** A worker that writes one run. */
 const program = `
   const { writeRun } = await import("#modules/exports/domain/runs/write-run.server.ts");
@@ -61,7 +61,7 @@ const program = `
 const write = (runId: string) => handle({ runId }, { id: "job" });
 
 test("progress is reported in pages of thirty", async () => {
-  const report = await prepareReport(world.scope, requested);
+  const report = await prepareReport(setup.scope, requested);
   const percents: number[] = [];
   const onRows = (read: number) => void percents.push(Math.round((read / report.total) * 100));
   for await (const _ of report.write("csv", { onRows }));
@@ -73,8 +73,8 @@ describe("a run", () => {
     const id = await begin();
     await write(id);
     await write(id);
-    expect(await getRun(world.scope, id)).toMatchObject({ status: "ready", read: 90, total: 90 });
-    const request = await requestAs(world.admin, `/reports/exports/${id}/file`);
+    expect(await getRun(setup.scope, id)).toMatchObject({ status: "ready", read: 90, total: 90 });
+    const request = await requestAs(setup.admin, `/reports/exports/${id}/file`);
     const response = await download({ request, params: { id }, context: {} });
     expect(response.headers.get("content-disposition")).toMatch(
       /^attachment; filename="report_\d+\.csv"/,
@@ -85,17 +85,17 @@ describe("a run", () => {
     const sentNotifications = await db
       .select()
       .from(notifications)
-      .where(eq(notifications.recipientId, world.admin.id));
+      .where(eq(notifications.recipientId, setup.admin.id));
     expect(sentNotifications.filter(({ path }) => path === `/reports/exports/${id}`)).toHaveLength(
       1,
     );
-    const colleague = await world.as("admin");
+    const colleague = await setup.as("admin");
     await expect(getRun(colleague, id)).rejects.toMatchObject({ code: "not-found" });
     await expect(getRunFile(colleague, id)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("does not wait for another person's runs, and is refused beside five of one's own", async () => {
-    const [busy, other] = [await world.as("admin"), await world.as("admin")];
+    const [busy, other] = [await setup.as("admin"), await setup.as("admin")];
     const beginAs = (scope: Scope) => beginRun(scope, requested, { format: "csv", total: 90 });
     for (let index = 0; index < 5; index += 1) await beginAs(busy);
     await expect(beginAs(busy)).rejects.toMatchObject({ code: "invalid-input" });
@@ -105,7 +105,7 @@ describe("a run", () => {
   test("that was stopped writes nothing, before it begins and in progress", async () => {
     const early = await begin();
     const press = async () => {
-      const request = await requestAs(world.admin, `/reports/exports/${early}/stop`, {
+      const request = await requestAs(setup.admin, `/reports/exports/${early}/stop`, {
         form: {},
       });
       return toastOf(await stop({ request, params: { id: early }, context: {} }));
@@ -113,7 +113,7 @@ describe("a run", () => {
     expect(await press()).toBe("The report was stopped.");
     expect(await press()).toBe("The report had ended before.");
     await write(early);
-    expect((await getRun(world.scope, early)).status).toBe("stopped");
+    expect((await getRun(setup.scope, early)).status).toBe("stopped");
     const late = await begin();
     // The first progress update triggers the stop.
     await db.execute(sql`create function stop_runs() returns trigger language plpgsql as $$ begin
@@ -122,7 +122,7 @@ describe("a run", () => {
       sql`create trigger stop_runs before update on export_runs for each row execute function stop_runs()`,
     );
     await write(late).finally(() => db.execute(sql`drop function stop_runs cascade`));
-    expect(await getRun(world.scope, late)).toMatchObject({
+    expect(await getRun(setup.scope, late)).toMatchObject({
       status: "stopped",
       read: 30,
       fileId: null,
@@ -159,9 +159,9 @@ describe("a run", () => {
         expect(await ended).toEqual([null, "SIGKILL"]);
       });
       await db.execute(sql`drop function hold_runs cascade`);
-      expect(await getRun(world.scope, id)).toMatchObject({ status: "running", fileId: null });
+      expect(await getRun(setup.scope, id)).toMatchObject({ status: "running", fileId: null });
       await write(id);
-      expect(await getRun(world.scope, id)).toMatchObject({ status: "ready", read: 90 });
+      expect(await getRun(setup.scope, id)).toMatchObject({ status: "ready", read: 90 });
       const sentNotifications = await db
         .select()
         .from(notifications)
@@ -178,7 +178,7 @@ describe("a run", () => {
       .set({ asked: { ...requested, kind: "scoring" } })
       .where(eq(exportRuns.id, id));
     await expect(write(id)).rejects.toThrow("Select a Form");
-    expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
+    expect(await getRun(setup.scope, id)).toMatchObject({ status: "failed", fileId: null });
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
   });
 
@@ -187,8 +187,8 @@ describe("a run", () => {
     await db.update(exportRuns).set({ status: "running" }).where(eq(exportRuns.id, cut));
     await write(whole);
     for (const runId of [cut, whole]) await giveUp({ runId }, { id: "job" });
-    expect(await getRun(world.scope, cut)).toMatchObject({ status: "failed", fileId: null });
-    expect(await getRun(world.scope, whole)).toMatchObject({ status: "ready" });
+    expect(await getRun(setup.scope, cut)).toMatchObject({ status: "failed", fileId: null });
+    expect(await getRun(setup.scope, whole)).toMatchObject({ status: "ready" });
     const path = `/reports/exports/${cut}`;
     const sentNotifications = await db
       .select()
@@ -208,7 +208,7 @@ describe("a run", () => {
     try {
       const id = await begin();
       await expect(write(id)).rejects.toMatchObject({ code: "ENOSPC" });
-      expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
+      expect(await getRun(setup.scope, id)).toMatchObject({ status: "failed", fileId: null });
       expect(await readdir(incoming)).toEqual([]);
       const path = `/reports/exports/${id}`;
       const sentNotifications = await db
@@ -224,14 +224,14 @@ describe("a run", () => {
   });
 
   test("of projects without rows reports that, and is not retried", async () => {
-    const criteria = criteriaInput.parse({ formId: world.formId });
+    const criteria = criteriaInput.parse({ formId: setup.formId });
     const id = await beginRun(
-      world.scope,
+      setup.scope,
       { ...requested, kind: "actions", criteria },
       { format: "csv", total: 90 },
     );
     await write(id);
-    expect(await getRun(world.scope, id)).toMatchObject({ status: "empty", fileId: null });
+    expect(await getRun(setup.scope, id)).toMatchObject({ status: "empty", fileId: null });
     const [notification] = await db
       .select()
       .from(notifications)
@@ -242,24 +242,24 @@ describe("a run", () => {
 
   test("is written with its owner's rights at that time", async () => {
     const id = await beginRun(
-      world.scope,
+      setup.scope,
       { ...requested, kind: "invoicing" },
       { format: "csv", total: 90 },
     );
-    await db.update(users).set({ type: "scheduler" }).where(eq(users.id, world.admin.id));
+    await db.update(users).set({ type: "scheduler" }).where(eq(users.id, setup.admin.id));
     await expect(write(id)).rejects.toThrow("not authorized");
-    await db.update(users).set({ type: "admin" }).where(eq(users.id, world.admin.id));
+    await db.update(users).set({ type: "admin" }).where(eq(users.id, setup.admin.id));
   });
 
   test("is deleted with its file after a week, and not before", async () => {
     const id = await begin();
     await write(id);
-    const { fileId, createdAt } = await getRun(world.scope, id);
+    const { fileId, createdAt } = await getRun(setup.scope, id);
     const after = (days: number) => new Date(createdAt.getTime() + days * 86_400_000);
     await sweepRuns(after(6.9));
-    expect((await getRun(world.scope, id)).status).toBe("ready");
+    expect((await getRun(setup.scope, id)).status).toBe("ready");
     await sweepRuns(after(7.1));
-    await expect(getRun(world.scope, id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(getRun(setup.scope, id)).rejects.toMatchObject({ code: "not-found" });
     const [file] = await db.select().from(files).where(eq(files.id, fileId!));
     expect(file?.deletedAt).not.toBeNull();
   });

@@ -20,7 +20,12 @@ beforeAll(async () => {
   jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
 });
 
-type RequestOutcome = "arrives" | "is lost" | "loses its response" | "arrives twice" | "arrives again later";
+type RequestOutcome =
+  | "arrives"
+  | "is lost"
+  | "loses its response"
+  | "arrives twice"
+  | "arrives again later";
 
 /**
  * The routes of one intake behind a connection that takes one of these fates for each request. After the last fate the connection

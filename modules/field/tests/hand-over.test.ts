@@ -188,8 +188,8 @@ it("is read and loaded by an administrator, and by nobody of another organizatio
       { kind: "photo", photos: [{ name: "roof.jpg", id: expect.any(String) as string }] },
     ],
   });
-  const stranger = await makeUser({ type: "admin" });
-  await expect(view(id, stranger)).rejects.toMatchObject({ code: "not-found" });
+  const outsider = await makeUser({ type: "admin" });
+  await expect(view(id, outsider)).rejects.toMatchObject({ code: "not-found" });
 
   await press(id, "load");
   await press(id, "load");

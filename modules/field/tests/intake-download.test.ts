@@ -112,8 +112,8 @@ it("a visit that is canceled on the phone is closed there, and the phone offers 
 
 it("is refused to people of other organizations", async () => {
   const made = await makeIntake();
-  const stranger = await makeUser({ type: "field-user" });
-  await expect(fetchDownload(made, stranger)).rejects.toMatchObject({ code: "not-found" });
+  const outsider = await makeUser({ type: "field-user" });
+  await expect(fetchDownload(made, outsider)).rejects.toMatchObject({ code: "not-found" });
 });
 
 it("counts the required photos that are still to be taken, with those that wait on the phone", async () => {

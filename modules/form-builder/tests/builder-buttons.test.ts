@@ -16,14 +16,14 @@ import {
   postSection,
   question,
   scope,
-  useBuilderWorld,
-} from "./builder-world.ts";
+  useBuilderSetup,
+} from "./builder-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: autosave } = servedRoute("modules/form-builder/routes/autosave.ts", autosaveRoute);
 
 useTestDatabase();
-useBuilderWorld();
+useBuilderSetup();
 
 describe("Cancel in the editor of a newly added question", () => {
   test("deletes it, and undo restores it", async () => {

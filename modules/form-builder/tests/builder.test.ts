@@ -20,24 +20,24 @@ import {
   question,
   refused,
   scope,
-  useBuilderWorld,
-} from "./builder-world.ts";
+  useBuilderSetup,
+} from "./builder-setup.ts";
 
 useTestDatabase();
-useBuilderWorld();
+useBuilderSetup();
 
 const isRedirect: unknown = expect.objectContaining({ status: 303 });
 
 describe("permission to build", () => {
   test("is refused to another organization, for any post", async () => {
-    const stranger = await makeUser({ type: "admin" });
-    await expect(postForm({ intent: "publish" }, stranger)).rejects.toMatchObject({
+    const outsider = await makeUser({ type: "admin" });
+    await expect(postForm({ intent: "publish" }, outsider)).rejects.toMatchObject({
       code: "not-found",
     });
     await expect(
-      postSection({ intent: "delete-section", id: "roof" }, stranger),
+      postSection({ intent: "delete-section", id: "roof" }, outsider),
     ).rejects.toMatchObject({ code: "not-found" });
-    await expect(openSection("", "roof", stranger)).rejects.toMatchObject({ code: "not-found" });
+    await expect(openSection("", "roof", outsider)).rejects.toMatchObject({ code: "not-found" });
     expect(await draft()).toMatchObject({ title: form.title, sections: [{ id: "roof" }, {}] });
   });
 

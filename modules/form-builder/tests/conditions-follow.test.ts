@@ -7,12 +7,12 @@ import {
   postSection,
   question,
   refused,
-  useBuilderWorld,
+  useBuilderSetup,
   type Fields,
-} from "./builder-world.ts";
+} from "./builder-setup.ts";
 
 useTestDatabase();
-useBuilderWorld();
+useBuilderSetup();
 
 /** Returns the editor fields of the source with its options in reverse order. */
 async function reversedOptions(): Promise<Fields> {

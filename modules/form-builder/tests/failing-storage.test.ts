@@ -13,14 +13,14 @@ import { formEdits, formQuestions, formSections } from "#modules/forms/schema.ts
 import { forms } from "#db/forms-schema.ts";
 import { author } from "#modules/forms/tests/author.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
-import { ann, draft, form, openSection, scope, useBuilderWorld } from "./builder-world.ts";
+import { ann, draft, form, openSection, scope, useBuilderSetup } from "./builder-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader: formLoader } = servedRoute("modules/form-builder/routes/form.tsx", formRoute);
 const { loader: previewLoader } = servedRoute("modules/forms/routes/preview.tsx", previewRoute);
 
 useTestDatabase();
-useBuilderWorld();
+useBuilderSetup();
 
 async function whileAway(table: string, act: () => Promise<void>): Promise<void> {
   await db.execute(text.raw(`alter table ${table} rename to ${table}_away`));

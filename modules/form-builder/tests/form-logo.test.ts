@@ -59,8 +59,8 @@ test.each([
 });
 
 test("is refused for a form of another organization", async () => {
-  const stranger = await makeUser({ type: "admin" });
-  await expect(upload(await picture("png"), stranger)).rejects.toMatchObject({
+  const outsider = await makeUser({ type: "admin" });
+  await expect(upload(await picture("png"), outsider)).rejects.toMatchObject({
     code: "not-found",
   });
 });

@@ -19,12 +19,12 @@ const { loader: versionsLoader } = servedRoute("modules/forms/routes/versions.ts
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let form: FormDefinition;
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
   form = await makeForm(admin.organizationId);
 });
 
@@ -61,13 +61,13 @@ describe("/forms", () => {
   });
 
   test("another organization's prefix is refused", async () => {
-    await expect(openList(stranger, admin.organizationId)).rejects.toMatchObject({
+    await expect(openList(outsider, admin.organizationId)).rejects.toMatchObject({
       code: "not-authorized",
     });
   });
 
   test("another organization's forms are not listed", async () => {
-    await expect(openList(stranger)).resolves.toMatchObject({ rows: [], total: 0 });
+    await expect(openList(outsider)).resolves.toMatchObject({ rows: [], total: 0 });
   });
 });
 
@@ -84,12 +84,12 @@ describe("/forms/:id", () => {
   });
 
   test("a form of another organization is not found", async () => {
-    await expect(openForm(stranger, form.id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(openForm(outsider, form.id)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("other organizations can read a shared form, but not edit it", async () => {
     const shared = await makeForm(admin.organizationId, { shared: true });
-    await expect(openForm(stranger, shared.id)).resolves.toMatchObject({
+    await expect(openForm(outsider, shared.id)).resolves.toMatchObject({
       builder: null,
       reader: {
         form: { own: false, version: 1 },
@@ -127,7 +127,7 @@ describe("/forms/:id/versions", () => {
   });
 
   test("another organization's history is not found", async () => {
-    const request = await requestAs(stranger, `/forms/${form.id}/versions`);
+    const request = await requestAs(outsider, `/forms/${form.id}/versions`);
     await expect(
       versionsLoader({ request, params: { id: form.id }, context: {} }),
     ).rejects.toMatchObject({ code: "not-found" });

@@ -15,12 +15,12 @@ import {
   question,
   refused,
   scope,
-  useBuilderWorld,
+  useBuilderSetup,
   type Fields,
-} from "./builder-world.ts";
+} from "./builder-setup.ts";
 
 useTestDatabase();
-useBuilderWorld();
+useBuilderSetup();
 
 const unstorable = "This contains a character that we cannot save. Remove it and try again.";
 const tooLong = "Number can have at most 15 digits.";

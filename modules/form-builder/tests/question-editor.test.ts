@@ -16,15 +16,15 @@ import {
   postSection,
   question,
   refused,
-  useBuilderWorld,
+  useBuilderSetup,
   type Fields,
-} from "./builder-world.ts";
+} from "./builder-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader: formLoader } = servedRoute("modules/form-builder/routes/form.tsx", formRoute);
 
 useTestDatabase();
-useBuilderWorld();
+useBuilderSetup();
 
 const isRedirect: unknown = expect.objectContaining({ status: 303 });
 

@@ -21,11 +21,11 @@ import { lastOf, press, review, send } from "./json-moves.ts";
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 const picture = (side: number) =>
@@ -268,8 +268,8 @@ describe("the name of an imported form", () => {
     expect(await review(admin, third)).toMatchObject({ freeTitle: `${title} (3)` });
     const id = lastOf(await press(admin, third, { title: "  My own  " }));
     expect((await getDraft(await scopeOfUser(admin.id), id)).form.title).toBe("My own");
-    const elsewhere = lastOf(await send(stranger, fileCalled(title)));
-    expect(await review(stranger, elsewhere)).toMatchObject({ freeTitle: title });
+    const elsewhere = lastOf(await send(outsider, fileCalled(title)));
+    expect(await review(outsider, elsewhere)).toMatchObject({ freeTitle: title });
   });
 
   test("of 200 characters is cut to fit its number", async () => {

@@ -51,11 +51,11 @@ const { action: sendForForm, loader: formFiles } = servedRoute(
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 const scopeOf = (user: UserRow): Scope =>
@@ -214,8 +214,8 @@ describe("importing an XLSForm", () => {
 
   test("an import of another organization is not found", async () => {
     const importId = await sendWorksheets(admin, household);
-    await expect(open(stranger, importId)).rejects.toMatchObject({ code: "not-found" });
-    await expect(confirmImport(stranger, importId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(open(outsider, importId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(confirmImport(outsider, importId)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("is forbidden for user types that do not build forms", async () => {
@@ -292,7 +292,7 @@ describe("replacing a draft by an import", () => {
   });
 
   test("a form of another organization is not found", async () => {
-    const { id } = await makeForm(stranger.organizationId, { active: false });
+    const { id } = await makeForm(outsider.organizationId, { active: false });
     await expect(sendFor(admin, id, "{}")).rejects.toMatchObject({ code: "not-found" });
   });
 });
@@ -339,8 +339,8 @@ describe("exporting", () => {
   });
 
   test("returns a form that another organization shares, but not a private one", async () => {
-    const own = await makeForm(stranger.organizationId);
-    const shared = await makeForm(stranger.organizationId, { shared: true });
+    const own = await makeForm(outsider.organizationId);
+    const shared = await makeForm(outsider.organizationId, { shared: true });
     await expect(download(exportXlsx, admin, own.id)).rejects.toMatchObject({ code: "not-found" });
     expect((await download(exportXlsx, admin, shared.id)).status).toBe(200);
   });

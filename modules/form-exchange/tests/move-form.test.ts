@@ -24,11 +24,11 @@ import { exported, lastOf, moved, press, review, send } from "./json-moves.ts";
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 const picture = (side: number) =>
@@ -86,15 +86,15 @@ describe("a form moved as JSON", () => {
     const { form, ids } = await wholeForm();
     const text = await exported(admin, form.id);
     for (const id of ids) expect(text).not.toContain(id);
-    const importId = lastOf(await send(stranger, text));
-    expect(await review(stranger, importId)).toMatchObject({
+    const importId = lastOf(await send(outsider, text));
+    expect(await review(outsider, importId)).toMatchObject({
       tabs: { ratings: 2, icons: 1, actions: 2, reportTemplate: true, lostIcons: [] },
     });
-    const formId = lastOf(await press(stranger, importId));
-    const scope = await scopeOfUser(stranger.id);
+    const formId = lastOf(await press(outsider, importId));
+    const scope = await scopeOfUser(outsider.id);
     const { definition } = await getDraft(scope, formId);
     expect(withIdsByPlace(definition)).toEqual(withIdsByPlace(form));
-    const tabs = await tabsOf(stranger, formId);
+    const tabs = await tabsOf(outsider, formId);
     expect(tabs).toEqual(await tabsOf(admin, form.id));
     expect(tabs).toMatchObject({
       ratings: [
@@ -109,18 +109,18 @@ describe("a form moved as JSON", () => {
     const ratings = await db.select().from(formRatings).where(eq(formRatings.formId, formId));
     const idOf = (name: string) => ratings.find((rating) => rating.name === name)?.id;
     expect(actions).toMatchObject([
-      { cost: idOf("High"), icon: idOf("Wrench"), organizationId: stranger.organizationId },
+      { cost: idOf("High"), icon: idOf("Wrench"), organizationId: outsider.organizationId },
       { cost: idOf("Low"), icon: null },
     ]);
     for (const id of ids) expect(JSON.stringify([actions, ratings])).not.toContain(id);
-    const own = and(eq(files.recordId, formId), eq(files.organizationId, stranger.organizationId));
+    const own = and(eq(files.recordId, formId), eq(files.organizationId, outsider.organizationId));
     expect(await db.select().from(files).where(own)).toMatchObject([{ kind: "icon", width: 9 }]);
   });
 
   test("is created once, however often it is confirmed", async () => {
     const { form } = await wholeForm();
-    const importId = lastOf(await send(stranger, await exported(admin, form.id)));
-    const answers = await Promise.all([press(stranger, importId), press(stranger, importId)]);
+    const importId = lastOf(await send(outsider, await exported(admin, form.id)));
+    const answers = await Promise.all([press(outsider, importId), press(outsider, importId)]);
     const formId = lastOf(answers[0]);
     expect(lastOf(answers[1])).toBe(formId);
     expect(await db.$count(formActions, eq(formActions.formId, formId))).toBe(2);
@@ -140,7 +140,7 @@ describe("a form moved as JSON", () => {
   test("contains only its questions when another organization shares it", async () => {
     const { form } = await wholeForm();
     await db.update(forms).set({ shared: true }).where(eq(forms.id, form.id));
-    expect(JSON.parse(await exported(stranger, form.id))).toMatchObject({
+    expect(JSON.parse(await exported(outsider, form.id))).toMatchObject({
       ratings: [],
       actions: [],
       reportTemplate: null,
@@ -149,7 +149,7 @@ describe("a form moved as JSON", () => {
 
   test("does not include icons of another organization, even when it refers to them", async () => {
     const { form } = await wholeForm();
-    const { organizationId } = stranger;
+    const { organizationId } = outsider;
     await db.update(files).set({ organizationId }).where(eq(files.recordId, form.id));
     const { ratings } = await tabsOf(admin, form.id);
     expect(ratings.map(({ picture: brought }) => brought)).toEqual([null, null, null]);
@@ -163,8 +163,8 @@ describe("a form moved as JSON", () => {
       reportTemplate: _t,
       ...old
     } = JSON.parse(await exported(admin, form.id)) as Record<string, unknown>;
-    const formId = await moved(stranger, JSON.stringify({ ...old, schema: 1 }));
-    expect(await tabsOf(stranger, formId)).toEqual({
+    const formId = await moved(outsider, JSON.stringify({ ...old, schema: 1 }));
+    expect(await tabsOf(outsider, formId)).toEqual({
       ratings: [],
       actions: [],
       reportTemplate: null,
@@ -175,12 +175,12 @@ describe("a form moved as JSON", () => {
     const { form } = await wholeForm();
     const file = JSON.parse(await exported(admin, form.id)) as { ratings: { picture: unknown }[] };
     for (const rating of file.ratings) rating.picture = null;
-    const importId = lastOf(await send(stranger, JSON.stringify(file)));
-    expect((await review(stranger, importId)).tabs).toMatchObject({
+    const importId = lastOf(await send(outsider, JSON.stringify(file)));
+    expect((await review(outsider, importId)).tabs).toMatchObject({
       icons: 0,
       lostIcons: ["Wrench"],
     });
-    const tabs = await tabsOf(stranger, lastOf(await press(stranger, importId)));
+    const tabs = await tabsOf(outsider, lastOf(await press(outsider, importId)));
     expect(tabs.ratings.map(({ name }) => name)).toEqual(["Low", "High"]);
     expect(tabs.actions[0]).toMatchObject({ icon: null, cost: "rating-2" });
   });

@@ -194,8 +194,8 @@ describe("an imported XLSForm", () => {
     const { definition } = await getDraft(scopeOf(admin), formId);
     expect(JSON.stringify(definition)).not.toContain("calculat");
     await db.update(forms).set({ active: true, shared: true }).where(eq(forms.id, formId));
-    const stranger = await makeUser({ type: "admin" });
-    expect(typesIn(await exported(formId, stranger))).not.toContain("calculate");
+    const outsider = await makeUser({ type: "admin" });
+    expect(typesIn(await exported(formId, outsider))).not.toContain("calculate");
   });
 
   test("is stored five times at most for a form, however often it is replaced", async () => {
@@ -264,8 +264,8 @@ describe("the review of a large file", () => {
 
   test("an import of another organization has no notes to download", async () => {
     const importId = await upload(await writeWorkbook(large(2)));
-    const stranger = await makeUser({ type: "admin" });
-    const request = await requestAs(stranger, `/forms/import/${importId}/notes.xlsx`);
+    const outsider = await makeUser({ type: "admin" });
+    const request = await requestAs(outsider, `/forms/import/${importId}/notes.xlsx`);
     await expect(importNotes({ request, params: { importId }, context: {} })).rejects.toMatchObject(
       { code: "not-found" },
     );
@@ -321,19 +321,19 @@ test("texts that look like formulas stay texts, long ones are cut with a note, a
 });
 
 describe("another organization", () => {
-  const strangers = async () => scopeOf(await makeUser({ type: "admin" }));
+  const outsiders = async () => scopeOf(await makeUser({ type: "admin" }));
   const ofForm = (formId: string) => eq(formWorkbooks.formId, formId);
 
   test("cannot delete or detect a waiting file", async () => {
     const importId = await upload(await writeWorkbook(odk.calculated));
-    await discardImport(await strangers(), importId);
+    await discardImport(await outsiders(), importId);
     expect(await confirmImport(importId)).not.toBe("");
     const [stored] = await db.select().from(formImports).where(eq(formImports.id, importId));
     expect(stored).toBeDefined();
   });
 
   test("keeps its waiting files when another's are deleted", async () => {
-    const { organizationId } = await strangers();
+    const { organizationId } = await outsiders();
     const own = await upload(await writeWorkbook(odk.calculated));
     const [stored] = await db.select().from(formImports).where(eq(formImports.id, own));
     const old = { ...stored!, id: newId(), createdAt: new Date(0) };
@@ -347,7 +347,7 @@ describe("another organization", () => {
 
   test("keeps its workbooks when those of a form with the same id are deleted", async () => {
     const formId = await importWorkbook(odk.calculated);
-    const { organizationId } = await strangers();
+    const { organizationId } = await outsiders();
     const foreign = { id: newId(), formId, organizationId, createdAt: new Date(0) };
     const [own] = await db.select().from(formWorkbooks).where(ofForm(formId));
     await db.insert(formWorkbooks).values({ ...own!, ...foreign });
@@ -360,7 +360,7 @@ describe("another organization", () => {
 
   test("has a workbook that is not revealed, whatever a form refers to", async () => {
     const formId = await importWorkbook(odk.calculated);
-    const { organizationId } = await strangers();
+    const { organizationId } = await outsiders();
     await db.update(formWorkbooks).set({ organizationId }).where(ofForm(formId));
     expect(await findWorkbook(scopeOf(admin), formId)).toBeNull();
   });

@@ -12,22 +12,22 @@ const phrase =
   /^“(.+?)” (includes|does not include|is not|is less than|is greater than|is equal to|is) (.+)$/;
 
 /** Evaluates a sentence of `describeConditions` as a person would read it. */
-export function meaningOf(sentence: string, world: FormState): boolean {
+export function meaningOf(sentence: string, state: FormState): boolean {
   const body = /^Shown when (.*)\.$/.exec(sentence)?.[1];
   if (body === undefined) throw new Error(`Not a sentence: ${sentence}`);
   const joint = /, (and|or) /.exec(body)?.[1];
   const parts = joint ? body.split(`, ${joint} `) : [body];
-  const meanings = parts.map((part) => seriesMeans(part, world));
+  const meanings = parts.map((part) => seriesMeans(part, state));
   return joint === "or" ? meanings.some(Boolean) : meanings.every(Boolean);
 }
 
 /** “A” is “x”, “B” is “y” or “C” is “z”: one operator joins the whole series. */
-function seriesMeans(text: string, world: FormState): boolean {
+function seriesMeans(text: string, state: FormState): boolean {
   const bare = text.replace(/^(both|either|all of:|any of:) /, "");
   const isOr = bare.includes(" or “");
   const meanings = bare
     .split(isOr ? / or (?=“)|, (?=“)/ : / and (?=“)|, (?=“)/)
-    .map((part) => phraseMeans(part, world));
+    .map((part) => phraseMeans(part, state));
   return isOr ? meanings.some(Boolean) : meanings.every(Boolean);
 }
 

@@ -10,7 +10,7 @@ import { makeForm } from "./factories.ts";
 useTestDatabase();
 
 test("only the owner can compare versions", async () => {
-  const [owner, stranger] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
+  const [owner, outsider] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
   const { organizationId } = owner;
   const form = await makeForm(organizationId, { shared: true });
   const second = { ...form, version: 2, title: "Roof check, in depth" };
@@ -20,5 +20,5 @@ test("only the owner can compare versions", async () => {
   const compare = async (user: { id: string }) =>
     compareVersions(await scopeOfUser(user.id), form.id, 1, 2);
   expect(await compare(owner)).toMatchObject({ from: 1, to: 2 });
-  await expect(compare(stranger)).rejects.toMatchObject({ code: "not-found" });
+  await expect(compare(outsider)).rejects.toMatchObject({ code: "not-found" });
 });

@@ -36,12 +36,12 @@ import { makeForm } from "./factories.ts";
 useTestDatabase();
 
 let owner: Scope;
-let stranger: Scope;
+let outsider: Scope;
 let formId = "";
 
 beforeAll(async () => {
   owner = await scopeOfUser((await makeUser({ type: "admin" })).id);
-  stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
+  outsider = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const conditionGroup = shownIfAll(condition("before", "is", "No"));
   const fields = [
     makeQuestion({ id: "before", label: "Before" }),
@@ -108,7 +108,7 @@ test.each(Object.keys(reads))(
     const read = reads[name]!;
     const none = await ofNone(read);
     expect(await read(owner), "the owner reads more").not.toEqual(none);
-    expect(await read(stranger)).toEqual(none);
+    expect(await read(outsider)).toEqual(none);
   },
 );
 
@@ -123,7 +123,7 @@ const writes: Record<string, (tx: Transaction, scope: Scope) => Promise<unknown>
 describe("another organization's form", () => {
   test.each(Object.keys(writes))("is not %s", async (name) => {
     const before = await getFormRow(owner, formId);
-    await expect(inTransaction((tx) => writes[name]!(tx, stranger))).rejects.toMatchObject({
+    await expect(inTransaction((tx) => writes[name]!(tx, outsider))).rejects.toMatchObject({
       code: "not-found",
     });
     expect(await getFormRow(owner, formId)).toEqual(before);
@@ -132,8 +132,8 @@ describe("another organization's form", () => {
   test("receives neither a workbook nor a count of rubrics", async () => {
     const before = await getFormRow(owner, formId);
     await inTransaction(async (tx) => {
-      await workbooks.nameWorkbook(tx, stranger, formId, "another");
-      await storeRubricCount(tx, stranger, formId, 7);
+      await workbooks.nameWorkbook(tx, outsider, formId, "another");
+      await storeRubricCount(tx, outsider, formId, 7);
     });
     expect(await getFormRow(owner, formId)).toEqual(before);
   });
@@ -141,19 +141,19 @@ describe("another organization's form", () => {
   test("is not offered for restore", async () => {
     const { id } = await makeForm(owner.organizationId, { deletedAt: new Date() });
     expect(await findDeletedForm(owner, id)).not.toBeNull();
-    expect(await findDeletedForm(stranger, id)).toBeNull();
-    await expect(setFormDeleted(stranger, id, false)).rejects.toMatchObject({ code: "not-found" });
+    expect(await findDeletedForm(outsider, id)).toBeNull();
+    await expect(setFormDeleted(outsider, id, false)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("is not accepted as the requested copy of one's own form", async () => {
-    const mine = await makeForm(stranger.organizationId);
+    const mine = await makeForm(outsider.organizationId);
     const { id } = await makeForm(owner.organizationId, { definition: { id: newId() } });
     const before = await getFormRow(owner, id);
-    const copy = await duplicateForm(stranger, { formId: mine.id, id });
+    const copy = await duplicateForm(outsider, { formId: mine.id, id });
     expect(copy).not.toBe(id);
-    expect((await getFormRow(stranger, copy)).title).toContain("(copy)");
+    expect((await getFormRow(outsider, copy)).title).toContain("(copy)");
     expect(await getFormRow(owner, id)).toEqual(before);
-    expect(await duplicateForm(stranger, { formId: mine.id, id: copy })).toBe(copy);
+    expect(await duplicateForm(outsider, { formId: mine.id, id: copy })).toBe(copy);
   });
 
   test("does not give its logo to a form of another organization", async () => {
@@ -171,8 +171,8 @@ describe("another organization's form", () => {
         size: 1,
       })
       .returning();
-    const mine = await makeForm(stranger.organizationId);
-    const copied = inTransaction((tx) => copyFormFile(tx, stranger, file!.id, mine.id));
+    const mine = await makeForm(outsider.organizationId);
+    const copied = inTransaction((tx) => copyFormFile(tx, outsider, file!.id, mine.id));
     expect(await copied).toBeNull();
   });
 });

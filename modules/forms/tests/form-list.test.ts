@@ -38,11 +38,11 @@ const { action: restoreForm } = servedRoute(
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 
 beforeEach(async () => {
   admin = await makeUser({ type: "admin", name: "Ada" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 async function post(
@@ -76,7 +76,7 @@ describe("Add New Form", () => {
   });
 
   test("an id of another organization's form creates a form under a new id", async () => {
-    const foreign = await makeForm(stranger.organizationId);
+    const foreign = await makeForm(outsider.organizationId);
     const { to } = await redirectOf(await post(addForm, { id: foreign.id }));
     expect(to).not.toContain(foreign.id);
     expect(await titles()).toEqual(["Untitled Form"]);
@@ -103,7 +103,7 @@ describe("the search", () => {
     const set = { title: "Roof survey 50%", createdByName: "Grace" };
     await makeForm(admin.organizationId, set);
     await makeForm(admin.organizationId, { title: "Battery survey 500", createdByName: "Ida" });
-    await makeForm(stranger.organizationId, set);
+    await makeForm(outsider.organizationId, set);
     const { rows, total, tabs } = await list(`?q=${encodeURIComponent(text)}`);
     expect(rows.map(({ title }) => title)).toEqual(found);
     expect([total, tabs[0]?.count]).toEqual([found.length, found.length]);
@@ -111,7 +111,7 @@ describe("the search", () => {
 
   test("above every page finds a title by its words in any order", async () => {
     const { id } = await makeForm(admin.organizationId, { title: "Roof survey" });
-    await makeForm(stranger.organizationId, { title: "Roof survey" });
+    await makeForm(outsider.organizationId, { title: "Roof survey" });
     const scope = await scopeOfUser(admin.id);
     expect((await findRecords(scope, "survey roof", 5)).map((one) => one.id)).toEqual([id]);
     expect(await findRecords(scope, "survey battery", 5)).toEqual([]);
@@ -194,7 +194,7 @@ describe("Duplicate", () => {
   });
 
   test("a form of another organization is not copied, even when shared", async () => {
-    const shared = await makeForm(stranger.organizationId, { shared: true });
+    const shared = await makeForm(outsider.organizationId, { shared: true });
     const { toast } = await redirectOf(
       await post(duplicateForm, { id: newId() }, { id: shared.id }),
     );
@@ -289,10 +289,10 @@ describe("Delete and undo", () => {
   test("another organization cannot delete, restore or detect it", async () => {
     const form = await makeForm(admin.organizationId);
     for (const action of [deleteForm, restoreForm])
-      await expect(post(action, {}, { id: form.id, who: stranger })).rejects.toMatchObject({
+      await expect(post(action, {}, { id: form.id, who: outsider })).rejects.toMatchObject({
         code: "not-found",
       });
     await post(deleteForm, {}, { id: form.id });
-    expect((await list(`?deleted=${form.id}`, stranger)).deleted).toBeNull();
+    expect((await list(`?deleted=${form.id}`, outsider)).deleted).toBeNull();
   });
 });

@@ -25,8 +25,8 @@ beforeAll(async () => {
       createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 7))),
       updatedAt: new Date(Date.UTC(2026, 1, 1 + (index % 6))),
     });
-  const stranger = await makeUser({ type: "admin" });
-  await makeForm(stranger.organizationId, { title: "Of another organization", shared: true });
+  const outsider = await makeUser({ type: "admin" });
+  await makeForm(outsider.organizationId, { title: "Of another organization", shared: true });
 }, 60_000);
 
 async function read(search: Record<string, string>) {

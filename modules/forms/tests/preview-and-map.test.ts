@@ -30,13 +30,13 @@ const { loader: questionsLoader } = servedRoute(
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let fieldUser: UserRow;
 let form: FormDefinition;
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
   fieldUser = await makeUser({ type: "field-user", organizationId: admin.organizationId });
   const where = makeQuestion({
     id: "where",
@@ -101,7 +101,7 @@ describe.each([
     await expect(open(await routeArgs(fieldUser, path, body))).rejects.toMatchObject({
       code: "not-authorized",
     });
-    await expect(open(await routeArgs(stranger, path, body))).rejects.toMatchObject({
+    await expect(open(await routeArgs(outsider, path, body))).rejects.toMatchObject({
       code: "not-found",
     });
   });
@@ -155,7 +155,7 @@ describe("a preview", () => {
 test("a shared form of another organization can be previewed as published, but not edited", async () => {
   const shared = await makeForm(admin.organizationId, { shared: true });
   const opened = await previewLoader({
-    request: await requestAs(stranger, `/forms/${shared.id}/preview`),
+    request: await requestAs(outsider, `/forms/${shared.id}/preview`),
     params: { id: shared.id },
     context: {},
   });

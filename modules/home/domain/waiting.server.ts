@@ -66,7 +66,9 @@ export async function listWaiting(scope: Scope): Promise<StatusQueue[]> {
   });
 }
 
-const runWaitingQuery = preparedForViewers<WaitingProject & Pick<StatusQueue, "status" | "count">>();
+const runWaitingQuery = preparedForViewers<
+  WaitingProject & Pick<StatusQueue, "status" | "count">
+>();
 
 function waitingQuery(database: Database, scope: ScopeParams, statuses: readonly ProjectStatus[]) {
   const part = ownPart(scope);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { makeOrganization, makeUser, type MadeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { makeScored } from "#modules/analytics/tests/scored-world.ts";
+import { makeScored } from "#modules/analytics/tests/scored-setup.ts";
 import { listInstalledSites } from "../domain/installed-sites.server.ts";
 
 useTestDatabase();

@@ -22,7 +22,7 @@ const home = servedRoute("modules/home/routes/home.tsx", homeRoute);
 useTestDatabase();
 
 let own: OrganizationRow;
-let stranger: UserRow;
+let outsider: UserRow;
 const people = {} as Record<UserType, UserRow>;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
       clientsAll: true,
       qualificationsAll: true,
     });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 const make = (set: Partial<MadeProject> = {}) =>
@@ -140,6 +140,6 @@ describe("My Home", () => {
       { projectId: project.id, message: "restored project", actorName: people.admin.name },
       { projectId: project.id, message: "deleted project" },
     ]);
-    expect(await activity(stranger)).toEqual([]);
+    expect(await activity(outsider)).toEqual([]);
   });
 });

@@ -62,8 +62,8 @@ describe("waiting tasks", () => {
     expect(waiting.flatMap(({ oldest }) => oldest.map(({ siteOwner }) => siteOwner))).toEqual([
       "Mine",
     ]);
-    const stranger = await makeUser({ type: "admin" });
-    expect((await visit(stranger)).waiting).toEqual([]);
+    const outsider = await makeUser({ type: "admin" });
+    expect((await visit(outsider)).waiting).toEqual([]);
     const installer = await makeUser({ type: "installer", organizationId });
     expect((await visit(installer)).waiting).toEqual([]);
   });

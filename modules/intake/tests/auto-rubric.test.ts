@@ -107,8 +107,8 @@ test("answers that are not offered, closed intakes and other people change nothi
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, projectId));
   await answer(reviewer, projectId, "Acceptance");
   expect((await find(projectId)).rubricId).toBeNull();
-  const stranger = (await makeIntake()).inspector;
-  await expect(answer(stranger, projectId, "Acceptance")).rejects.toMatchObject({
+  const outsider = (await makeIntake()).inspector;
+  await expect(answer(outsider, projectId, "Acceptance")).rejects.toMatchObject({
     code: "not-found",
   });
 });

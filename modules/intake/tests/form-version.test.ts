@@ -155,9 +155,9 @@ describe("the page of a move", () => {
     );
     expect((signedOut as Response).headers.get("Location")).toMatch(/^\/login/);
     await expect(page(made.inspector)).rejects.toMatchObject({ code: "not-authorized" });
-    const stranger = await makeUser({ type: "admin" });
-    await expect(page(stranger)).rejects.toMatchObject({ code: "not-found" });
-    await expect(post({ from: "1", to: "2" }, stranger)).rejects.toMatchObject({
+    const outsider = await makeUser({ type: "admin" });
+    await expect(page(outsider)).rejects.toMatchObject({ code: "not-found" });
+    await expect(post({ from: "1", to: "2" }, outsider)).rejects.toMatchObject({
       code: "not-found",
     });
   });

@@ -26,7 +26,7 @@ useTestDatabase();
 
 let admin: UserRow;
 let client: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let formId = "";
 let rubricId = "";
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   admin = await makeUser({ type: "admin", name: "Ada", organizationId });
   client = await makeUser({ type: "client", name: "Cleo", organizationId });
   const other = await makeOrganization({ allowSpecialRegistration: true });
-  stranger = await makeUser({ type: "admin", organizationId: other.id });
+  outsider = await makeUser({ type: "admin", organizationId: other.id });
 });
 
 beforeEach(() => makeScoredForm(admin.organizationId));
@@ -141,16 +141,16 @@ describe("the Access tab", () => {
   );
 
   test("does not find another organization's form", async () => {
-    await expect(page(stranger)).rejects.toMatchObject({ code: "not-found" });
+    await expect(page(outsider)).rejects.toMatchObject({ code: "not-found" });
     const values = { id: newId(), rubric: rubricId, client: client.id };
-    await expect(post(addAccess, values, { who: stranger })).rejects.toMatchObject({
+    await expect(post(addAccess, values, { who: outsider })).rejects.toMatchObject({
       code: "not-found",
     });
   });
 
   test("does not show another organization records or settings by the form's id", async () => {
     await add();
-    const [own, foreign] = [await scopeOfUser(admin.id), await scopeOfUser(stranger.id)];
+    const [own, foreign] = [await scopeOfUser(admin.id), await scopeOfUser(outsider.id)];
     await saveAccessSettings(own, formId, { expiresAfterDays: 3 });
     expect(await recordsOf(own, formId)).toHaveLength(1);
     expect(await recordsOf(foreign, formId)).toEqual([]);
@@ -240,7 +240,7 @@ describe("adding a record", () => {
   test("does not take over the id of another organization's record", async () => {
     const id = newId();
     await add({ id });
-    const theirs = { organizationId: stranger.organizationId, clientName: "Theirs" };
+    const theirs = { organizationId: outsider.organizationId, clientName: "Theirs" };
     await db.update(specialAccess).set(theirs).where(eq(specialAccess.id, id));
     const answer = await add({ id }).catch((error: unknown) => error);
     expect(await stored()).toMatchObject([{ id, ...theirs }]);
@@ -312,7 +312,7 @@ describe("disabling, enabling and using", () => {
   test("does not let another organization disable a record", async () => {
     await add();
     const [record] = await stored();
-    const attempt = disable(record!.id, stranger);
+    const attempt = disable(record!.id, outsider);
     await expect(attempt).rejects.toMatchObject({ code: "not-found" });
     expect((await stored())[0]).toMatchObject({ status: "new" });
   });

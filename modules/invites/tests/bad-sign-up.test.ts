@@ -7,29 +7,29 @@ import {
   bodyOf,
   call,
   expectNothing,
-  makeInviteWorld,
+  makeInviteSetup,
   post,
-  typedByStranger,
-  type InviteWorld,
+  typedByOutsider,
+  type InviteSetup,
   type TypedSignUp,
-} from "./invite-world.ts";
+} from "./invite-setup.ts";
 
 useTestDatabase();
 
-let world: InviteWorld;
+let setup: InviteSetup;
 let typed: TypedSignUp;
 
 beforeEach(async () => {
-  world = await makeInviteWorld();
-  typed = typedByStranger();
+  setup = await makeInviteSetup();
+  typed = typedByOutsider();
 });
 
-const link = () => world.invite.specialUrl;
+const link = () => setup.invite.specialUrl;
 const signUp = (set: Partial<TypedSignUp> = {}) => call(bodyOf(link(), { ...typed, ...set }));
 const missing = "Please fill out all required fields";
 
 describe("bad input changes nothing", () => {
-  const fields = Object.keys(typedByStranger()) as (keyof TypedSignUp)[];
+  const fields = Object.keys(typedByOutsider()) as (keyof TypedSignUp)[];
 
   test.each(fields)("without %s", async (field) => {
     const answer = await signUp({ [field]: " " });
@@ -43,7 +43,7 @@ describe("bad input changes nothing", () => {
       body: { sentence: missing, faults: { [field]: "this field is required" } },
     });
     expect(page.body.values).toMatchObject({ ...typed, [field]: "" });
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 
   test.each<[keyof TypedSignUp, string, string]>([
@@ -62,14 +62,14 @@ describe("bad input changes nothing", () => {
       status: 400,
       body: { errors: { [field]: message } },
     });
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 
   test("an address that is not found is reported at the site's field", async () => {
     const answer = await signUp({ siteAddress: "qqqq zzzz xxxx" });
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.siteAddress).toMatch(/^Could not geocode the address/);
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 
   test("control characters and markup are stored as plain text", async () => {
@@ -83,13 +83,13 @@ describe("bad input changes nothing", () => {
     "a body of another structure: %s",
     async (body) => {
       expect(await call(body)).toMatchObject({ status: 400 });
-      await expectNothing(world, typed);
+      await expectNothing(setup, typed);
     },
   );
 
   test("a body larger than any sign-up", async () => {
     expect(await call(`"${"x".repeat(100_001)}"`)).toMatchObject({ status: 413 });
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 
   test("an unexpected failure shows a message and keeps what was typed", async () => {
@@ -106,6 +106,6 @@ describe("bad input changes nothing", () => {
     } finally {
       await sql`alter table invite_sign_ups_away rename to invite_sign_ups`;
     }
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 });

@@ -9,46 +9,46 @@ import {
   bodyOf,
   call,
   expectNothing,
-  makeInviteWorld,
+  makeInviteSetup,
   open,
   post,
-  typedByStranger,
-  type InviteWorld,
+  typedByOutsider,
+  type InviteSetup,
   type TypedSignUp,
-} from "./invite-world.ts";
+} from "./invite-setup.ts";
 
 useTestDatabase();
 
-let world: InviteWorld;
+let setup: InviteSetup;
 let typed: TypedSignUp;
 
 beforeEach(async () => {
-  world = await makeInviteWorld();
-  typed = typedByStranger();
+  setup = await makeInviteSetup();
+  typed = typedByOutsider();
 });
 
-const link = () => world.invite.specialUrl;
+const link = () => setup.invite.specialUrl;
 const signUp = () => call(bodyOf(link(), typed));
 const setInvite = (set: Partial<typeof specialAccess.$inferInsert>) =>
-  db.update(specialAccess).set(set).where(eq(specialAccess.id, world.invite.id));
+  db.update(specialAccess).set(set).where(eq(specialAccess.id, setup.invite.id));
 const invalid = "Error: Invalid or expired URL.";
 
 describe("the invite page", () => {
   test("says whose link it is, to an unknown person and to a signed-in one", async () => {
-    const page = { organizationName: world.organization.name, formTitle: world.form.title };
+    const page = { organizationName: setup.organization.name, formTitle: setup.form.title };
     expect(await open(link())).toMatchObject({ status: 200, body: { open: page } });
-    const { admin } = world;
+    const { admin } = setup;
     expect(await open(link(), { as: admin })).toMatchObject({
       body: { open: { ...page, signInAs: { name: admin.name } } },
     });
-    const own = { organizationId: world.organizationId };
+    const own = { organizationId: setup.organizationId };
     expect(await open(link(), own)).toMatchObject({ status: 200 });
   });
 
   const closed: [string, () => Promise<unknown>][] = [
     ["a disabled record", () => setInvite({ status: "disabled" })],
     ["an expired record", () => setInvite({ expiresAt: new Date(Date.now() - 1) })],
-    ["a deleted form", () => sql`update forms set deleted_at = now() where id = ${world.form.id}`],
+    ["a deleted form", () => sql`update forms set deleted_at = now() where id = ${setup.form.id}`],
     [
       "an organization that allows it no longer",
       () => setOrganization({ allowSpecialRegistration: false }),
@@ -56,14 +56,14 @@ describe("the invite page", () => {
     ["a disabled organization", () => setOrganization({ disabled: true })],
   ];
   const setOrganization = (set: Partial<typeof organizations.$inferInsert>) =>
-    db.update(organizations).set(set).where(eq(organizations.id, world.organizationId));
+    db.update(organizations).set(set).where(eq(organizations.id, setup.organizationId));
 
   test.each(closed)("%s is not an invite", async (_, close) => {
     await close();
     expect(await open(link())).toMatchObject({ status: 404, body: { open: null } });
     expect(await signUp()).toMatchObject({ status: 404, body: { message: invalid } });
     expect(await post(link(), typed)).toMatchObject({ status: 404, body: { sentence: invalid } });
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 
   test("an unknown URL and another organization's prefix are not invites", async () => {
@@ -71,18 +71,18 @@ describe("the invite page", () => {
     const other = { organizationId: (await makeOrganization()).id };
     expect(await open(link(), other)).toMatchObject({ status: 404, body: { open: null } });
     expect(await post(link(), typed, other)).toMatchObject({ status: 404 });
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 
   test("a form that is not published creates no project and shows a message", async () => {
-    await sql`update forms set active = false where id = ${world.form.id}`;
+    await sql`update forms set active = false where id = ${setup.form.id}`;
     expect(await open(link())).toMatchObject({ status: 200, body: { open: { formTitle: null } } });
     const { status, body } = await signUp();
     expect([status, body.message]).toEqual([
       409,
       "This invite does not work right now. Contact the organization that sent it to you.",
     ]);
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 
   test("a caller who opens many unknown links is refused for a while, valid ones too", async () => {
@@ -99,6 +99,6 @@ describe("the invite page", () => {
     expect(status).toBe(200);
     expect(body.found?.siteAddress?.[0]?.address).toMatch(/Phoenix, AZ/);
     expect(body.values).toMatchObject({ email: typed.email, lookedUp: { address: typed.address } });
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 });

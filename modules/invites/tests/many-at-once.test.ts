@@ -9,22 +9,22 @@ import {
   bodyOf,
   call,
   makeInvite,
-  makeInviteWorld,
-  typedByStranger,
-  type InviteWorld,
+  makeInviteSetup,
+  typedByOutsider,
+  type InviteSetup,
   type TypedSignUp,
-} from "./invite-world.ts";
+} from "./invite-setup.ts";
 
 useTestDatabase();
 
-let world: InviteWorld;
+let setup: InviteSetup;
 
 beforeEach(async () => {
-  world = await makeInviteWorld();
+  setup = await makeInviteSetup();
 });
 
-const link = () => world.invite.specialUrl;
-const people = () => Array.from({ length: 10 }, typedByStranger);
+const link = () => setup.invite.specialUrl;
+const people = () => Array.from({ length: 10 }, typedByOutsider);
 const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 const signUpAll = (typed: readonly TypedSignUp[], specialUrl = link()) =>
@@ -32,7 +32,7 @@ const signUpAll = (typed: readonly TypedSignUp[], specialUrl = link()) =>
 
 /** Counts each kind of record that registrations create, in this organization or for these addresses. */
 async function left() {
-  const { organizationId, admin, client } = world;
+  const { organizationId, admin, client } = setup;
   const newcomers = await db.select().from(users).where(eq(users.organizationId, organizationId));
   const others = newcomers.filter(({ id }) => id !== admin.id && id !== client.id);
   const emails = others.map(({ email }) => email.toLowerCase());
@@ -66,7 +66,7 @@ test("ten people each get a user, a project, a mail and a counted use", async ()
 });
 
 test("one person who types something else each time is registered once", async () => {
-  const typed = typedByStranger();
+  const typed = typedByOutsider();
   const attempts = Array.from({ length: 10 }, (_, index) => ({
     ...typed,
     email: index % 2 ? typed.email : typed.email.toUpperCase(),
@@ -77,10 +77,10 @@ test("one person who types something else each time is registered once", async (
 });
 
 test("one person at ten links is registered once", async () => {
-  const { organizationId, form, rubricId, client, admin } = world;
+  const { organizationId, form, rubricId, client, admin } = setup;
   const made = { organizationId, form, rubricId, client, admin };
   const links = await Promise.all(Array.from({ length: 10 }, () => makeInvite(made)));
-  const typed = typedByStranger();
+  const typed = typedByOutsider();
   const answers = await Promise.all(links.map(({ specialUrl }) => call(bodyOf(specialUrl, typed))));
   expect(statuses(answers)).toEqual([201, ...Array<number>(9).fill(400)]);
   expect(await left()).toMatchObject(whole(1));
@@ -93,7 +93,7 @@ test.each([
   const pending = people().map((each) => call(bodyOf(link(), each)));
   // The first registration has begun, and others wait for the lock on the link's row.
   await Promise.race(pending);
-  await db.update(specialAccess).set(set).where(eq(specialAccess.id, world.invite.id));
+  await db.update(specialAccess).set(set).where(eq(specialAccess.id, setup.invite.id));
   const answers = statuses(await Promise.all(pending));
   const accepted = answers.filter((status) => status === 201).length;
   expect(answers.slice(accepted)).toEqual(Array<number>(10 - accepted).fill(404));

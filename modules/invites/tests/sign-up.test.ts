@@ -14,24 +14,24 @@ import {
   call,
   expectNothing,
   mailsTo,
-  makeInviteWorld,
+  makeInviteSetup,
   post,
-  typedByStranger,
-  type InviteWorld,
+  typedByOutsider,
+  type InviteSetup,
   type TypedSignUp,
-} from "./invite-world.ts";
+} from "./invite-setup.ts";
 
 useTestDatabase();
 
-let world: InviteWorld;
+let setup: InviteSetup;
 let typed: TypedSignUp;
 
 beforeEach(async () => {
-  world = await makeInviteWorld();
-  typed = typedByStranger();
+  setup = await makeInviteSetup();
+  typed = typedByOutsider();
 });
 
-const link = () => world.invite.specialUrl;
+const link = () => setup.invite.specialUrl;
 const signUp = (set: Partial<TypedSignUp> = {}) => call(bodyOf(link(), { ...typed, ...set }));
 
 async function made(email = typed.email) {
@@ -46,7 +46,7 @@ async function made(email = typed.email) {
 
 describe("signing up", () => {
   test("works for forty people at once with four connections", { tags: ["nightly"] }, async () => {
-    const people = Array.from({ length: 40 }, typedByStranger);
+    const people = Array.from({ length: 40 }, typedByOutsider);
     const answers = await withFourConnections(() =>
       Promise.all(people.map((person) => call(bodyOf(link(), person)))),
     );
@@ -61,7 +61,7 @@ describe("signing up", () => {
     });
     const { user, projects: found } = await made();
     expect(user).toMatchObject({
-      organizationId: world.organizationId,
+      organizationId: setup.organizationId,
       type: "field-user",
       name: typed.name,
       phone: typed.phone,
@@ -72,13 +72,13 @@ describe("signing up", () => {
     });
     expect(found).toMatchObject([
       {
-        organizationId: world.organizationId,
+        organizationId: setup.organizationId,
         status: "To Be Scheduled",
-        formId: world.form.id,
-        formTitle: world.form.title,
-        rubricId: world.rubricId,
+        formId: setup.form.id,
+        formTitle: setup.form.title,
+        rubricId: setup.rubricId,
         rubricName: "Strict",
-        clientId: world.client.id,
+        clientId: setup.client.id,
         clientName: "Cleo",
         inspectorKind: "internal",
         inspectorId: user!.id,
@@ -100,7 +100,7 @@ describe("signing up", () => {
     const [invite] = await db
       .select()
       .from(specialAccess)
-      .where(eq(specialAccess.id, world.invite.id));
+      .where(eq(specialAccess.id, setup.invite.id));
     expect(invite).toMatchObject({ uses: 1, status: "new" });
     const parties = await db
       .select({ partyId: projectParties.partyId, role: projectParties.role })
@@ -108,7 +108,7 @@ describe("signing up", () => {
       .where(eq(projectParties.projectId, project.id));
     expect(parties).toEqual(
       expect.arrayContaining([
-        { partyId: world.client.id, role: "client" },
+        { partyId: setup.client.id, role: "client" },
         { partyId: user!.id, role: "inspector" },
       ]),
     );
@@ -130,22 +130,22 @@ describe("signing up", () => {
   });
 
   test("starts at once with a form that needs no scheduling", async () => {
-    world = await makeInviteWorld({ noSchedule: true });
+    setup = await makeInviteSetup({ noSchedule: true });
     await signUp();
     expect((await made()).projects).toMatchObject([{ status: "In Progress" }]);
   });
 
   test("leaves a removed rubric open, and still names a disabled client", async () => {
-    await sql`delete from rubrics where id = ${world.rubricId}`;
-    await db.update(users).set({ disabled: true }).where(eq(users.id, world.client.id));
+    await sql`delete from rubrics where id = ${setup.rubricId}`;
+    await db.update(users).set({ disabled: true }).where(eq(users.id, setup.client.id));
     expect(await signUp()).toMatchObject({ status: 201 });
     expect((await made()).projects).toMatchObject([
-      { rubricId: null, clientId: world.client.id, clientName: "Cleo" },
+      { rubricId: null, clientId: setup.client.id, clientName: "Cleo" },
     ]);
   });
 
   test("works after the invite's creator was deleted", async () => {
-    await db.update(users).set({ disabled: true }).where(eq(users.id, world.admin.id));
+    await db.update(users).set({ disabled: true }).where(eq(users.id, setup.admin.id));
     expect(await signUp()).toMatchObject({ status: 201 });
   });
 
@@ -177,7 +177,7 @@ describe("signing up", () => {
       projectData: { ...projectData, geocode_results },
     });
     const { user, projects: found } = await made();
-    expect(user).toMatchObject({ type: "field-user", organizationId: world.organizationId });
+    expect(user).toMatchObject({ type: "field-user", organizationId: setup.organizationId });
     expect(found[0]?.site.latitude).toBeGreaterThan(30);
   });
 });
@@ -192,19 +192,19 @@ describe("sent again", () => {
     const [invite] = await db
       .select()
       .from(specialAccess)
-      .where(eq(specialAccess.id, world.invite.id));
+      .where(eq(specialAccess.id, setup.invite.id));
     expect(invite?.uses).toBe(1);
   });
 
   test("one link serves many people, each with a separate project", async () => {
     await signUp();
-    typed = typedByStranger();
+    typed = typedByOutsider();
     await signUp();
     expect((await made()).projects).toHaveLength(1);
     const [invite] = await db
       .select()
       .from(specialAccess)
-      .where(eq(specialAccess.id, world.invite.id));
+      .where(eq(specialAccess.id, setup.invite.id));
     expect(invite?.uses).toBe(2);
   });
 
@@ -237,7 +237,7 @@ describe("an email address in use", () => {
     expect(await signUp()).toMatchObject({ status: 400 });
     const [account] = await db.select().from(accounts).where(eq(accounts.email, typed.email));
     expect(account).toMatchObject({ passwordHash: "kept", userId: null });
-    await expectNothing(world, typed);
+    await expectNothing(setup, typed);
   });
 
   test("by the account the person is signed in with: they accept the invite", async () => {

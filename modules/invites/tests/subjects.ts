@@ -1,5 +1,5 @@
 import type { Subjects } from "#app/platform/testing/subjects.ts";
-import { makeInvite } from "./invite-world.ts";
+import { makeInvite } from "./invite-setup.ts";
 
 export const subjects: Subjects = {
   "special access": async ({ organizationId, people }, { form = "" }) => {

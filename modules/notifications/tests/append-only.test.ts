@@ -5,7 +5,7 @@ import { db, sql } from "#db/client.server.ts";
 import { logEntries, projects, recordChanges, users } from "#db/schema.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 
 useTestDatabase();
 

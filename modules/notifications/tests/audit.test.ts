@@ -13,10 +13,10 @@ import { recordChanges } from "#db/schema.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import * as disabledRoute from "#modules/users/routes/disabled.ts";
 import { auditWorksheet } from "../domain/audit/audit-worksheet.server.ts";
 import * as auditRoute from "../routes/audit.tsx";
@@ -32,13 +32,13 @@ const { loader: loadEntry } = servedRoute(
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let project: ProjectRow;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
-  project = await makeProject({ organizationId: world.owner.id, status: "Requested" });
-  const scope = await scopeOf(world.people.admin);
+  setup = await makeProjectSetup();
+  project = await makeProject({ organizationId: setup.owner.id, status: "Requested" });
+  const scope = await scopeOf(setup.people.admin);
   await inTransaction(async (tx) => {
     const found = await getProject(scope, project.id, { tx, forUpdate: true });
     await changeStatus(tx, scope, found.project, {
@@ -57,7 +57,7 @@ async function read(viewer: UserRow, search = "") {
 }
 
 test("a change is shown with old and new value, who, when and why", async () => {
-  const { people } = world;
+  const { people } = setup;
   const [row] = await read(people.client, "?area=projects");
   expect(row).toMatchObject({
     category: "projects",
@@ -76,7 +76,7 @@ test("a change is shown with old and new value, who, when and why", async () => 
 });
 
 test("changes of people are shown too, each entry with the changes of its own record", async () => {
-  const { people, owner } = world;
+  const { people, owner } = setup;
   const user = await makeUser({ type: "installer", organizationId: owner.id });
   const form = { disabled: "yes" };
   const request = await requestAs(people.admin, `/users/${user.id}/disabled`, { form });
@@ -87,7 +87,7 @@ test("changes of people are shown too, each entry with the changes of its own re
 });
 
 test("the URL filters by area, person, record and day", async () => {
-  const { people } = world;
+  const { people } = setup;
   const found = async (search: string) => (await read(people.admin, search)).length;
   expect(await found("?area=forms")).toBe(0);
   expect(await found(`?by=${people.scheduler.id}`)).toBe(0);
@@ -97,7 +97,7 @@ test("the URL filters by area, person, record and day", async () => {
 });
 
 test("its file contains the same, with the record", async () => {
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const worksheet = await auditWorksheet(scope, `http://localhost/audit?record=${project.id}`, 100);
   expect(worksheet.columns.map(({ label }) => label)).toEqual([
     "What",
@@ -113,7 +113,7 @@ test("its file contains the same, with the record", async () => {
 });
 
 test("a transaction in two organizations shows each only the changes of its own records", async () => {
-  const { customer, people } = world;
+  const { customer, people } = setup;
   const [entry] = await read(people.admin, "?area=projects");
   const [stored] = await db
     .select()
@@ -128,12 +128,12 @@ test("a transaction in two organizations shows each only the changes of its own 
 });
 
 test("nobody of another organization can read it, and only those who run their own can", async () => {
-  const stranger = await makeUser({ type: "admin" });
-  expect(await read(stranger)).toEqual([]);
-  const [row] = await read(world.people.admin);
-  const request = await requestAs(stranger, `/audit/${row!.id}`);
+  const outsider = await makeUser({ type: "admin" });
+  expect(await read(outsider)).toEqual([]);
+  const [row] = await read(setup.people.admin);
+  const request = await requestAs(outsider, `/audit/${row!.id}`);
   await expect(loadEntry({ request, params: { id: row!.id }, context: {} })).rejects.toMatchObject({
     code: "not-found",
   });
-  await expect(read(world.people.scheduler)).rejects.toMatchObject({ code: "not-authorized" });
+  await expect(read(setup.people.scheduler)).rejects.toMatchObject({ code: "not-authorized" });
 });

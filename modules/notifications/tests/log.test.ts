@@ -5,10 +5,10 @@ import { db } from "#db/client.server.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { logWorksheet } from "../domain/log-worksheet.server.ts";
 import * as logsRoute from "../routes/logs.tsx";
 import * as notificationRoute from "../routes/notification.tsx";
@@ -29,10 +29,10 @@ const { loader: loadProjectNotification } = servedRoute(
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 beforeEach(async () => {
@@ -53,31 +53,31 @@ const messages = async (viewer: UserRow, search = "") =>
 test.each<UserType>(["admin", "super-admin", "client"])(
   "a %s sees the notifications of everybody in the organization, and nobody else's",
   async (type) => {
-    await make(world.people["field-user"], { message: "for the inspector" });
-    await make(world.people.scheduler, { message: "for the scheduler" });
-    const stranger = await makeUser({ type: "admin" });
-    await make(stranger, { message: "for a stranger" });
-    const seen = await messages(world.people[type]);
+    await make(setup.people["field-user"], { message: "for the inspector" });
+    await make(setup.people.scheduler, { message: "for the scheduler" });
+    const outsider = await makeUser({ type: "admin" });
+    await make(outsider, { message: "for a stranger" });
+    const seen = await messages(setup.people[type]);
     expect(seen.toSorted()).toEqual(["for the inspector", "for the scheduler"]);
-    const { people } = (await read(world.people[type])).choices;
+    const { people } = (await read(setup.people[type])).choices;
     const offered = people!.choices.map(({ value }) => value);
     expect(offered.length).toBeGreaterThan(6);
-    expect(offered).not.toContain(stranger.id);
+    expect(offered).not.toContain(outsider.id);
   },
 );
 
 test.each<UserType>(["field-user", "installer", "quality-manager", "scheduler"])(
   "a %s sees only their own notifications",
   async (type) => {
-    await make(world.people[type], { message: "for me" });
-    await make(world.people.admin, { message: "for the admin" });
-    expect(await messages(world.people[type])).toEqual(["for me"]);
-    expect((await read(world.people[type])).choices.people).toBeNull();
+    await make(setup.people[type], { message: "for me" });
+    await make(setup.people.admin, { message: "for the admin" });
+    expect(await messages(setup.people[type])).toEqual(["for me"]);
+    expect((await read(setup.people[type])).choices.people).toBeNull();
   },
 );
 
 test("the newest comes first, and the URL filters by seen, kind, recipient, day and words", async () => {
-  const { admin, scheduler } = world.people;
+  const { admin, scheduler } = setup.people;
   const at = (day: string) => new Date(`2026-03-${day}T15:00:00Z`);
   await make(admin, { message: "First", createdAt: at("01"), seen: true, site: "1 Gallop Lane" });
   await make(admin, { message: "Second", createdAt: at("02"), kind: "projects.finalized" });
@@ -99,7 +99,7 @@ test("the newest comes first, and the URL filters by seen, kind, recipient, day 
 });
 
 test("a file of the log contains the shown rows, with the recipient only for viewers who see all", async () => {
-  const { admin, scheduler } = world.people;
+  const { admin, scheduler } = setup.people;
   const createdAt = new Date("2026-03-02T15:00:00Z");
   const site = { site: "1 Gallop Lane", siteOwner: "Quimby", createdAt };
   const readAt = createdAt;
@@ -134,7 +134,7 @@ test("a file of the log contains the shown rows, with the recipient only for vie
 });
 
 test("the pages of a notification open for those who may read it, and are not found for others", async () => {
-  const { scheduler, admin, installer } = world.people;
+  const { scheduler, admin, installer } = setup.people;
   const made = await make(scheduler, { message: "Inspection moved", projectId: "01PROJECT" });
   const open = async (
     viewer: UserRow,
@@ -158,8 +158,8 @@ test("the pages of a notification open for those who may read it, and are not fo
     ...expected,
     createdAt: made.createdAt,
   });
-  const stranger = await makeUser({ type: "admin", organizationId: (await makeOrganization()).id });
-  for (const viewer of [installer, stranger])
+  const outsider = await makeUser({ type: "admin", organizationId: (await makeOrganization()).id });
+  for (const viewer of [installer, outsider])
     for (const load of [loadNotification, loadProjectNotification])
       await expect(open(viewer, load)).rejects.toMatchObject({ code: "not-found" });
   const [row] = await db.select().from(notifications).where(eq(notifications.id, made.id));

@@ -12,7 +12,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as queuesRoute from "#modules/operations/routes/queues.tsx";
-import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { beginDueDigests } from "../domain/mail/begin-due-digests.server.ts";
 import manifest from "../module.ts";
 import * as settingsRoute from "../routes/settings.tsx";

@@ -11,7 +11,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { beginDueDigests } from "../domain/mail/begin-due-digests.server.ts";
 import { readMailChoice } from "../domain/mail/choose-mail.server.ts";

@@ -109,10 +109,10 @@ test("the worker finds the many people of a type, and nobody outside the organiz
 test("the worker checks access as of the time of the event, and excludes people who no longer have it", async () => {
   const { organizationId } = doer;
   const out = await makeUser({ type: "scheduler", organizationId, clientsAll: true });
-  const stranger = await makeUser({ type: "field-user" });
-  const project = await makeProject({ organizationId, inspectorId: stranger.id });
+  const outsider = await makeUser({ type: "field-user" });
+  const project = await makeProject({ organizationId, inspectorId: outsider.id });
   await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
-  const named = [...people, out.id, stranger.id, (await makeUser({ type: "scheduler" })).id];
+  const named = [...people, out.id, outsider.id, (await makeUser({ type: "scheduler" })).id];
   await notify(named, "/project", { project: asInView("project", project) });
   await db.update(projects).set({ inspectorId: null }).where(eq(projects.id, project.id));
   await db.update(users).set({ disabled: true }).where(eq(users.id, out.id));
@@ -120,7 +120,7 @@ test("the worker checks access as of the time of the event, and excludes people 
   await handle(job!.data, { id: "write" });
   const rows = await db.select().from(notifications).where(eq(notifications.path, "/project"));
   const notified = new Set(rows.map(({ recipientId }) => recipientId));
-  expect(notified).toEqual(new Set([...people, stranger.id]));
+  expect(notified).toEqual(new Set([...people, outsider.id]));
   expect(rows[0]).toMatchObject({ projectId: project.id, actorName: doer.name });
 });
 

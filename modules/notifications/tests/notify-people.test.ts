@@ -6,10 +6,10 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { makeProject, makeUser, requestAs, type ProjectRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { chooseMail, readMailChoices, stopMails } from "../domain/mail/choose-mail.server.ts";
 import * as settingsRoute from "../routes/settings.tsx";
@@ -22,12 +22,12 @@ const { action: save, loader: load } = servedRoute(
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let project: ProjectRow;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
-  const { owner, people, customerClient, customer } = world;
+  setup = await makeProjectSetup();
+  const { owner, people, customerClient, customer } = setup;
   project = await makeProject({
     organizationId: owner.id,
     clientId: customerClient.id,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 async function notify(
   request: Partial<NotificationRequest>,
 ): Promise<(typeof notifications.$inferSelect)[]> {
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const path = `/projects/${project.id}/manage#${Math.random()}`;
   await inTransaction((tx) =>
     emit(tx, scope, "people.notified", {
@@ -60,7 +60,7 @@ async function notify(
 const recipients = (rows: { recipientId: string }[]) => rows.map((row) => row.recipientId).sort();
 
 test("notifies the people of the project who see it, with its site, in their own organizations", async () => {
-  const { people, customerClient, hiredAdmin, customer, owner } = world;
+  const { people, customerClient, hiredAdmin, customer, owner } = setup;
   const rows = await notify({
     project,
     people: [people["field-user"].id, customerClient.id, hiredAdmin.id, people.installer.id],
@@ -84,25 +84,25 @@ test("notifies the people of the project who see it, with its site, in their own
 });
 
 test("notifies everybody of a type in the owner's organization once, and never the doer", async () => {
-  const { people, owner } = world;
+  const { people, owner } = setup;
   const second = await makeUser({ type: "scheduler", organizationId: owner.id, clientsAll: true });
-  const stranger = await makeUser({ type: "scheduler", clientsAll: true });
+  const outsider = await makeUser({ type: "scheduler", clientsAll: true });
   const rows = await notify({
     project,
     types: ["scheduler", "admin"],
-    people: [second.id, people.admin.id, stranger.id],
+    people: [second.id, people.admin.id, outsider.id],
   });
   expect(recipients(rows)).toEqual([people.scheduler.id, second.id].sort());
 });
 
 test("stays in the doer's organization without a project", async () => {
-  const { people, hiredAdmin } = world;
+  const { people, hiredAdmin } = setup;
   const rows = await notify({ people: [people.scheduler.id, hiredAdmin.id] });
   expect(recipients(rows)).toEqual([people.scheduler.id]);
 });
 
 test("applies the sender's own rule if there is one, also outside the organization", async () => {
-  const { people, hiredAdmin } = world;
+  const { people, hiredAdmin } = setup;
   const rows = await notify({
     people: [people.scheduler.id, hiredAdmin.id],
     opensTo: { people: [hiredAdmin.id] },
@@ -111,7 +111,7 @@ test("applies the sender's own rule if there is one, also outside the organizati
 });
 
 test("skips a muted project, and stores the mail setting with the row", async () => {
-  const { people, owner } = world;
+  const { people, owner } = setup;
   const [muting, silent] = await Promise.all(
     [1, 2].map(() => makeUser({ type: "admin", organizationId: owner.id })),
   );
@@ -131,7 +131,7 @@ test("skips a muted project, and stores the mail setting with the row", async ()
 });
 
 test("a rollback notifies nobody", async () => {
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const before = await db.$count(notifications);
   await expect(
     inTransaction(async (tx) => {
@@ -139,7 +139,7 @@ test("a rollback notifies nobody", async () => {
         notice: "projects.moved",
         message: "Nothing happened",
         path: "/",
-        people: [world.people.scheduler.id],
+        people: [setup.people.scheduler.id],
       });
       throw new Error("something else fails");
     }),
@@ -154,7 +154,7 @@ test("a notice that no manifest declares is a programming error", async () => {
 });
 
 test("a person is mailed about a kind as they chose for it, and about the others as for all", async () => {
-  const { scheduler } = world.people;
+  const { scheduler } = setup.people;
   const scope = await scopeOf(scheduler);
   const mailNow = async (notice: string) => {
     const [row] = await notify({
@@ -183,7 +183,7 @@ test("a person is mailed about a kind as they chose for it, and about the others
 });
 
 test("the page of settings saves the ways of several kinds at once", async () => {
-  const { scheduler } = world.people;
+  const { scheduler } = setup.people;
   const form = { mail: "daily", "kind:projects.moved": "at-once", "kind:reports.ready": "" };
   const request = await requestAs(scheduler, "/settings/notifications", { form });
   await save({ request, params: {}, context: {} });

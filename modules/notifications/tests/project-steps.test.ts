@@ -7,18 +7,18 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { changeStatus, type StatusChange } from "#modules/projects/public.changes.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { notifications } from "../schema.ts";
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 function make(set: Partial<ProjectRow> = {}): Promise<ProjectRow> {
-  const { owner, people, customerClient, customer } = world;
+  const { owner, people, customerClient, customer } = setup;
   return makeProject({
     organizationId: owner.id,
     clientId: customerClient.id,
@@ -61,7 +61,7 @@ async function listNotified() {
 const recipients = async () => (await listNotified()).map((row) => row.recipientId).toSorted();
 
 test("a booking notifies client, inspector and creator of the project, in the site's time", async () => {
-  const { people, customerClient } = world;
+  const { people, customerClient } = setup;
   const project = await make({ status: "To Be Scheduled" });
   await step(people.scheduler, project, { to: "Scheduled", message: "scheduled" });
   expect(await recipients()).toEqual(
@@ -78,7 +78,7 @@ test.each([
   ["tomorrow", 1, "at-once"],
   ["the day after", 2, "daily"],
 ])("a visit that is scheduled for %s is mailed in time", async (_when, days, mail) => {
-  const { people } = world;
+  const { people } = setup;
   const inspectionAt = new Date(Date.now() + days * 86_400_000);
   const project = await make({ status: "To Be Scheduled", inspectionAt });
   await step(people.scheduler, project, { to: "Scheduled", message: "scheduled" });
@@ -87,7 +87,7 @@ test.each([
 });
 
 test("an inspector learns at once that a visit of tomorrow was given away", async () => {
-  const { people, owner } = world;
+  const { people, owner } = setup;
   const inspectionAt = new Date(Date.now() + 86_400_000);
   const project = await make({ status: "Scheduled", inspectionAt });
   const other = await makeUser({ type: "field-user", organizationId: owner.id, name: "Olga" });
@@ -106,7 +106,7 @@ test("an inspector learns at once that a visit of tomorrow was given away", asyn
 });
 
 test("a visit of today that is canceled is mailed at once, with its time", async () => {
-  const { people } = world;
+  const { people } = setup;
   const project = await make({ status: "Scheduled", inspectionAt: new Date() });
   await step(people.scheduler, project, {
     to: "To Be Scheduled",
@@ -123,7 +123,7 @@ test("a visit of today that is canceled is mailed at once, with its time", async
 });
 
 test("a correction that is asked for on the day of the visit is mailed at once, with its words", async () => {
-  const { people } = world;
+  const { people } = setup;
   const project = await make({ status: "Review", inspectionAt: new Date() });
   await step(people["quality-manager"], project, {
     to: "Needs Corrections",
@@ -135,7 +135,7 @@ test("a correction that is asked for on the day of the visit is mailed at once, 
 });
 
 test("the comment of a step is in its notification", async () => {
-  const { people } = world;
+  const { people } = setup;
   await step(people.admin, await make({ status: "Completed" }), {
     to: "Review",
     transition: "revert",
@@ -147,7 +147,7 @@ test("the comment of a step is in its notification", async () => {
 });
 
 test("a submitted inspection notifies the reviewers, or only the assigned one", async () => {
-  const { people } = world;
+  const { people } = setup;
   await step(people["field-user"], await make({ status: "In Progress" }), {
     to: "Review",
     message: "submitted for review",
@@ -160,7 +160,7 @@ test("a submitted inspection notifies the reviewers, or only the assigned one", 
 });
 
 test("a request to cancel notifies the administrators, and its answer the person who asked", async () => {
-  const { people } = world;
+  const { people } = setup;
   const project = await make({ status: "Scheduled" });
   await step(people["field-user"], project, {
     to: "Cancel Requested",
@@ -182,7 +182,7 @@ test("a request to cancel notifies the administrators, and its answer the person
 });
 
 test("nobody is notified of their own step, nor of a project of another organization's people", async () => {
-  const { people } = world;
+  const { people } = setup;
   const project = await make({ status: "Review", reviewerId: people["quality-manager"].id });
   await step(people["quality-manager"], project, { to: "Needs Corrections", message: "returned" });
   expect(await recipients()).toEqual([people["field-user"].id]);

@@ -7,10 +7,10 @@ import { db } from "#db/client.server.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { getNotification } from "../domain/get-notification.server.ts";
 import { listInbox } from "../domain/list-notifications.server.ts";
 import { readInboxQuery } from "../domain/log-query.ts";
@@ -47,10 +47,10 @@ const { action: setRead } = servedRoute("modules/notifications/routes/set-read.t
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 beforeEach(async () => {
@@ -77,10 +77,10 @@ async function stored(id: string) {
   return row!;
 }
 
-const href = (path: string) => `/organization/${world.owner.id}${path}`;
+const href = (path: string) => `/organization/${setup.owner.id}${path}`;
 
 test("a press marks an entry seen and read, and redirects to its page or its subject", async () => {
-  const { scheduler } = world.people;
+  const { scheduler } = setup.people;
   const one = await make(scheduler, { path: "/projects/01A/manage" });
   const led = await post(scheduler, open, one.id);
   expect(led.headers.get("location")).toBe(href(`/notifications/${one.id}`));
@@ -90,7 +90,7 @@ test("a press marks an entry seen and read, and redirects to its page or its sub
 });
 
 test("an admin's press marks another's entry seen, and leaves it unread for its recipient", async () => {
-  const { scheduler, admin } = world.people;
+  const { scheduler, admin } = setup.people;
   const one = await make(scheduler);
   await post(admin, open, one.id);
   expect(await stored(one.id)).toMatchObject({ seen: true, readAt: null });
@@ -98,7 +98,7 @@ test("an admin's press marks another's entry seen, and leaves it unread for its 
 });
 
 test("nobody can mark what they may not read", async () => {
-  const { scheduler, installer, admin } = world.people;
+  const { scheduler, installer, admin } = setup.people;
   const one = await make(scheduler);
   for (const act of [open, setRead])
     await expect(post(installer, act, one.id, { read: "yes" })).rejects.toMatchObject({
@@ -111,10 +111,10 @@ test("nobody can mark what they may not read", async () => {
 });
 
 test("marks read and unread: one, the ticked ones and all", async () => {
-  const { scheduler } = world.people;
+  const { scheduler } = setup.people;
   const scope = await scopeOf(scheduler);
   const rows = await Promise.all([1, 2, 3, 4].map(() => make(scheduler)));
-  const others = await make(world.people.installer);
+  const others = await make(setup.people.installer);
   await post(scheduler, setRead, rows[0]!.id, { read: "yes" });
   expect(await findCount(scope)).toBe(3);
   await post(scheduler, setRead, rows[0]!.id, { read: "" });
@@ -130,7 +130,7 @@ test("marks read and unread: one, the ticked ones and all", async () => {
 });
 
 test("marks all, however many there are", async () => {
-  const { scheduler } = world.people;
+  const { scheduler } = setup.people;
   await db.execute(sql`
     insert into notifications (id, organization_id, recipient_id, kind, message, path)
     select 'many-' || n, ${scheduler.organizationId}, ${scheduler.id}, 'projects.moved', 'Moved', '/'
@@ -143,7 +143,7 @@ test("marks all, however many there are", async () => {
 });
 
 test("the inbox shows unread ones, and all on its other tab", async () => {
-  const { admin, scheduler } = world.people;
+  const { admin, scheduler } = setup.people;
   await make(admin, { message: "read", readAt: new Date() });
   await make(admin, { message: "unread" });
   await make(scheduler, { message: "another's" });
@@ -157,23 +157,23 @@ test("the inbox shows unread ones, and all on its other tab", async () => {
 });
 
 test("a project can be muted and unmuted by anyone who sees it", async () => {
-  const { scheduler } = world.people;
-  const project = await makeProject({ organizationId: world.owner.id });
+  const { scheduler } = setup.people;
+  const project = await makeProject({ organizationId: setup.owner.id });
   const scope = await scopeOf(scheduler);
   await post(scheduler, mute, project.id, { muted: "yes" });
   await post(scheduler, mute, project.id, { muted: "yes" });
   expect(await listMutedProjects(scope)).toMatchObject([{ projectId: project.id }]);
   await post(scheduler, mute, project.id, { muted: "" });
   expect(await listMutedProjects(scope)).toEqual([]);
-  const stranger = await makeUser({ type: "admin" });
-  await expect(post(stranger, mute, project.id, { muted: "yes" })).rejects.toMatchObject({
+  const outsider = await makeUser({ type: "admin" });
+  await expect(post(outsider, mute, project.id, { muted: "yes" })).rejects.toMatchObject({
     code: "not-found",
   });
 });
 
 test("a project muted by another person is neither listed, shown nor unmuted", async () => {
-  const { scheduler, admin } = world.people;
-  const project = await makeProject({ organizationId: world.owner.id });
+  const { scheduler, admin } = setup.people;
+  const project = await makeProject({ organizationId: setup.owner.id });
   const notification = await make(admin, { projectId: project.id });
   const [muting, other] = [await scopeOf(scheduler), await scopeOf(admin)];
   await post(scheduler, mute, project.id, { muted: "yes" });
@@ -188,7 +188,7 @@ test("a project muted by another person is neither listed, shown nor unmuted", a
 afterEach(() => db.execute(sql`drop trigger if exists refusing on notifications`));
 
 test("a failed press shows a message on the list it came from", async () => {
-  const { scheduler } = world.people;
+  const { scheduler } = setup.people;
   const one = await make(scheduler);
   await db.execute(sql`
     create or replace function refuse_update() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
@@ -208,8 +208,8 @@ test("a failed press shows a message on the list it came from", async () => {
 });
 
 test("the ticked projects of a list are muted in one step, which an undo takes back", async () => {
-  const { scheduler } = world.people;
-  const project = () => makeProject({ organizationId: world.owner.id });
+  const { scheduler } = setup.people;
+  const project = () => makeProject({ organizationId: setup.owner.id });
   const [before, one, two] = [await project(), await project(), await project()];
   const ids = [before, one, two].map(({ id }) => id);
   const send = async (act: Action, fields: [string, string][]) => {

@@ -27,8 +27,8 @@ test("the sharing of a form is reverted once for two presses, and only by its or
     const request = await requestAs(viewer, `/audit/${shared!.id}/put-back`, { form: {} });
     return action({ request, params: { id: shared!.id }, context: {} });
   };
-  const stranger = await makeUser({ type: "admin" });
-  await expect(press(stranger)).rejects.toMatchObject({ code: "not-found" });
+  const outsider = await makeUser({ type: "admin" });
+  await expect(press(outsider)).rejects.toMatchObject({ code: "not-found" });
   await press(author);
   await press(author);
   const [now] = await db.select().from(forms).where(eq(forms.id, id));

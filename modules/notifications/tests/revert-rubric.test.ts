@@ -94,7 +94,7 @@ test("a rubric that somebody has changed since stays as it is", async () => {
 test("a rubric of another organization is not found", async () => {
   await save("Fail", "Pass", "Ignore");
   const [changed] = await entries();
-  const stranger = await makeUser({ type: "admin" });
-  await expect(press(stranger, changed!.id)).rejects.toMatchObject({ status: 404 });
+  const outsider = await makeUser({ type: "admin" });
+  await expect(press(outsider, changed!.id)).rejects.toMatchObject({ status: 404 });
   expect((await read()).questions.sound!.options).toMatchObject({ Yes: "Fail" });
 });

@@ -4,7 +4,7 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, organizations, users } from "#db/schema.ts";
-import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
+import { makeProjectSetup, type ProjectSetup } from "#modules/projects/tests/project-setup.ts";
 import * as disabledRoute from "#modules/users/routes/disabled.ts";
 import * as manageRoute from "#modules/users/routes/manage.tsx";
 import * as revertRoute from "../routes/revert.tsx";
@@ -16,11 +16,11 @@ const { action } = servedRoute("modules/notifications/routes/revert.tsx", revert
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let admin: UserRow;
 beforeEach(async () => {
-  world = await makeProjectWorld();
-  admin = world.people.admin;
+  setup = await makeProjectSetup();
+  admin = setup.people.admin;
 });
 
 const entriesOf = (recordId: string) =>
@@ -55,7 +55,7 @@ async function save(viewer: UserRow, page: string, form: Record<string, string>)
 describe("a person", () => {
   test("gets their earlier name and phone back, and is enabled again", async () => {
     const user = await makeUser({
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       type: "scheduler",
       address: "410 Saguaro Street, Phoenix, AZ 85004",
       streetNumber: "410",
@@ -87,8 +87,8 @@ describe("a person", () => {
   });
 
   test("whom the viewer may not disable cannot be enabled by a revert", async () => {
-    const other = await makeUser({ organizationId: world.owner.id, type: "admin" });
-    const root = await makeUser({ organizationId: world.owner.id, type: "super-admin" });
+    const other = await makeUser({ organizationId: setup.owner.id, type: "admin" });
+    const root = await makeUser({ organizationId: setup.owner.id, type: "super-admin" });
     await disable(root, other.id);
     const entry = await lastOf(other.id);
     await expect(press(admin, entry.id)).rejects.toMatchObject({ code: "not-project-member" });
@@ -108,7 +108,7 @@ test("gets the address as it was stored, with its coordinates, whatever the geoc
     latitude: 33.123456,
     longitude: -112.654321,
   };
-  const user = await makeUser({ organizationId: world.owner.id, type: "scheduler", ...before });
+  const user = await makeUser({ organizationId: setup.owner.id, type: "scheduler", ...before });
   const form = {
     version: user.updatedAt.toISOString(),
     name: user.name,
@@ -139,8 +139,8 @@ test("gets the address as it was stored, with its coordinates, whatever the geoc
 });
 
 test("the settings of an organization can be reverted only by those who may change them", async () => {
-  const { client } = world.people;
-  const [own] = await db.select().from(organizations).where(eq(organizations.id, world.owner.id));
+  const { client } = setup.people;
+  const [own] = await db.select().from(organizations).where(eq(organizations.id, setup.owner.id));
   await save(client, `/users/${client.id}/manage?tab=organization`, {
     version: own!.updatedAt.toISOString(),
     name: "Renamed",
@@ -150,10 +150,10 @@ test("the settings of an organization can be reverted only by those who may chan
     thirdPartyInspector: "on",
     timeZone: "America/Denver",
   });
-  const entry = await lastOf(world.owner.id);
+  const entry = await lastOf(setup.owner.id);
   await expect(press(admin, entry.id)).rejects.toMatchObject({ code: "not-authorized" });
   await press(client, entry.id);
-  const [now] = await db.select().from(organizations).where(eq(organizations.id, world.owner.id));
+  const [now] = await db.select().from(organizations).where(eq(organizations.id, setup.owner.id));
   const { name, roles, thirdPartyInspector, timeZone } = own!;
   expect(now).toMatchObject({ name, roles, thirdPartyInspector, timeZone });
 });

@@ -47,13 +47,13 @@ describe("the mailbox", () => {
     const reader = await makeUser({ type: "super-admin" });
     const { organizationId } = reader;
     const colleague = await makeUser({ organizationId, type: "field-user" });
-    const stranger = await makeUser({ type: "client" });
+    const outsider = await makeUser({ type: "client" });
     const text = "Open http://localhost:3000/reset/secret and\nhttps://app.test/new_login/a/b.";
     for (const [key, to] of [
       ["own", `Colleague <${colleague.email.toUpperCase()}>`],
-      ["foreign", stranger.email],
+      ["foreign", outsider.email],
       ["without-a-user", "ada@home.test"],
-      ["mixed", [reader.email, stranger.email]],
+      ["mixed", [reader.email, outsider.email]],
     ] as const)
       await sendMail({ key, to, subject: key, text });
     const asReader = async (load: Load<unknown>, params = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
-import { readProject } from "#modules/projects/tests/project-world.ts";
+import { readProject } from "#modules/projects/tests/project-setup.ts";
 import {
   denver,
   newRow,
@@ -11,14 +11,14 @@ import {
   refusalOf,
   send,
   step,
-  useBulkWorld,
+  useBulkSetup,
   view,
   runWriteJob,
-  world,
-} from "./bulk-world.ts";
+  setup,
+} from "./bulk-setup.ts";
 
 useTestDatabase();
-useBulkWorld();
+useBulkSetup();
 
 describe("a file with its own header", () => {
   const own = "Customer,Street,City,State,Zip,E-mail,Phone number,Note";
@@ -191,7 +191,7 @@ describe("a row of the preview", () => {
   it("cannot be repaired or accepted by another organization", async () => {
     const id = await uploadRows(wrong);
     for (const form of [repairForm(), { intent: "accept" }])
-      await expect(step(id, form, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
+      await expect(step(id, form, setup.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
     expect((await view(id)).rows[0]).toMatchObject({ verdict: "error" });
   });
 

@@ -17,7 +17,7 @@ import { giveUp } from "../jobs/write-bulk-projects.handler.server.ts";
 import * as bulkResultRoute from "../routes/bulk/bulk-result.ts";
 import * as templateRoute from "../routes/bulk/bulk-template.ts";
 import { bulkProjectUploads } from "../schema.ts";
-import { readLog, readProject, scopeOf } from "#modules/projects/tests/project-world.ts";
+import { readLog, readProject, scopeOf } from "#modules/projects/tests/project-setup.ts";
 import {
   denver,
   header,
@@ -27,11 +27,11 @@ import {
   pick,
   refusalOf,
   send,
-  useBulkWorld,
+  useBulkSetup,
   view,
   runWriteJob,
-  world,
-} from "./bulk-world.ts";
+  setup,
+} from "./bulk-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader: template } = servedRoute(
@@ -44,13 +44,13 @@ const { loader: result } = servedRoute(
 );
 
 useTestDatabase();
-useBulkWorld();
+useBulkSetup();
 
 const projectCount = async () => (await db.select({ id: projects.id }).from(projects)).length;
 
 describe("the file", () => {
   it("has a template, and its header may have spaces, capitals and no coordinates", async () => {
-    const request = await requestAs(world.people.client, "/projects/bulk/template.csv");
+    const request = await requestAs(setup.people.client, "/projects/bulk/template.csv");
     const answer = await template({ request, params: {}, context: {} });
     expect(await answer.text()).toBe(`${header}\r\n`);
     const short = " Address ,SITE OWNER,site contact,Phone,email,system installer,Field User ";
@@ -118,7 +118,7 @@ describe("the file", () => {
     );
     const none = refusalOf(await send(`${header}\n${denver}`, { formId: "", clientId: "x" }));
     expect(Object.keys(none.errors)).toEqual(["formId", "clientId"]);
-    const strange = refusalOf(await send(`${header}\n${denver}`, { ownerId: world.customer.id }));
+    const strange = refusalOf(await send(`${header}\n${denver}`, { ownerId: setup.customer.id }));
     expect(Object.keys(strange.errors)).toEqual(["ownerId"]);
   });
 
@@ -137,13 +137,13 @@ describe("the file", () => {
 describe("the preview", () => {
   it("shows the verdict of each row, and writes no project", async () => {
     const count = await projectCount();
-    const { installer, "field-user": inspector } = world.people;
+    const { installer, "field-user": inspector } = setup.people;
     const id = await uploadRows(
       `"Denver, CO 80202",,,Ann Lee,,(303) 555-0100,ann@example.test,${installer.email.toUpperCase()},${inspector.id}`,
       `Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`,
       `,40.01,-105.27,Cy Lee,,(303) 555-0100,cy@example.test,,${inspector.email}`,
       `"Denver, CO 80202",91,0,Di Lee,,(303) 555-0100,di@example.test,,`,
-      `"Denver, CO 80202",,,Ed Lee,,(303) 555-0100,ed@example.test,,${world.hiredInspector.email}`,
+      `"Denver, CO 80202",,,Ed Lee,,(303) 555-0100,ed@example.test,,${setup.hiredInspector.email}`,
       `"Denver, CO 80202",,,Fi Lee,,(303) 555-0100,fi@example.test,nobody,`,
       `"Denver, CO 80202",,,Gus Lee,,12,gus@example.test,,`,
       `,,,Hal Lee,,(303) 555-0100,hal@example.test,,`,
@@ -175,7 +175,7 @@ describe("the preview", () => {
   it("of a long file is filled by a job, which may run twice", async () => {
     const id = await uploadRows(...Array.from({ length: 51 }, newRow));
     expect(await view(id)).toMatchObject({ status: "locating", readyCount: 0, canConfirm: false });
-    const payload = { uploadId: id, userId: world.people.admin.id };
+    const payload = { uploadId: id, userId: setup.people.admin.id };
     await locate(payload, { id: "job" });
     await locate(payload, { id: "job" });
     expect(await view(id)).toMatchObject({ status: "previewed", readyCount: 51, doneCount: 51 });
@@ -183,8 +183,8 @@ describe("the preview", () => {
 
   it("cannot be read by another organization, nor by other user types", async () => {
     const id = await uploadRows(denver);
-    await expect(view(id, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
-    await expect(view(id, world.people.scheduler)).rejects.toMatchObject({
+    await expect(view(id, setup.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
+    await expect(view(id, setup.people.scheduler)).rejects.toMatchObject({
       code: "not-authorized",
     });
   });
@@ -192,7 +192,7 @@ describe("the preview", () => {
 
 describe("Ok", () => {
   it("writes every ready row once, with its site, parties and log, and reports how many", async () => {
-    const { installer, "field-user": inspector } = world.people;
+    const { installer, "field-user": inspector } = setup.people;
     const count = await projectCount();
     const id = await uploadRows(
       denver.replace(/,,$/, `,${installer.email},${inspector.email}`),
@@ -212,10 +212,10 @@ describe("Ok", () => {
     const [first, second] = page.rows;
     const { project, site } = await readProject(first!.createdProjectId!);
     expect(project).toMatchObject({
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       status: "To Be Scheduled",
-      formId: world.form.id,
-      clientId: world.customerClient.id,
+      formId: setup.form.id,
+      clientId: setup.customerClient.id,
       installerId: installer.id,
       inspectorId: inspector.id,
       inspectorKind: "internal",
@@ -231,7 +231,7 @@ describe("Ok", () => {
     expect(parties.map((party) => party.role)).toContain("inspector");
     const other = await readProject(second!.createdProjectId!);
     expect(other.site).toMatchObject({ siteAddress: "1 Way", latitude: 40.01, longitude: -105.27 });
-    const request = await requestAs(world.people.admin, `/projects/bulk/${id}/result.csv`);
+    const request = await requestAs(setup.people.admin, `/projects/bulk/${id}/result.csv`);
     const csv = await (await result({ request, params: { id }, context: {} })).text();
     expect(csv).toContain(project.id);
     expect(csv.trim().split("\n")).toHaveLength(4);
@@ -259,7 +259,7 @@ describe("Ok", () => {
     const id = await uploadRows(row("Good Owner"), row("X"));
     await confirmUpload(id);
     await runWriteJob(id);
-    const request = await requestAs(world.people.admin, `/projects/bulk/${id}/result.csv`);
+    const request = await requestAs(setup.people.admin, `/projects/bulk/${id}/result.csv`);
     const csv = await (await result({ request, params: { id }, context: {} })).text();
     expect(csv).toContain("'-112.0740");
     const answer = await send(csv.replace(",X,", ",Better Owner,"));
@@ -281,7 +281,7 @@ describe("Ok", () => {
   });
 
   it("requests the sites from another owner, as a project's form does", async () => {
-    const owner = world.hired.id;
+    const owner = setup.hired.id;
     await db
       .update(organizations)
       .set({ roles: ["Project Reviewer"] })
@@ -318,7 +318,7 @@ describe("Ok", () => {
       .update(bulkProjectUploads)
       .set({ status: "running" })
       .where(eq(bulkProjectUploads.id, id));
-    const payload = { uploadId: id, userId: world.people.admin.id };
+    const payload = { uploadId: id, userId: setup.people.admin.id };
     await giveUp(payload, { id: "job" });
     expect(await view(id)).toMatchObject({ status: "failed", message: commitFailedMessage });
     await confirmUpload(id);
@@ -339,7 +339,7 @@ describe("Ok", () => {
   it("stays written when only the confirmation was lost", async () => {
     const id = await uploadRows(newRow());
     await confirmUpload(id);
-    const scope = await scopeOf(world.people.admin);
+    const scope = await scopeOf(setup.people.admin);
     await bulkProjectFiles.writeConfirmed(scope, id, async (upload) => {
       await inTransaction((tx) => bulkProjectFiles.finish(tx, scope, upload, { message: "done" }));
       throw new Error("The connection was lost.");
@@ -349,7 +349,7 @@ describe("Ok", () => {
 
   it("is not written once its sender may no longer create projects", async () => {
     const count = await projectCount();
-    const { id: adminId } = world.people.admin;
+    const { id: adminId } = setup.people.admin;
     const id = await uploadRows(newRow());
     await confirmUpload(id);
     await db.update(users).set({ type: "scheduler" }).where(eq(users.id, adminId));

@@ -11,12 +11,12 @@ import { createProject } from "../domain/form/create-project.server.ts";
 import * as changeFormRoute from "../routes/form/change-form.tsx";
 import * as changeRubricRoute from "../routes/form/change-rubric.tsx";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   readLog,
   readProject,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { filledForm } from "./filled-form.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -28,15 +28,15 @@ const changeRubric = servedRoute(
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let id = "";
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 beforeEach(async () => {
-  ({ id } = await createProject(await scopeOf(world.people.admin), filledForm(world)));
+  ({ id } = await createProject(await scopeOf(setup.people.admin), filledForm(setup)));
 });
 
 async function open(route: typeof changeForm | typeof changeRubric, user: UserRow) {
@@ -47,7 +47,7 @@ async function open(route: typeof changeForm | typeof changeRubric, user: UserRo
 async function post(
   route: typeof changeForm | typeof changeRubric,
   fields: Record<string, string>,
-  user: UserRow = world.people.admin,
+  user: UserRow = setup.people.admin,
 ) {
   const request = await requestAs(user, `/projects/${id}/change`, { form: fields });
   return route.action({ request, params: { id }, context: {} });
@@ -61,9 +61,9 @@ function refusalOf(answer: unknown): FormRefusal {
 
 describe("Change Form", () => {
   it("gives a project that is To Be Scheduled another type, removes its rubric and says so", async () => {
-    const other = await makeForm(world.owner.id, { title: "Battery", noSchedule: true });
-    const view = await open(changeForm, world.people.client);
-    expect(view.chosen).toBe(world.form.id);
+    const other = await makeForm(setup.owner.id, { title: "Battery", noSchedule: true });
+    const view = await open(changeForm, setup.people.client);
+    expect(view.chosen).toBe(setup.form.id);
     expect(view.offered.choices.map(({ value }) => value)).toContain(other.id);
     const { rubricName } = (await readProject(id)).project;
     expect(view.rubricName).toBe(rubricName);
@@ -80,47 +80,47 @@ describe("Change Form", () => {
   it("refuses a stale version and a form that is not offered, and keeps the type", async () => {
     const { project } = await readProject(id);
     const version = String(project.version);
-    const foreign = await makeForm(world.hired.id);
+    const foreign = await makeForm(setup.hired.id);
     const wrong = refusalOf(await post(changeForm, { version, chosen: foreign.id }));
     expect(wrong.errors.chosen).toBe("required");
     expect(refusalOf(await post(changeForm, { version, chosen: "" })).errors.chosen).toBeTruthy();
     const stale = refusalOf(await post(changeForm, { version: "99", chosen: foreign.id }));
     expect(stale.sentence).toContain("Someone else changed this");
-    expect((await readProject(id)).project.formId).toBe(world.form.id);
+    expect((await readProject(id)).project.formId).toBe(setup.form.id);
   });
 
   it("is limited to the owner's administrators, before scheduling", async () => {
     for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
-      await expect(open(changeForm, world.people[type])).rejects.toMatchObject({
+      await expect(open(changeForm, setup.people[type])).rejects.toMatchObject({
         code: "not-authorized",
       });
-    await expect(open(changeForm, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
+    await expect(open(changeForm, setup.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
     await db.update(projects).set({ status: "Scheduled" });
-    await expect(open(changeForm, world.people.admin)).rejects.toMatchObject({
+    await expect(open(changeForm, setup.people.admin)).rejects.toMatchObject({
       code: "illegal-transition",
       message: "The project is Scheduled; its type can change only in To Be Scheduled.",
     });
-    expect((await open(changeRubric, world.people.admin)).chosen).toBe(world.rubricId);
+    expect((await open(changeRubric, setup.people.admin)).chosen).toBe(setup.rubricId);
   });
 });
 
 describe("Change Rubric", () => {
   it("says why a completed project keeps its rubric", async () => {
     await db.update(projects).set({ status: "Completed" });
-    await expect(open(changeRubric, world.people.admin)).rejects.toMatchObject({
+    await expect(open(changeRubric, setup.people.admin)).rejects.toMatchObject({
       code: "illegal-transition",
       message: expect.stringContaining("so its rubric cannot change") as string,
     });
   });
 
   it("gives another rubric of the same form, or none, and leaves the intake unchanged", async () => {
-    const { rubric } = await makeRubric(world.owner.id, { form: world.form });
-    const { version } = await open(changeRubric, world.people.admin);
+    const { rubric } = await makeRubric(setup.owner.id, { form: setup.form });
+    const { version } = await open(changeRubric, setup.people.admin);
     await post(changeRubric, { version: String(version), chosen: rubric.id });
     expect((await readProject(id)).project).toMatchObject({
       rubricId: rubric.id,
       rubricName: rubric.name,
-      formId: world.form.id,
+      formId: setup.form.id,
     });
     const removed = await post(changeRubric, { version: String(version + 1), chosen: "" });
     expect(await toastOf(removed)).toBe("The rubric was removed.");
@@ -130,16 +130,16 @@ describe("Change Rubric", () => {
   it("changes nothing when the current one is chosen again", async () => {
     const { project } = await readProject(id);
     const version = String(project.version);
-    const same = await post(changeRubric, { version, chosen: world.rubricId });
+    const same = await post(changeRubric, { version, chosen: setup.rubricId });
     expect(await toastOf(same)).toBe("Nothing was changed.");
-    const type = await post(changeForm, { version, chosen: world.form.id });
+    const type = await post(changeForm, { version, chosen: setup.form.id });
     expect(await toastOf(type)).toContain("Nothing was changed.");
     expect((await readProject(id)).project.version).toBe(project.version);
   });
 
   it("is refused to another organization's administrator who only inspects", async () => {
-    const admin = await makeUser({ type: "admin", organizationId: world.hired.id });
-    await db.update(projects).set({ inspectorOrganizationId: world.hired.id });
+    const admin = await makeUser({ type: "admin", organizationId: setup.hired.id });
+    await db.update(projects).set({ inspectorOrganizationId: setup.hired.id });
     await expect(open(changeRubric, admin)).rejects.toMatchObject({ code: "not-found" });
   });
 });

@@ -14,18 +14,18 @@ import { editProject } from "../domain/form/edit-project.server.ts";
 import { listClients } from "../domain/form/list-parties.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { storedProjectForm } from "../domain/form/stored-project-form.ts";
-import { makeProjectWorld, readProject, scopeOf } from "#modules/projects/tests/project-world.ts";
+import { makeProjectSetup, readProject, scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { filledForm } from "./filled-form.ts";
-import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
+import type { ProjectSetup } from "#modules/projects/tests/project-setup.ts";
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let company: OrganizationRow;
 let client: UserRow;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
   company = await makeOrganization({ name: "Sunny Homes" });
   client = await makeUser({
     type: "client",
@@ -47,7 +47,7 @@ beforeAll(async () => {
  */
 const makeProjectNaming = ({ id, organizationId }: UserRow, role: "client" | "installer") =>
   makeProject({
-    organizationId: world.owner.id,
+    organizationId: setup.owner.id,
     parties: [
       { partyKind: "user", partyId: id, role },
       { partyKind: "organization", partyId: organizationId, role },
@@ -71,13 +71,13 @@ async function hitFor(user: UserRow, id: string) {
   return hit!.source;
 }
 
-const admin = () => world.people.admin;
+const admin = () => setup.people.admin;
 
-const formWithInstaller = ({ id }: UserRow) => filledForm(world, { installer: `user:${id}` });
+const formWithInstaller = ({ id }: UserRow) => filledForm(setup, { installer: `user:${id}` });
 
 describe("a client of another organization who was only named", () => {
   it("appears in the project, its searches and its form under the organization's name", async () => {
-    const values = filledForm(world, { clientId: client.id });
+    const values = filledForm(setup, { clientId: client.id });
     const { id } = await createProject(await scopeOf(admin()), values);
     const { project } = await readProject(id);
     expect(project).toMatchObject({ clientId: client.id, clientName: "Sunny Homes" });
@@ -99,10 +99,10 @@ describe("a client of another organization who was only named", () => {
   it("appears under that name also when an administrator assigned the client to a person", async () => {
     const scheduler = await makeUser({
       type: "admin",
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       clients: { [client.id]: "Sunny Homes" },
     });
-    const values = filledForm(world, { clientId: client.id });
+    const values = filledForm(setup, { clientId: client.id });
     const { id } = await createProject(await scopeOf(scheduler), values);
     expect((await readProject(id)).project.clientName).toBe("Sunny Homes");
   });
@@ -126,7 +126,7 @@ describe("contact data is visible for an organization that dealt with the viewer
   it("one that requested a project", async () => {
     const requester = await makeOrganization();
     const person = await makeUser({ type: "client", organizationId: requester.id });
-    const values = filledForm(world, { ownerId: world.owner.id, formId: "", rubricId: "" });
+    const values = filledForm(setup, { ownerId: setup.owner.id, formId: "", rubricId: "" });
     const request = { ...values, clientId: "", inspectorKind: "self-submit", inspectorId: "" };
     const { id } = await createProject(await scopeOf(person), request as typeof values);
     expect(await hitFor(admin(), id)).toMatchObject({
@@ -141,25 +141,25 @@ describe("contact data is visible for an organization that dealt with the viewer
     const theirs = await makeProject({
       organizationId: partner.id,
       clientId: person.id,
-      parties: [{ ...party, partyId: world.owner.id }],
+      parties: [{ ...party, partyId: setup.owner.id }],
     });
     expect(await hitFor(admin(), theirs.id)).toMatchObject({ client: { email: person.email } });
   });
 });
 
 it("one's own people", async () => {
-  const own = world.people.client;
-  const project = await makeProject({ organizationId: world.owner.id, clientId: own.id });
+  const own = setup.people.client;
+  const project = await makeProject({ organizationId: setup.owner.id, clientId: own.id });
   expect(await hitFor(admin(), project.id)).toMatchObject({ client: { email: own.email } });
 });
 
 it("people of another organization whose names may be read are all offered, each under the stored name", async () => {
   const scope = await scopeOf(admin());
-  const known = world.customerClient.organizationId;
+  const known = setup.customerClient.organizationId;
   const second = await makeUser({ type: "client", organizationId: known, name: "Zoe Second" });
   const party = {
     partyKind: "organization",
-    partyId: world.owner.id,
+    partyId: setup.owner.id,
     role: "inspector",
   } as const;
   await makeProject({ organizationId: known, parties: [party] });
@@ -167,11 +167,11 @@ it("people of another organization whose names may be read are all offered, each
     ({ organizationId }) => organizationId === known,
   );
   expect(offered.map(({ value }) => value)).toEqual(
-    expect.arrayContaining([world.customerClient.id, second.id]),
+    expect.arrayContaining([setup.customerClient.id, second.id]),
   );
   for (const { name, label } of offered) expect(label.startsWith(name)).toBe(true);
-  const strangers = (await listClients(scope)).filter(
+  const outsiders = (await listClients(scope)).filter(
     ({ organizationId }) => organizationId === company.id,
   );
-  expect(strangers).toMatchObject([{ name: "Sunny Homes", label: "Sunny Homes" }]);
+  expect(outsiders).toMatchObject([{ name: "Sunny Homes", label: "Sunny Homes" }]);
 });

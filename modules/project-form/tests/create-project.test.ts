@@ -14,33 +14,33 @@ import { noFind } from "../domain/form/project-form-values.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { createdMessage } from "#modules/projects/public.writing.server.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   readLog,
   readProject,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { filledForm } from "./filled-form.ts";
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
-const admin = () => scopeOf(world.people.admin);
+const admin = () => scopeOf(setup.people.admin);
 
 async function create(set: Parameters<typeof filledForm>[1] = {}) {
-  const values = filledForm(world, set);
+  const values = filledForm(setup, set);
   const { id } = await createProject(await admin(), values);
   expect(id).toBe(values.projectId);
   return readProject(id);
 }
 
 async function faultsOf(set: Parameters<typeof filledForm>[1]) {
-  const error: unknown = await createProject(await admin(), filledForm(world, set)).catch(
+  const error: unknown = await createProject(await admin(), filledForm(setup, set)).catch(
     (thrown: unknown) => thrown,
   );
   if (!isProblem(error)) throw new Error("The form was not refused.");
@@ -51,22 +51,22 @@ describe("a new project of the viewer's organization", () => {
   it("stores project and site as filled in", async () => {
     const { project, site } = await create({ recordAddress: "Lot 7", restrictSchedule: true });
     expect(project).toMatchObject({
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       status: "To Be Scheduled",
-      formId: world.form.id,
-      formTitle: world.form.title,
-      rubricId: world.rubricId,
-      clientId: world.customerClient.id,
-      clientName: world.customerClient.name,
+      formId: setup.form.id,
+      formTitle: setup.form.title,
+      rubricId: setup.rubricId,
+      clientId: setup.customerClient.id,
+      clientName: setup.customerClient.name,
       installerId: null,
       inspectorKind: "internal",
-      inspectorId: world.people["field-user"].id,
-      inspectorOrganizationId: world.owner.id,
+      inspectorId: setup.people["field-user"].id,
+      inspectorOrganizationId: setup.owner.id,
       restrictSchedule: true,
-      createdById: world.people.admin.id,
+      createdById: setup.people.admin.id,
     });
     expect(site).toMatchObject({
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       siteOwnerName: "Ann Lee",
       siteAddress: "Denver, CO 80202",
       recordAddress: "Lot 7",
@@ -91,35 +91,35 @@ describe("a new project of the viewer's organization", () => {
       .where(eq(projectParties.projectId, project.id));
     expect(parties.map(({ partyId, role }) => `${role} ${partyId}`).sort()).toEqual(
       [
-        `client ${world.customerClient.id}`,
-        `client ${world.customer.id}`,
-        `inspector ${world.people["field-user"].id}`,
-        `inspector ${world.owner.id}`,
+        `client ${setup.customerClient.id}`,
+        `client ${setup.customer.id}`,
+        `inspector ${setup.people["field-user"].id}`,
+        `inspector ${setup.owner.id}`,
       ].sort(),
     );
     expect(await readLog(project.id)).toMatchObject([
       {
         message: "Project with address Denver, CO 80202 was successfully created",
         newStatus: "To Be Scheduled",
-        actorId: world.people.admin.id,
+        actorId: setup.people.admin.id,
       },
     ]);
     await expect(
-      getProject(await scopeOf(world.customerClient), project.id),
+      getProject(await scopeOf(setup.customerClient), project.id),
     ).resolves.toMatchObject({ project: { id: project.id } });
   });
 
   it.each(["noSchedule", "skipScheduling"] as const)(
     "starts In Progress with a type that has %s",
     async (flag) => {
-      const form = await makeForm(world.owner.id, { [flag]: true });
+      const form = await makeForm(setup.owner.id, { [flag]: true });
       const { project } = await create({ formId: form.id, rubricId: "" });
       expect(project).toMatchObject({ status: "In Progress", [flag]: true, rubricId: null });
     },
   );
 
   it("stores Auto-Rubric by name, without a rubric", async () => {
-    const form = await makeForm(world.owner.id, { enableAutoRubric: true });
+    const form = await makeForm(setup.owner.id, { enableAutoRubric: true });
     const { project } = await create({ formId: form.id, rubricId: "auto-rubric" });
     expect(project).toMatchObject({ rubricId: null, rubricName: "Auto-Rubric" });
   });
@@ -135,7 +135,7 @@ describe("a new project of the viewer's organization", () => {
   });
 
   it("accepts an installer with some of its NABCEP IDs", async () => {
-    const { installer } = world.people;
+    const { installer } = setup.people;
     const { project } = await create({ installer: `user:${installer.id}`, nabcepIds: ["B2"] });
     expect(project).toMatchObject({
       installerKind: "user",
@@ -146,22 +146,22 @@ describe("a new project of the viewer's organization", () => {
   });
 
   it("accepts an organization that inspects for third parties", async () => {
-    const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
+    const hired = { inspectorKind: "third-party", inspectorId: setup.hired.id } as const;
     const { project } = await create(hired);
     expect(project).toMatchObject({
       inspectorKind: "third-party",
-      inspectorId: world.hired.id,
-      inspectorOrganizationId: world.hired.id,
+      inspectorId: setup.hired.id,
+      inspectorOrganizationId: setup.hired.id,
     });
-    await expect(getProject(await scopeOf(world.hiredAdmin), project.id)).resolves.toBeDefined();
+    await expect(getProject(await scopeOf(setup.hiredAdmin), project.id)).resolves.toBeDefined();
   });
 
   it("accepts the client as its own inspector", async () => {
     const { project } = await create({ inspectorKind: "self-submit", inspectorId: "" });
     expect(project).toMatchObject({
       inspectorKind: "self-submit",
-      inspectorId: world.customerClient.id,
-      inspectorOrganizationId: world.customer.id,
+      inspectorId: setup.customerClient.id,
+      inspectorOrganizationId: setup.customer.id,
     });
   });
 
@@ -171,7 +171,7 @@ describe("a new project of the viewer's organization", () => {
   });
 
   it("is created once when the form is submitted twice concurrently", async () => {
-    const values = filledForm(world);
+    const values = filledForm(setup);
     const scope = await admin();
     const made = await Promise.all([createProject(scope, values), createProject(scope, values)]);
     expect(made.map(({ id }) => id)).toEqual([values.projectId, values.projectId]);
@@ -184,17 +184,17 @@ describe("a new project of the viewer's organization", () => {
   });
 
   it("does not return another user's project with the same id", async () => {
-    const values = filledForm(world);
+    const values = filledForm(setup);
     await createProject(await admin(), values);
-    const other = await scopeOf(world.people.client);
+    const other = await scopeOf(setup.people.client);
     await expect(createProject(other, values)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
 describe("a request to another organization", () => {
   it("needs neither type nor client, and its requester is the client", async () => {
-    const requester = await scopeOf(world.customerClient);
-    const values = filledForm(world, {
+    const requester = await scopeOf(setup.customerClient);
+    const values = filledForm(setup, {
       formId: "",
       rubricId: "",
       clientId: "",
@@ -206,33 +206,33 @@ describe("a request to another organization", () => {
     expect(createdMessage(siteAddress, status)).toMatch(/was requested$/);
     const { project } = await readProject(id);
     expect(project).toMatchObject({
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       status: "Requested",
       formId: null,
-      clientId: world.customerClient.id,
+      clientId: setup.customerClient.id,
     });
     await expect(getProject(requester, id)).resolves.toBeDefined();
     await expect(getProject(await admin(), id)).resolves.toBeDefined();
   });
 
   it("is accepted at once when the owner has agreed to the requester's organization as its client", async () => {
-    const holderId = world.customer.id;
-    const id = await agree({ holderId, byId: world.owner.id }, "client");
-    const requester = await scopeOf(world.customerClient);
-    const values = filledForm(world, { inspectorKind: "self-submit" });
+    const holderId = setup.customer.id;
+    const id = await agree({ holderId, byId: setup.owner.id }, "client");
+    const requester = await scopeOf(setup.customerClient);
+    const values = filledForm(setup, { inspectorKind: "self-submit" });
     const made = await createProject(requester, values);
     await db.delete(authorizations).where(eq(authorizations.id, id));
     expect((await readProject(made.id)).project).toMatchObject({
       status: "To Be Scheduled",
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       formId: null,
-      clientId: world.customerClient.id,
+      clientId: setup.customerClient.id,
     });
   });
 
   it("ignores a type in the post", async () => {
-    const requester = await scopeOf(world.customerClient);
-    const values = filledForm(world, { inspectorKind: "self-submit" });
+    const requester = await scopeOf(setup.customerClient);
+    const values = filledForm(setup, { inspectorKind: "self-submit" });
     const { id } = await createProject(requester, values);
     expect((await readProject(id)).project).toMatchObject({ formId: null, rubricId: null });
   });
@@ -242,7 +242,7 @@ describe("refused forms", () => {
   it("names every missing field and stores nothing", async () => {
     const before = await db.$count(sites);
     const empty = Object.fromEntries(
-      Object.keys(filledForm(world)).map((name) => [name, name === "nabcepIds" ? [] : ""]),
+      Object.keys(filledForm(setup)).map((name) => [name, name === "nabcepIds" ? [] : ""]),
     );
     const error = await faultsOf({
       ...empty,
@@ -276,31 +276,31 @@ describe("refused forms", () => {
   });
 
   it("accepts people of another organization only once both have agreed", async () => {
-    const byId = world.owner.id;
-    const lentInspector = { inspectorId: world.hiredInspector.id };
+    const byId = setup.owner.id;
+    const lentInspector = { inspectorId: setup.hiredInspector.id };
     expect((await faultsOf(lentInspector)).fields).toHaveProperty("inspectorId");
-    const second = await makeUser({ type: "client", organizationId: world.hired.id });
-    await makeUser({ type: "client", organizationId: world.hired.id, name: "First" });
+    const second = await makeUser({ type: "client", organizationId: setup.hired.id });
+    await makeUser({ type: "client", organizationId: setup.hired.id, name: "First" });
     await db
       .update(users)
       .set({ createdAt: new Date(0) })
       .where(eq(users.name, "First"));
     expect((await faultsOf({ clientId: second.id })).fields).toHaveProperty("clientId");
     const ids = [
-      await agree({ holderId: world.hired.id, byId }, "field-user"),
-      await agree({ holderId: world.customer.id, byId }, "client"),
+      await agree({ holderId: setup.hired.id, byId }, "field-user"),
+      await agree({ holderId: setup.customer.id, byId }, "client"),
     ];
     await db.insert(authorizationPermissions).values({
       authorizationId: ids[0]!,
-      organizationId: world.hired.id,
+      organizationId: setup.hired.id,
       userType: "client",
       state: "active",
     });
     const { project } = await create({ ...lentInspector, clientId: second.id });
     expect(project).toMatchObject({
       inspectorKind: "third-party",
-      inspectorId: world.hiredInspector.id,
-      inspectorOrganizationId: world.hired.id,
+      inspectorId: setup.hiredInspector.id,
+      inspectorOrganizationId: setup.hired.id,
       clientId: second.id,
       clientName: second.name,
     });
@@ -308,16 +308,16 @@ describe("refused forms", () => {
   });
 
   it("refuses an owner that reviews no projects", async () => {
-    expect((await faultsOf({ ownerId: world.customer.id })).fields).toHaveProperty("ownerId");
+    expect((await faultsOf({ ownerId: setup.customer.id })).fields).toHaveProperty("ownerId");
   });
 
   it("refuses a disabled inspector and one of another organization", async () => {
     const disabled = await makeUser({
       type: "field-user",
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       disabled: true,
     });
-    for (const { id } of [disabled, world.hiredInspector])
+    for (const { id } of [disabled, setup.hiredInspector])
       expect((await faultsOf({ inspectorId: id })).fields).toHaveProperty("inspectorId");
   });
 
@@ -327,7 +327,7 @@ describe("refused forms", () => {
       roles: ["Project Reviewer"],
     });
     const scope = await scopeOf(await makeUser({ type: "admin", organizationId: own.id }));
-    const values = filledForm(world, { inspectorKind: "third-party", inspectorId: own.id });
+    const values = filledForm(setup, { inspectorKind: "third-party", inspectorId: own.id });
     await expect(createProject(scope, values)).rejects.toMatchObject({
       fields: { inspectorId: "required" },
     });
@@ -342,8 +342,8 @@ describe("refused forms", () => {
   });
 
   it("refuses users who may not create projects", async () => {
-    const scope = await scopeOf(world.people.scheduler);
-    await expect(createProject(scope, filledForm(world))).rejects.toMatchObject({
+    const scope = await scopeOf(setup.people.scheduler);
+    await expect(createProject(scope, filledForm(setup))).rejects.toMatchObject({
       code: "not-project-member",
     });
   });
@@ -354,7 +354,7 @@ it(
   { tags: ["nightly"] },
   async () => {
     const scope = await admin();
-    const forms = Array.from({ length: 40 }, () => filledForm(world));
+    const forms = Array.from({ length: 40 }, () => filledForm(setup));
     const made = await withFourConnections(() =>
       Promise.all(forms.map((form) => createProject(scope, form))),
     );

@@ -14,29 +14,29 @@ import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
 import { saveProjectEdit } from "../domain/form/save-project-edit.server.ts";
 import { storedProjectForm } from "../domain/form/stored-project-form.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   readLog,
   readProject,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { filledForm } from "./filled-form.ts";
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let admin: Scope;
 let colleague: UserRow;
 let id = "";
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
-  admin = await scopeOf(world.people.admin);
-  colleague = await makeUser({ type: "field-user", organizationId: world.owner.id });
+  setup = await makeProjectSetup();
+  admin = await scopeOf(setup.people.admin);
+  colleague = await makeUser({ type: "field-user", organizationId: setup.owner.id });
 });
 
 beforeEach(async () => {
-  ({ id } = await createProject(admin, filledForm(world)));
+  ({ id } = await createProject(admin, filledForm(setup)));
 });
 
 /** Submits the stored form with some fields changed, as the browser of this viewer does. */
@@ -76,7 +76,7 @@ describe("editing a project", () => {
       rubricId: before.project.rubricId,
       clientId: before.project.clientId,
       createdAt: before.project.createdAt,
-      updatedByName: world.people.admin.name,
+      updatedByName: setup.people.admin.name,
     });
     expect(after.project.searchText).toContain("bo diaz");
     expect((await readLog(id)).at(-1)).toMatchObject({
@@ -138,12 +138,12 @@ describe("editing a project", () => {
   );
 
   it("never changes the owner", async () => {
-    const { project } = await edit({ ownerId: world.customer.id, siteOwnerName: "Bo Diaz" });
-    expect(project.organizationId).toBe(world.owner.id);
+    const { project } = await edit({ ownerId: setup.customer.id, siteOwnerName: "Bo Diaz" });
+    expect(project.organizationId).toBe(setup.owner.id);
   });
 
   it("closes the intake to a removed installer", async () => {
-    const installer = `user:${world.people.installer.id}`;
+    const installer = `user:${setup.people.installer.id}`;
     await edit({ installer });
     await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, id));
     const { project } = await edit({ installer: "" });
@@ -152,14 +152,14 @@ describe("editing a project", () => {
 
   it("is limited to the owner's administrators and the inspecting organization's admins", async () => {
     for (const type of ["scheduler", "quality-manager", "field-user"] as const)
-      await expect(edit({}, await scopeOf(world.people[type]))).rejects.toMatchObject({
+      await expect(edit({}, await scopeOf(setup.people[type]))).rejects.toMatchObject({
         code: "not-project-member",
       });
-    await expect(edit({}, await scopeOf(world.customerClient))).rejects.toMatchObject({
+    await expect(edit({}, await scopeOf(setup.customerClient))).rejects.toMatchObject({
       code: "not-project-member",
     });
     await expect(
-      editProject(await scopeOf(world.hiredAdmin), id, filledForm(world)),
+      editProject(await scopeOf(setup.hiredAdmin), id, filledForm(setup)),
     ).rejects.toMatchObject({ code: "not-found" });
   });
 });
@@ -173,7 +173,7 @@ describe("another inspector", () => {
       .from(projectParties)
       .where(eq(projectParties.projectId, id));
     expect(parties.map(({ partyId }) => partyId)).toContain(colleague.id);
-    expect(parties.map(({ partyId }) => partyId)).not.toContain(world.people["field-user"].id);
+    expect(parties.map(({ partyId }) => partyId)).not.toContain(setup.people["field-user"].id);
   });
 
   it.each(["Scheduled", "In Progress", "Review", "Needs Corrections"] as const)(
@@ -202,7 +202,7 @@ describe("another inspector", () => {
     const { project } = await edit({ inspectorId: colleague.id });
     expect(project).toMatchObject({
       status: "Completed",
-      inspectorId: world.people["field-user"].id,
+      inspectorId: setup.people["field-user"].id,
     });
   });
 
@@ -213,22 +213,22 @@ describe("another inspector", () => {
   });
 
   it("is named by an admin of the hired organization, and kept by the owner's edit", async () => {
-    await edit({ inspectorKind: "third-party", inspectorId: world.hired.id });
-    const hired = await scopeOf(world.hiredAdmin);
+    await edit({ inspectorKind: "third-party", inspectorId: setup.hired.id });
+    const hired = await scopeOf(setup.hiredAdmin);
     const named = await edit(
-      { inspectorKind: "internal", inspectorId: world.hiredInspector.id, clientId: "other" },
+      { inspectorKind: "internal", inspectorId: setup.hiredInspector.id, clientId: "other" },
       hired,
     );
     expect(named.project).toMatchObject({
       inspectorKind: "third-party",
-      inspectorId: world.hiredInspector.id,
-      inspectorOrganizationId: world.hired.id,
-      clientId: world.customerClient.id,
-      formId: world.form.id,
+      inspectorId: setup.hiredInspector.id,
+      inspectorOrganizationId: setup.hired.id,
+      clientId: setup.customerClient.id,
+      formId: setup.form.id,
     });
     const { project } = await edit({ siteOwnerName: "Bo Diaz" });
     expect(project).toMatchObject({
-      inspectorId: world.hiredInspector.id,
+      inspectorId: setup.hiredInspector.id,
       status: "To Be Scheduled",
     });
   });
@@ -236,24 +236,24 @@ describe("another inspector", () => {
 
 describe("another type or rubric", () => {
   it("is accepted while the project is To Be Scheduled", async () => {
-    const form = await makeForm(world.owner.id, { skipReview: true });
+    const form = await makeForm(setup.owner.id, { skipReview: true });
     const { project } = await edit({ formId: form.id, rubricId: "" });
     expect(project).toMatchObject({ formId: form.id, skipReview: true, rubricId: null });
   });
 
   it("is not accepted later", async () => {
     await bring("Scheduled", booked);
-    const form = await makeForm(world.owner.id);
+    const form = await makeForm(setup.owner.id);
     const { project } = await edit({ formId: form.id });
-    expect(project.formId).toBe(world.form.id);
+    expect(project.formId).toBe(setup.form.id);
   });
 
   it("changes the rubric until the project is completed", async () => {
     await bring("Review");
     expect((await edit({ rubricId: "" })).project.rubricId).toBeNull();
-    expect((await edit({ rubricId: world.rubricId })).project.rubricId).toBe(world.rubricId);
+    expect((await edit({ rubricId: setup.rubricId })).project.rubricId).toBe(setup.rubricId);
     await bring("Completed");
-    expect((await edit({ rubricId: "" })).project.rubricId).toBe(world.rubricId);
+    expect((await edit({ rubricId: "" })).project.rubricId).toBe(setup.rubricId);
   });
 
   it("requires a type", async () => {

@@ -6,7 +6,7 @@ import { projects } from "#db/schema.ts";
 import { makeOrganization, makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { readProject, scopeOf } from "#modules/projects/tests/project-world.ts";
+import { readProject, scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { withClosedFields } from "../domain/form/edit-project.server.ts";
 import { saveProjectEdit } from "../domain/form/save-project-edit.server.ts";
@@ -18,20 +18,20 @@ import {
   header,
   runWriteJob,
   send,
-  useBulkWorld,
+  useBulkSetup,
   view,
-  world,
-} from "./bulk-world.ts";
+  setup,
+} from "./bulk-setup.ts";
 import { filledForm } from "./filled-form.ts";
 
 useTestDatabase();
-useBulkWorld();
+useBulkSetup();
 
 const sentence = "Another project has this External ID.";
-const admin = () => scopeOf(world.people.admin);
+const admin = () => scopeOf(setup.people.admin);
 
 async function create(externalId: string) {
-  const { id } = await createProject(await admin(), filledForm(world, { externalId }));
+  const { id } = await createProject(await admin(), filledForm(setup, { externalId }));
   return (await readProject(id)).project;
 }
 
@@ -45,7 +45,7 @@ const faultsOf = (write: Promise<unknown>) =>
     },
   );
 
-async function storedForm(id: string, user = world.people.admin) {
+async function storedForm(id: string, user = setup.people.admin) {
   const scope = await scopeOf(user);
   return storedProjectForm(await getProject(scope, id), scope.organizationId);
 }
@@ -94,8 +94,8 @@ describe("the External ID of a project", () => {
   });
 
   test("is set by the owner of the project alone", async () => {
-    const { customerClient, owner, hiredAdmin } = world;
-    const request = filledForm(world, {
+    const { customerClient, owner, hiredAdmin } = setup;
+    const request = filledForm(setup, {
       ownerId: owner.id,
       formId: "",
       rubricId: "",

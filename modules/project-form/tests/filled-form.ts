@@ -1,31 +1,31 @@
 /** Filled-in project forms for tests. */
 import { newId } from "#db/columns.ts";
-import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
+import type { ProjectSetup } from "#modules/projects/tests/project-setup.ts";
 import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
 import { emptyProjectForm } from "../domain/form/read-project-form.ts";
 
 /** A complete form of the owner, with an internal inspector and no installer. */
 export function filledForm(
-  world: ProjectWorld,
+  setup: ProjectSetup,
   set: Partial<ProjectFormValues> = {},
 ): ProjectFormValues {
-  const inspector = world.people["field-user"];
+  const inspector = setup.people["field-user"];
   const place = "Denver, CO 80202";
   return {
     ...emptyProjectForm(newId()),
-    ownerId: world.owner.id,
-    formId: world.form.id,
-    rubricId: world.rubricId,
+    ownerId: setup.owner.id,
+    formId: setup.form.id,
+    rubricId: setup.rubricId,
     siteOwnerName: "Ann Lee",
     address: place,
     lookedUp: place,
     place,
     siteRepEmail: "ann@example.test",
     siteRepPhone: "(303) 555-0100",
-    clientId: world.customerClient.id,
+    clientId: setup.customerClient.id,
     inspectorKind: "internal",
     inspectorId: inspector.id,
-    inspectorOrganizationId: world.owner.id,
+    inspectorOrganizationId: setup.owner.id,
     ...set,
   };
 }

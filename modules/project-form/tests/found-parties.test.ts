@@ -9,10 +9,10 @@ import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { loadBulkChoices } from "../domain/bulk/receive-bulk-projects.server.ts";
 import { partyReader } from "../domain/form/offer-parties.server.ts";
@@ -27,15 +27,15 @@ const add = servedRoute("modules/project-form/routes/form/add.tsx", addRoute);
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 const many = 60;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
   for (const type of ["client", "installer", "field-user"])
     await db.execute(sql`
       insert into users (id, organization_id, name, email, type)
-      select ${type} || '-many-' || lpad(at::text, 2, '0'), ${world.owner.id},
+      select ${type} || '-many-' || lpad(at::text, 2, '0'), ${setup.owner.id},
         'Vale ' || lpad(at::text, 2, '0'), ${type} || at || '@vale.test', ${type}
       from generate_series(1, ${many}::int) at`);
 });
@@ -44,9 +44,9 @@ const last = (type: string) => `${type}-many-${many}`;
 
 /** Renders the form again, as its Update and Find buttons do without JavaScript. */
 async function refresh(set: Partial<ProjectFormValues>, find: Record<string, string> = {}) {
-  const form = postedForm(filledForm(world, set), "refresh");
+  const form = postedForm(filledForm(setup, set), "refresh");
   for (const [name, words] of Object.entries(find)) form.set(`find-${name}`, words);
-  const request = await requestAs(world.people.admin, "/projects/add", { form });
+  const request = await requestAs(setup.people.admin, "/projects/add", { form });
   return (await add.action({ request, params: {}, context: {} })) as ProjectFormPage;
 }
 
@@ -82,12 +82,12 @@ describe("the form of a project", () => {
   });
 
   it("creates a project with parties that are not among the first", async () => {
-    const values = filledForm(world, {
+    const values = filledForm(setup, {
       clientId: last("client"),
       installer: `user:${last("installer")}`,
       inspectorId: last("field-user"),
     });
-    const { id } = await createProject(await scopeOf(world.people.admin), values);
+    const { id } = await createProject(await scopeOf(setup.people.admin), values);
     const [made] = await db.execute(
       sql`select client_id, installer_id, inspector_id from projects where id = ${id}`,
     );
@@ -99,24 +99,24 @@ describe("the form of a project", () => {
   });
 
   it("finds nobody of an organization whose people the viewer may not choose", async () => {
-    const stranger = await makeUser({ type: "field-user", name: "Vale Stranger" });
-    const { choices } = await refresh({ inspectorId: stranger.id }, { inspectorId: "stranger" });
+    const outsider = await makeUser({ type: "field-user", name: "Vale Stranger" });
+    const { choices } = await refresh({ inspectorId: outsider.id }, { inspectorId: "stranger" });
     expect(labels(choices.inspectors.internal)).toEqual([]);
   });
 });
 
 it("answers with names only while the user types", async () => {
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const find = (source: PartySource) =>
     partyReader(source)(scope, choicesByWords("vale 60"), new URLSearchParams());
   expect(await find("installer")).toEqual([
-    { value: `user:${last("installer")}`, label: `Vale 60, ${world.owner.name}` },
+    { value: `user:${last("installer")}`, label: `Vale 60, ${setup.owner.name}` },
   ]);
   expect(await find("internal")).toEqual([{ value: last("field-user"), label: "Vale 60" }]);
 });
 
 it("a file of projects can be for a client that was found by search", async () => {
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const address = `http://localhost/projects/bulk?clientId=${last("client")}&find-clientId=ale+4`;
   const { clients, chosen } = await loadBulkChoices(scope, address);
   expect(chosen.clientId).toBe(last("client"));

@@ -8,11 +8,11 @@ import { db } from "#db/client.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   readProject,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { loadBulkChoices } from "../domain/bulk/receive-bulk-projects.server.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { partyReader } from "../domain/form/offer-parties.server.ts";
@@ -29,15 +29,15 @@ const changeForm = servedRoute("modules/project-form/routes/form/change-form.tsx
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 const many = 510;
 const lastType = `type-${many}`;
 const lastOwner = `company-${many}`;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
-  await makeTypes("type", world.owner.id);
-  await makeTypes("foreign", world.hired.id);
+  setup = await makeProjectSetup();
+  await makeTypes("type", setup.owner.id);
+  await makeTypes("foreign", setup.hired.id);
   await db.execute(sql`
     insert into organizations (id, name, roles)
     select 'company-' || at, 'Company ' || at, '{Project Reviewer}'
@@ -59,14 +59,14 @@ async function makeTypes(mark: string, organizationId: string) {
     insert into form_versions (form_id, organization_id, version, definition)
     select ${mark} || '-' || at, ${organizationId}, 1,
       definition || jsonb_build_object('id', ${mark} || '-' || at, 'title', 'Survey ' || at)
-    from form_versions, generate_series(1, ${many}::int) at where form_id = ${world.form.id}`);
+    from form_versions, generate_series(1, ${many}::int) at where form_id = ${setup.form.id}`);
 }
 
 /** Renders the form again, as its Find buttons do without JavaScript. */
 async function refresh(set: Partial<ProjectFormValues>, find: Record<string, string> = {}) {
-  const form = postedForm(filledForm(world, set), "refresh");
+  const form = postedForm(filledForm(setup, set), "refresh");
   for (const [name, words] of Object.entries(find)) form.set(`find-${name}`, words);
-  const request = await requestAs(world.people.admin, "/projects/add", { form });
+  const request = await requestAs(setup.people.admin, "/projects/add", { form });
   return (await add.action({ request, params: {}, context: {} })) as ProjectFormPage;
 }
 
@@ -79,26 +79,26 @@ describe("the form of a project", () => {
   });
 
   it("starts with the viewer's organization even if it is not among the first", async () => {
-    await db.execute(sql`update organizations set name = 'Zulu' where id = ${world.owner.id}`);
-    const request = await requestAs(world.people.admin, "/projects/add");
+    await db.execute(sql`update organizations set name = 'Zulu' where id = ${setup.owner.id}`);
+    const request = await requestAs(setup.people.admin, "/projects/add");
     const page = await add.loader({ request, params: {}, context: {} });
-    expect(page.values.ownerId).toBe(world.owner.id);
-    expect(page.choices.owners[0]?.value).toBe(world.owner.id);
+    expect(page.values.ownerId).toBe(setup.owner.id);
+    expect(page.choices.owners[0]?.value).toBe(setup.owner.id);
   });
 
   it("finds the last type and the last owner, and keeps the chosen and typed values", async () => {
     const find = { formId: `vey ${many}`, ownerId: `pany ${many}` };
     const { values, choices } = await refresh({ siteOwnerName: "Kept Name" }, find);
-    expect(values).toMatchObject({ formId: world.form.id, siteOwnerName: "Kept Name" });
-    expect(choices.forms.map(({ value }) => value)).toEqual([world.form.id, lastType]);
-    expect(choices.owners.map(({ value }) => value)).toEqual([world.owner.id, lastOwner]);
+    expect(values).toMatchObject({ formId: setup.form.id, siteOwnerName: "Kept Name" });
+    expect(choices.forms.map(({ value }) => value)).toEqual([setup.form.id, lastType]);
+    expect(choices.owners.map(({ value }) => value)).toEqual([setup.owner.id, lastOwner]);
   });
 
   it("creates a project of the last type, and a request to the last owner", async () => {
-    const scope = await scopeOf(world.people.admin);
-    const own = await createProject(scope, filledForm(world, { formId: lastType, rubricId: "" }));
+    const scope = await scopeOf(setup.people.admin);
+    const own = await createProject(scope, filledForm(setup, { formId: lastType, rubricId: "" }));
     expect((await readProject(own.id)).project).toMatchObject({ formId: lastType });
-    const values = filledForm(world, { ownerId: lastOwner, formId: "", rubricId: "" });
+    const values = filledForm(setup, { ownerId: lastOwner, formId: "", rubricId: "" });
     const { id } = await createProject(scope, values);
     expect((await readProject(id)).project).toMatchObject({ organizationId: lastOwner });
   });
@@ -108,14 +108,14 @@ describe("the form of a project", () => {
     const { values, choices } = await refresh({ formId: foreign }, { formId: `vey ${many}` });
     expect(values.formId).toBe("");
     expect(choices.forms.map(({ value }) => value)).toEqual([lastType]);
-    const scope = await scopeOf(world.people.admin);
-    await expect(createProject(scope, filledForm(world, { formId: foreign }))).rejects.toThrow();
+    const scope = await scopeOf(setup.people.admin);
+    await expect(createProject(scope, filledForm(setup, { formId: foreign }))).rejects.toThrow();
   });
 });
 
 describe("while the user types", () => {
   it("the last ones are returned with their names only", async () => {
-    const scope = await scopeOf(world.people.admin);
+    const scope = await scopeOf(setup.people.admin);
     const search = new URLSearchParams();
     expect(await readTypes(scope, choicesByWords(`Y ${many}`), search)).toEqual([
       { value: lastType, label: `Survey ${many}` },
@@ -127,23 +127,23 @@ describe("while the user types", () => {
 });
 
 it("a file of projects can use the last type and owner, searched by the URL", async () => {
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const search = `formId=${lastType}&find-ownerId=y+${many}&find-formId=nothing`;
   const choices = await loadBulkChoices(scope, `http://localhost/projects/bulk?${search}`);
   expect(choices.forms.choices.map(({ value }) => value)).toEqual([lastType]);
-  expect(choices.owners.choices.map(({ value }) => value)).toEqual([world.owner.id, lastOwner]);
+  expect(choices.owners.choices.map(({ value }) => value)).toEqual([setup.owner.id, lastOwner]);
 });
 
 it("a project's type is changed to the last one", async () => {
-  const { id } = await createProject(await scopeOf(world.people.admin), filledForm(world));
+  const { id } = await createProject(await scopeOf(setup.people.admin), filledForm(setup));
   const at = `/projects/${id}/change-form`;
-  const found = await requestAs(world.people.admin, `${at}?chosen=type-1&find-chosen=y+${many}`);
+  const found = await requestAs(setup.people.admin, `${at}?chosen=type-1&find-chosen=y+${many}`);
   const view = await changeForm.loader({ request: found, params: { id }, context: {} });
   const offered = view.offered.choices.map(({ value }) => value);
-  expect(offered).toEqual([world.form.id, "type-1", lastType]);
+  expect(offered).toEqual([setup.form.id, "type-1", lastType]);
   expect(view.offered.more?.from).toBe("/choices/project-form.type-to-change");
   const form = { version: String(view.version), chosen: lastType };
-  const request = await requestAs(world.people.admin, at, { form });
+  const request = await requestAs(setup.people.admin, at, { form });
   await changeForm.action({ request, params: { id }, context: {} });
   expect((await readProject(id)).project.formId).toBe(lastType);
 });

@@ -7,11 +7,11 @@ import { readProjectForm } from "../domain/form/read-project-form.ts";
 import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
 import * as addRoute from "../routes/form/add.tsx";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   readProject,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { filledForm, postedForm } from "./filled-form.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -19,20 +19,20 @@ const add = servedRoute("modules/project-form/routes/form/add.tsx", addRoute);
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 async function post(form: FormData): Promise<ProjectFormPage> {
-  const request = await requestAs(world.people.admin, "/projects/add", { form });
+  const request = await requestAs(setup.people.admin, "/projects/add", { form });
   return (await add.action({ request, params: {}, context: {} })) as ProjectFormPage;
 }
 
 /** The form data of a click on the small map, at a position in pixels. */
 function pressed(point: { x: number; y: number }, box = "0 0 975"): FormData {
-  const form = postedForm(filledForm(world), "");
+  const form = postedForm(filledForm(setup), "");
   form.delete("intent");
   form.set("mapBox", box);
   form.set("smallMap.x", String(point.x));
@@ -61,7 +61,7 @@ describe("a click on the map", () => {
     expect(near.near).toContain("Denver, CO");
     expect(near.picked).toBe(`${near.values.latitude}, ${near.values.longitude}`);
     const { id } = await createProject(
-      await scopeOf(world.people.admin),
+      await scopeOf(setup.people.admin),
       readProjectForm(postedForm(near.values)),
     );
     const { site } = await readProject(id);
@@ -73,7 +73,7 @@ describe("a click on the map", () => {
   });
 
   it("uses the coordinates of a map that reports them", async () => {
-    const form = postedForm(filledForm(world), "");
+    const form = postedForm(filledForm(setup), "");
     form.set("pickedPlace", "40.0149999, -105.2705");
     expect((await post(form)).values).toMatchObject({ latitude: "40.015", longitude: "-105.2705" });
   });
@@ -95,9 +95,9 @@ describe("the map before a site is chosen", () => {
   };
 
   it("shows the standard center at zoom 6, and zoom 11 around the viewer's home location", async () => {
-    const standard = (await opened(world.people.admin)).map;
+    const standard = (await opened(setup.people.admin)).map;
     expect(standard.viewBox).toEqual(mapViewBox({ latitude: 38.90046, longitude: -77.012525 }, 6));
-    const { id: organizationId } = world.owner;
+    const { id: organizationId } = setup.owner;
     const home = await makeUser({ type: "admin", organizationId, ...denver });
     const near = (await opened(home)).map;
     expect(near.viewBox).toEqual(mapViewBox(denver, 11));

@@ -13,11 +13,11 @@ import { agree } from "#modules/authorizations/tests/factories.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   readProject,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { editProject, withClosedFields } from "../domain/form/edit-project.server.ts";
 import { loadProjectChoices } from "../domain/form/load-project-choices.server.ts";
@@ -27,25 +27,25 @@ import { filledForm } from "./filled-form.ts";
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let owner: Scope;
 let hired: Scope;
 let otherFormId = "";
 let id = "";
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
-  owner = await scopeOf(world.people.admin);
-  hired = await scopeOf(world.hiredAdmin);
-  otherFormId = (await makeForm(world.owner.id)).id;
+  setup = await makeProjectSetup();
+  owner = await scopeOf(setup.people.admin);
+  hired = await scopeOf(setup.hiredAdmin);
+  otherFormId = (await makeForm(setup.owner.id)).id;
 });
 
 /** Creates a project that a person of the hired organization inspects. */
 beforeEach(async () => {
-  const party = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
-  ({ id } = await createProject(owner, filledForm(world, party)));
-  const stored = storedProjectForm(await getProject(hired, id), world.hired.id);
-  const named = { inspectorKind: "internal", inspectorId: world.hiredInspector.id } as const;
+  const party = { inspectorKind: "third-party", inspectorId: setup.hired.id } as const;
+  ({ id } = await createProject(owner, filledForm(setup, party)));
+  const stored = storedProjectForm(await getProject(hired, id), setup.hired.id);
+  const named = { inspectorKind: "internal", inspectorId: setup.hiredInspector.id } as const;
   await editProject(hired, id, { ...stored, ...named });
 });
 
@@ -62,22 +62,22 @@ describe("a project of another owner", () => {
     const { open } = await choicesOf(hired);
     expect([open.type, open.rubric, open.inspector]).toEqual([false, false, true]);
     const before = await getProject(hired, id);
-    const stored = storedProjectForm(before, world.hired.id);
-    const posted = { formId: otherFormId, rubricId: "", clientId: world.people.client.id };
+    const stored = storedProjectForm(before, setup.hired.id);
+    const posted = { formId: otherFormId, rubricId: "", clientId: setup.people.client.id };
     const { formId, rubricId, clientId } = withClosedFields(hired, before, {
       ...stored,
       ...posted,
     });
     expect({ formId, rubricId, clientId }).toEqual({
-      formId: world.form.id,
-      rubricId: world.rubricId,
-      clientId: world.customerClient.id,
+      formId: setup.form.id,
+      rubricId: setup.rubricId,
+      clientId: setup.customerClient.id,
     });
   });
 
   it("names no client after an edit by the inspecting organization when there is none", async () => {
     await db.update(projects).set({ clientId: null, clientName: null }).where(eq(projects.id, id));
-    const stored = storedProjectForm(await getProject(hired, id), world.hired.id);
+    const stored = storedProjectForm(await getProject(hired, id), setup.hired.id);
     await editProject(hired, id, { ...stored, siteOwnerName: "Bo Diaz" });
     expect((await readProject(id)).project).toMatchObject({ clientId: null, clientName: null });
   });
@@ -87,9 +87,9 @@ describe("a project of another owner", () => {
     const theirs = await makeProject({
       organizationId,
       inspectorKind: "third-party",
-      inspectorId: world.hiredInspector.id,
-      inspectorOrganizationId: world.hired.id,
-      parties: [{ partyKind: "organization", partyId: world.hired.id, role: "inspector" }],
+      inspectorId: setup.hiredInspector.id,
+      inspectorOrganizationId: setup.hired.id,
+      parties: [{ partyKind: "organization", partyId: setup.hired.id, role: "inspector" }],
     });
     ({ id } = theirs);
     expect((await choicesOf(hired)).owners).toContainEqual({ value: organizationId, label: name });
@@ -102,7 +102,7 @@ describe("a project of the viewer's organization", () => {
     for (const status of ["To Be Scheduled", "Scheduled", "Completed"] as const) {
       await bring(status);
       const before = await getProject(owner, id);
-      const stored = storedProjectForm(before, world.owner.id);
+      const stored = storedProjectForm(before, setup.owner.id);
       const posted = { ...stored, formId: otherFormId, rubricId: "" };
       const applied = withClosedFields(owner, before, posted);
       const choices = (await choicesOf(owner)).open;
@@ -122,35 +122,35 @@ describe("a project of the viewer's organization", () => {
 
   it("shows the hired organization instead of its inspector", async () => {
     const { internal, thirdParty } = (await choicesOf(owner)).inspectors;
-    expect(internal.map(({ value }) => value)).not.toContain(world.hiredInspector.id);
-    expect(thirdParty.map(({ value }) => value)).toContain(world.hired.id);
+    expect(internal.map(({ value }) => value)).not.toContain(setup.hiredInspector.id);
+    expect(thirdParty.map(({ value }) => value)).toContain(setup.hired.id);
     const own = (await choicesOf(hired)).inspectors.internal;
-    expect(own.map(({ value }) => value)).toContain(world.hiredInspector.id);
+    expect(own.map(({ value }) => value)).toContain(setup.hiredInspector.id);
   });
 });
 
 it("offers a lent inspector with the lending organization, an own one without", async () => {
-  await agree({ holderId: world.hired.id, byId: world.owner.id }, "field-user");
+  await agree({ holderId: setup.hired.id, byId: setup.owner.id }, "field-user");
   const offered = await listInternalInspectors(owner);
   const labelOf = (user: UserRow) => offered.find(({ value }) => value === user.id)?.label;
-  const { hiredInspector } = world;
-  expect(labelOf(hiredInspector)).toBe(`${hiredInspector.name}, ${world.hired.name}`);
-  expect(labelOf(world.people["field-user"])).toBe(world.people["field-user"].name);
+  const { hiredInspector } = setup;
+  expect(labelOf(hiredInspector)).toBe(`${hiredInspector.name}, ${setup.hired.name}`);
+  expect(labelOf(setup.people["field-user"])).toBe(setup.people["field-user"].name);
 });
 
 it("offers a user who is limited to some clients only those", async () => {
-  const clients = { [world.customerClient.id]: "Customer" };
-  const { id: organizationId } = world.owner;
+  const clients = { [setup.customerClient.id]: "Customer" };
+  const { id: organizationId } = setup.owner;
   const limited = await scopeOf(await makeUser({ type: "admin", organizationId, clients }));
   const offered = await listClients(limited);
-  expect(offered.map(({ value }) => value)).toEqual([world.customerClient.id]);
+  expect(offered.map(({ value }) => value)).toEqual([setup.customerClient.id]);
   expect((await listClients(owner)).length).toBeGreaterThan(1);
 });
 
 it("lets the organization's own client request a site of it, and of no other organization", async () => {
   await makeUser({ type: "client", name: "Aaron First" });
-  const { id: organizationId } = world.customer;
+  const { id: organizationId } = setup.customer;
   const requesterScope = await scopeOf(await makeUser({ type: "admin", organizationId }));
   const { requester } = await loadProjectChoices(requesterScope, { formId: "" });
-  expect(requester).toMatchObject({ value: world.customerClient.id, organizationId });
+  expect(requester).toMatchObject({ value: setup.customerClient.id, organizationId });
 });

@@ -12,11 +12,11 @@ import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts
 import * as addRoute from "../routes/form/add.tsx";
 import * as editRoute from "../routes/form/edit.tsx";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   readProject,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { filledForm, postedForm } from "./filled-form.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -25,10 +25,10 @@ const edit = servedRoute("modules/project-form/routes/form/edit.tsx", editRoute)
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 type Handler = (args: ActionFunctionArgs) => Promise<unknown>;
@@ -59,40 +59,40 @@ function renderedPage(answer: unknown): { page: ProjectFormPage; status: number 
 }
 
 const post = (set: Partial<ProjectFormValues>, intent?: string) =>
-  visit(add.action, world.people.admin, { form: postedForm(filledForm(world, set), intent) });
+  visit(add.action, setup.people.admin, { form: postedForm(filledForm(setup, set), intent) });
 
 describe("/projects/add", () => {
   it("opens with a new id, owned by the viewer's organization", async () => {
     const [first, second] = [
-      renderedPage(await visit(add.loader, world.people.client)).page,
-      renderedPage(await visit(add.loader, world.people.client)).page,
+      renderedPage(await visit(add.loader, setup.people.client)).page,
+      renderedPage(await visit(add.loader, setup.people.client)).page,
     ];
-    expect(first.values.ownerId).toBe(world.owner.id);
+    expect(first.values.ownerId).toBe(setup.owner.id);
     expect(first.values.projectId).not.toBe(second.values.projectId);
     expect(first.faults).toEqual({});
-    expect(first.choices.owners.map(({ value }) => value)).toEqual([world.owner.id]);
-    expect(first.choices.inspectors.thirdParty.map(({ value }) => value)).toEqual([world.hired.id]);
+    expect(first.choices.owners.map(({ value }) => value)).toEqual([setup.owner.id]);
+    expect(first.choices.inspectors.thirdParty.map(({ value }) => value)).toEqual([setup.hired.id]);
     expect(first.choices.inspectors.internal.map(({ value }) => value)).toEqual([
-      world.people["field-user"].id,
+      setup.people["field-user"].id,
     ]);
   });
 
   it("shows the map around the viewer's own location when there is one", async () => {
     const place = { latitude: 39.74, longitude: -104.99 };
-    const here = await makeUser({ type: "admin", organizationId: world.owner.id, ...place });
+    const here = await makeUser({ type: "admin", organizationId: setup.owner.id, ...place });
     const near = renderedPage(await visit(add.loader, here)).page.map.viewBox;
-    const far = renderedPage(await visit(add.loader, world.people.admin)).page.map.viewBox;
+    const far = renderedPage(await visit(add.loader, setup.people.admin)).page.map.viewBox;
     expect(near.width).toBeLessThan(far.width);
   });
 
   it("saves and redirects to the project", async () => {
-    const values = filledForm(world);
-    const answer = await visit(add.action, world.people.admin, { form: postedForm(values) });
+    const values = filledForm(setup);
+    const answer = await visit(add.action, setup.people.admin, { form: postedForm(values) });
     expect(answer).toBeInstanceOf(Response);
     const { status, headers } = answer as Response;
     expect(status).toBe(303);
     expect(headers.get("location")).toBe(
-      `/organization/${world.owner.id}/projects/${values.projectId}/manage`,
+      `/organization/${setup.owner.id}/projects/${values.projectId}/manage`,
     );
     expect((await readProject(values.projectId)).site.siteOwnerName).toBe("Ann Lee");
   });
@@ -113,11 +113,11 @@ describe("/projects/add", () => {
   });
 
   it("reads the page of a bad form once in a request without JavaScript", async () => {
-    const form = postedForm(filledForm(world, { siteOwnerName: "Al" }));
+    const form = postedForm(filledForm(setup, { siteOwnerName: "Al" }));
     const context = {};
-    const { page } = renderedPage(await visit(add.action, world.people.admin, { form, context }));
-    expect(await visit(add.loader, world.people.admin, { context })).toBe(page);
-    expect(await visit(add.loader, world.people.admin)).not.toBe(page);
+    const { page } = renderedPage(await visit(add.action, setup.people.admin, { form, context }));
+    expect(await visit(add.loader, setup.people.admin, { context })).toBe(page);
+    expect(await visit(add.loader, setup.people.admin)).not.toBe(page);
   });
 
   it("reports a failed write, keeps the typed values and stores nothing", async () => {
@@ -129,7 +129,7 @@ describe("/projects/add", () => {
       expect(page.sentence).toBe(
         "Project creation failed; contact your system administrator if this issue persists",
       );
-      expect(page.values).toMatchObject({ siteOwnerName: "Ann Unwritten", formId: world.form.id });
+      expect(page.values).toMatchObject({ siteOwnerName: "Ann Unwritten", formId: setup.form.id });
     } finally {
       await sql`alter table project_parties drop constraint closed`;
     }
@@ -137,9 +137,9 @@ describe("/projects/add", () => {
   });
 
   it("keeps the type of a refused form", async () => {
-    const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
+    const hired = { inspectorKind: "third-party", inspectorId: setup.hired.id } as const;
     const { page } = renderedPage(await post({ ...hired, siteRepPhone: "" }));
-    expect(page.values.formId).toBe(world.form.id);
+    expect(page.values.formId).toBe(setup.form.id);
     expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
   });
 
@@ -170,10 +170,10 @@ describe("/projects/add", () => {
       const { page } = renderedPage(await post({ formId }, "refresh"));
       return { rubrics: page.choices.rubrics, chosen: page.values.rubricId };
     };
-    const own = await offered(world.form.id);
-    expect(own.rubrics.map(({ value }) => value)).toEqual([world.rubricId]);
-    expect(own.chosen).toBe(world.rubricId);
-    const auto = await makeForm(world.owner.id, { enableAutoRubric: true });
+    const own = await offered(setup.form.id);
+    expect(own.rubrics.map(({ value }) => value)).toEqual([setup.rubricId]);
+    expect(own.chosen).toBe(setup.rubricId);
+    const auto = await makeForm(setup.owner.id, { enableAutoRubric: true });
     expect(await offered(auto.id)).toEqual({
       rubrics: [{ value: "auto-rubric", label: "Auto-Rubric" }],
       chosen: "",
@@ -185,21 +185,21 @@ describe("/projects/add", () => {
       const set = { rubricId: "", rubricsOf };
       return renderedPage(await post(set, "refresh")).page.values;
     };
-    expect(await chosen("")).toMatchObject({ rubricId: world.rubricId, rubricsOf: world.form.id });
-    expect(await chosen(world.form.id)).toMatchObject({ rubricId: "" });
+    expect(await chosen("")).toMatchObject({ rubricId: setup.rubricId, rubricsOf: setup.form.id });
+    expect(await chosen(setup.form.id)).toMatchObject({ rubricId: "" });
   });
 
   it("clears type and rubric when the inspector's organization changes", async () => {
-    const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
+    const hired = { inspectorKind: "third-party", inspectorId: setup.hired.id } as const;
     const { page } = renderedPage(await post(hired, "refresh"));
     expect(page.values).toMatchObject({
       formId: "",
       rubricId: "",
-      inspectorId: world.hired.id,
-      inspectorOrganizationId: world.hired.id,
+      inspectorId: setup.hired.id,
+      inspectorOrganizationId: setup.hired.id,
     });
-    const again = { ...hired, inspectorOrganizationId: world.hired.id };
-    expect(renderedPage(await post(again, "refresh")).page.values.formId).toBe(world.form.id);
+    const again = { ...hired, inspectorOrganizationId: setup.hired.id };
+    expect(renderedPage(await post(again, "refresh")).page.values.formId).toBe(setup.form.id);
   });
 
   it("clears the coordinates when the toggle is set back to the address", async () => {
@@ -219,7 +219,7 @@ describe("/projects/add", () => {
   });
 
   it("offers the NABCEP IDs of the installer", async () => {
-    const installer = `user:${world.people.installer.id}`;
+    const installer = `user:${setup.people.installer.id}`;
     const { page } = renderedPage(await post({ installer, nabcepIds: ["A1", "Z9"] }, "refresh"));
     const chosen = page.choices.installers.find(({ value }) => value === installer);
     expect(chosen?.nabcepIds).toEqual(["A1", "B2"]);
@@ -229,20 +229,20 @@ describe("/projects/add", () => {
 
 describe("/projects/:id/edit", () => {
   async function made(set: Partial<ProjectFormValues> = {}) {
-    const scope = await scopeOf(world.people.admin);
-    return (await createProject(scope, filledForm(world, set))).id;
+    const scope = await scopeOf(setup.people.admin);
+    return (await createProject(scope, filledForm(setup, set))).id;
   }
 
   it("opens with the stored values", async () => {
     const id = await made({ ownerDiffers: true, siteRepName: "Bo Diaz" });
-    const { page } = renderedPage(await visit(edit.loader, world.people.client, { id }));
+    const { page } = renderedPage(await visit(edit.loader, setup.people.client, { id }));
     expect(page.values).toMatchObject({
       projectId: id,
       version: "1",
       siteOwnerName: "Ann Lee",
       siteRepName: "Bo Diaz",
       place: "Denver, CO 80202",
-      rubricId: world.rubricId,
+      rubricId: setup.rubricId,
     });
     expect(page.found[0]?.address).toBe("Denver, CO 80202");
     expect(page.choices).toMatchObject({ editing: true, open: { owner: false, type: true } });
@@ -250,34 +250,34 @@ describe("/projects/:id/edit", () => {
 
   it("saves, and keeps the typed values when somebody else saved first", async () => {
     const id = await made();
-    const opened = renderedPage(await visit(edit.loader, world.people.admin, { id })).page.values;
+    const opened = renderedPage(await visit(edit.loader, setup.people.admin, { id })).page.values;
     const form = (siteOwnerName: string, version = opened.version) =>
       postedForm({ ...opened, siteOwnerName, version });
-    const saved = await visit(edit.action, world.people.client, { id, form: form("First") });
+    const saved = await visit(edit.action, setup.people.client, { id, form: form("First") });
     expect(saved).toBeInstanceOf(Response);
     const late = renderedPage(
-      await visit(edit.action, world.people.admin, { id, form: form("Second") }),
+      await visit(edit.action, setup.people.admin, { id, form: form("Second") }),
     );
     expect(late.status).toBe(409);
     expect(late.page.values.siteOwnerName).toBe("Second");
     expect(late.page.sentence).toContain("Nothing was overwritten");
     expect((await readProject(id)).site.siteOwnerName).toBe("First");
     const again = form("Second", late.page.values.version);
-    await visit(edit.action, world.people.admin, { id, form: again });
+    await visit(edit.action, setup.people.admin, { id, form: again });
     expect((await readProject(id)).site.siteOwnerName).toBe("Second");
   });
 
   it("merges two edits as browsers post them, which leave hidden fields out", async () => {
     const id = await made();
-    const opened = renderedPage(await visit(edit.loader, world.people.admin, { id })).page.values;
+    const opened = renderedPage(await visit(edit.loader, setup.people.admin, { id })).page.values;
     const send = (user: UserRow, set: Partial<typeof opened>) => {
       const form = postedForm({ ...opened, ...set });
       form.delete("siteRepName");
       return visit(edit.action, user, { id, form });
     };
     expect(opened.ownerDiffers).toBe(false);
-    expect(await send(world.people.client, { siteOwnerName: "First" })).toBeInstanceOf(Response);
-    expect(await send(world.people.admin, { recordAddress: "1 Archive Way" })).toBeInstanceOf(
+    expect(await send(setup.people.client, { siteOwnerName: "First" })).toBeInstanceOf(Response);
+    expect(await send(setup.people.admin, { recordAddress: "1 Archive Way" })).toBeInstanceOf(
       Response,
     );
     expect((await readProject(id)).site).toMatchObject({
@@ -290,19 +290,19 @@ describe("/projects/:id/edit", () => {
   it("keeps closed fields as stored", async () => {
     const id = await made();
     const hiredOut = postedForm(
-      filledForm(world, { version: "1", ownerId: world.customer.id, siteRepPhone: "" }),
+      filledForm(setup, { version: "1", ownerId: setup.customer.id, siteRepPhone: "" }),
     );
     const { page } = renderedPage(
-      await visit(edit.action, world.people.admin, { id, form: hiredOut }),
+      await visit(edit.action, setup.people.admin, { id, form: hiredOut }),
     );
-    expect(page.values.ownerId).toBe(world.owner.id);
+    expect(page.values.ownerId).toBe(setup.owner.id);
     expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
   });
 
   it("is refused in the specification's exact wording to a user who is not a party of the project", async () => {
     const id = await made();
-    const stranger = await makeUser({ type: "admin" });
-    for (const user of [stranger, world.customerClient]) {
+    const outsider = await makeUser({ type: "admin" });
+    for (const user of [outsider, setup.customerClient]) {
       const error: unknown = await visit(edit.loader, user, { id }).catch(
         (thrown: unknown) => thrown,
       );

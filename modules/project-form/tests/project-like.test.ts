@@ -11,11 +11,11 @@ import { canCreateLike } from "#modules/projects/public.writing.server.ts";
 import * as createLikeRoute from "../routes/form/create-like.tsx";
 import * as likeChoicesRoute from "../routes/form/like-choices.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   readProject,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { filledForm, postedForm } from "./filled-form.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -30,18 +30,18 @@ const { action: ask } = servedRoute(
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let inspector: UserRow;
 let id = "";
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
-  inspector = world.people["field-user"];
-  ({ id } = await createProject(await scopeOf(world.people.admin), filledForm(world)));
+  setup = await makeProjectSetup();
+  inspector = setup.people["field-user"];
+  ({ id } = await createProject(await scopeOf(setup.people.admin), filledForm(setup)));
 });
 
 const allow = (allowInspectorToCreateProjects: boolean) =>
-  db.update(forms).set({ allowInspectorToCreateProjects }).where(eq(forms.id, world.form.id));
+  db.update(forms).set({ allowInspectorToCreateProjects }).where(eq(forms.id, setup.form.id));
 
 const offered = async (user: UserRow) => {
   const scope = await scopeOf(user);
@@ -61,19 +61,19 @@ describe("Create a Project like this", () => {
     await expect(visit(inspector)).rejects.toMatchObject({ code: "not-project-member" });
     await allow(true);
     expect(await offered(inspector)).toBe(true);
-    expect(await offered(world.people.admin)).toBe(false);
-    await expect(visit(world.people.admin)).rejects.toMatchObject({ code: "not-authorized" });
-    await expect(visit(world.hiredInspector)).rejects.toMatchObject({ code: "not-found" });
+    expect(await offered(setup.people.admin)).toBe(false);
+    await expect(visit(setup.people.admin)).rejects.toMatchObject({ code: "not-authorized" });
+    await expect(visit(setup.hiredInspector)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("opens a form with the same owner, type, rubric and client, inspected by the viewer", async () => {
     await allow(true);
     const page = (await visit(inspector)) as ProjectFormPage;
     expect(page.values).toMatchObject({
-      ownerId: world.owner.id,
-      formId: world.form.id,
-      rubricId: world.rubricId,
-      clientId: world.customerClient.id,
+      ownerId: setup.owner.id,
+      formId: setup.form.id,
+      rubricId: setup.rubricId,
+      clientId: setup.customerClient.id,
       inspectorId: inspector.id,
       siteOwnerName: "",
     });
@@ -89,19 +89,19 @@ describe("Create a Project like this", () => {
     await allow(true);
     const page = (await visit(inspector)) as ProjectFormPage;
     const { siteOwnerName, address, lookedUp, place, siteRepEmail, siteRepPhone } =
-      filledForm(world);
+      filledForm(setup);
     const site = { siteOwnerName, address, lookedUp, place, siteRepEmail, siteRepPhone };
-    const forged = { ownerId: world.hired.id, clientId: world.people.client.id, inspectorId: "x" };
+    const forged = { ownerId: setup.hired.id, clientId: setup.people.client.id, inspectorId: "x" };
     const form = postedForm({ ...page.values, ...site, ...forged });
     const response = (await visit(inspector, form)) as Response;
     expect(response.status).toBe(303);
     const made = response.headers.get("location")!.split("/").at(-2)!;
     expect((await readProject(made)).project).toMatchObject({
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       status: "To Be Scheduled",
-      formId: world.form.id,
-      rubricId: world.rubricId,
-      clientId: world.customerClient.id,
+      formId: setup.form.id,
+      rubricId: setup.rubricId,
+      clientId: setup.customerClient.id,
       inspectorId: inspector.id,
       createdById: inspector.id,
     });

@@ -8,10 +8,10 @@ import * as revertRoute from "#modules/notifications/routes/revert.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   scopeOf,
-  type ProjectWorld,
-} from "#modules/projects/tests/project-world.ts";
+  type ProjectSetup,
+} from "#modules/projects/tests/project-setup.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { editProject } from "../domain/form/edit-project.server.ts";
 import { storedProjectForm } from "../domain/form/stored-project-form.ts";
@@ -22,11 +22,11 @@ const { action, loader } = servedRoute("modules/notifications/routes/revert.tsx"
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let admin: UserRow;
 beforeEach(async () => {
-  world = await makeProjectWorld();
-  admin = world.people.admin;
+  setup = await makeProjectSetup();
+  admin = setup.people.admin;
 });
 
 const entriesOf = (recordId: string) =>
@@ -52,7 +52,7 @@ const siteOf = async (id: string) => (await getProject(await scopeOf(admin), id)
 
 async function editedProject(set: Record<string, unknown>) {
   const scope = await scopeOf(admin);
-  const { id } = await createProject(scope, filledForm(world));
+  const { id } = await createProject(scope, filledForm(setup));
   const stored = storedProjectForm(await getProject(scope, id), scope.organizationId);
   await editProject(scope, id, { ...stored, ...set });
   return { id, stored, entry: await lastOf(id) };
@@ -98,7 +98,7 @@ describe("reverting a project", () => {
 
   test("keeps its status, which only a step changes", async () => {
     const scope = await scopeOf(admin);
-    const { id } = await createProject(scope, filledForm(world));
+    const { id } = await createProject(scope, filledForm(setup));
     await inTransaction(async (tx) => {
       const { project } = await getProject(scope, id, { tx, forUpdate: true });
       await changeStatus(tx, scope, project, { to: "Canceled", message: "canceled" });
@@ -111,10 +111,10 @@ describe("reverting a project", () => {
 
 test("is refused to other organizations, which cannot preview it either", async () => {
   const { id, stored, entry } = await editedProject({ siteOwnerName: "Wrong Name" });
-  const stranger = await makeUser({ type: "admin" });
-  await expect(press(stranger, entry.id)).rejects.toMatchObject({ code: "not-found" });
-  await expect(view(stranger, entry.id)).rejects.toMatchObject({ code: "not-found" });
-  await expect(press(world.people.scheduler, entry.id)).rejects.toMatchObject({
+  const outsider = await makeUser({ type: "admin" });
+  await expect(press(outsider, entry.id)).rejects.toMatchObject({ code: "not-found" });
+  await expect(view(outsider, entry.id)).rejects.toMatchObject({ code: "not-found" });
+  await expect(press(setup.people.scheduler, entry.id)).rejects.toMatchObject({
     code: "not-authorized",
   });
   expect((await siteOf(id)).siteOwnerName).not.toBe(stored.siteOwnerName);
@@ -122,8 +122,8 @@ test("is refused to other organizations, which cannot preview it either", async 
 
 test("does nothing for an own log entry that names another organization's record", async () => {
   const { id, entry } = await editedProject({ siteOwnerName: "Wrong Name" });
-  const stranger = await makeUser({ type: "admin" });
-  const theirs = { organizationId: stranger.organizationId };
+  const outsider = await makeUser({ type: "admin" });
+  const theirs = { organizationId: outsider.organizationId };
   const { id: _id, ...copy } = entry;
   const [forged] = await db
     .insert(logEntries)
@@ -136,7 +136,7 @@ test("does nothing for an own log entry that names another organization's record
   await db
     .insert(recordChanges)
     .values(changes.map(({ id: _changeId, ...change }) => ({ ...change, ...theirs })));
-  await expect(view(stranger, forged!.id)).rejects.toMatchObject({ code: "not-found" });
-  await expect(press(stranger, forged!.id)).rejects.toMatchObject({ code: "not-found" });
+  await expect(view(outsider, forged!.id)).rejects.toMatchObject({ code: "not-found" });
+  await expect(press(outsider, forged!.id)).rejects.toMatchObject({ code: "not-found" });
   expect((await siteOf(id)).siteOwnerName).toBe("Wrong Name");
 });

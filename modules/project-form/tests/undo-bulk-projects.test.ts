@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, projects } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { readLog, readProject } from "#modules/projects/tests/project-world.ts";
+import { readLog, readProject } from "#modules/projects/tests/project-setup.ts";
 import { logEntries } from "#db/schema.ts";
 import { offerUndo, undoBulkProjects } from "../domain/bulk/undo-bulk-projects.server.ts";
 import {
@@ -17,16 +17,16 @@ import {
   confirmUpload,
   send,
   step,
-  useBulkWorld,
+  useBulkSetup,
   view,
   runWriteJob,
-  world,
-} from "./bulk-world.ts";
+  setup,
+} from "./bulk-setup.ts";
 
 useTestDatabase();
 
 const changedReason = "Kept when the import was undone, because this project changed since then";
-useBulkWorld();
+useBulkSetup();
 
 async function written(): Promise<{ id: string; made: string[] }> {
   const id = await uploadRows(newRow(), newRow().replaceAll("ann@", "bo@"));
@@ -108,15 +108,15 @@ describe("an import of projects", () => {
 
   it("can be undone only within its own organization", async () => {
     const { id, made } = await written();
-    const stranger = await scopeOfUser(world.hiredAdmin.id);
+    const outsider = await scopeOfUser(setup.hiredAdmin.id);
     const file = { id, fileName: "sites.csv" };
-    await expect(undoBulkProjects(stranger, file)).rejects.toMatchObject({ code: "not-found" });
-    expect(await offerUndo(stranger, id)).toBeNull();
+    await expect(undoBulkProjects(outsider, file)).rejects.toMatchObject({ code: "not-found" });
+    expect(await offerUndo(outsider, id)).toBeNull();
     expect(await deletedAt(made[0]!)).toBeNull();
   });
 
   it("keeps the sites that were requested from another owner", async () => {
-    const { id: ownerId } = world.hired;
+    const { id: ownerId } = setup.hired;
     const roles = ["Project Reviewer"];
     await db.update(organizations).set({ roles }).where(eq(organizations.id, ownerId));
     const rows = `${header}\n${denver}`;
@@ -132,8 +132,8 @@ describe("an import of projects", () => {
 
   it("cannot be undone by a colleague who does not see its projects", async () => {
     const { id, made } = await written();
-    const { id: organizationId } = world.owner;
-    const clients = { [world.people.client.id]: "Another client" };
+    const { id: organizationId } = setup.owner;
+    const clients = { [setup.people.client.id]: "Another client" };
     const limited = await makeUser({ type: "admin", organizationId, clients });
     const scope = await scopeOfUser(limited.id);
     expect(await offerUndo(scope, id)).toBeNull();

@@ -17,11 +17,11 @@ it("panels that load concurrently share one query, and a later load queries agai
   expect(one.project).toBe(other.project);
   await db.update(projects).set({ status: "Review" }).where(eq(projects.id, id));
   expect((await getProject(scope, id)).project.status).toBe("Review");
-  const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
-  expect(stranger.organizationId).not.toBe(organizationId);
+  const outsider = await scopeOfUser((await makeUser({ type: "admin" })).id);
+  expect(outsider.organizationId).not.toBe(organizationId);
   const [mine, theirs] = await Promise.allSettled([
     getProject(scope, id),
-    getProject(stranger, id),
+    getProject(outsider, id),
   ]);
   expect([mine.status, theirs.status]).toEqual(["fulfilled", "rejected"]);
 });

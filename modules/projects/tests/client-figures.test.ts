@@ -4,7 +4,7 @@ import type { PanelLoader } from "#app/platform/manifest/panels.ts";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { lastVisit, openProjects } from "../panels/client-figures.server.ts";
-import { scopeOf } from "./project-world.ts";
+import { scopeOf } from "./project-setup.ts";
 
 useTestDatabase();
 
@@ -27,9 +27,9 @@ test("open projects and the last visit are those the viewer sees, of each client
   await makeProject({ organizationId, clientId: first.id, inspectionAt: past });
   await makeProject({ organizationId, clientId: first.id, status: "Completed" });
   await makeProject({ organizationId, clientId: second.id, status: "Canceled" });
-  const stranger = await makeUser({ type: "admin" });
+  const outsider = await makeUser({ type: "admin" });
   await makeProject({
-    organizationId: stranger.organizationId,
+    organizationId: outsider.organizationId,
     clientId: second.id,
     inspectionAt: past,
   });

@@ -9,23 +9,23 @@ import { projectListColumns } from "../domain/lists/project-list-columns.ts";
 import { readProjectListQuery } from "../domain/lists/project-lists.ts";
 import { searchSource } from "../domain/search/project-search-source.server.ts";
 import { deleteProject, restoreWithin } from "../domain/trash/delete-project.server.ts";
-import { makeProjectWorld, scopeOf, type ProjectWorld } from "./project-world.ts";
+import { makeProjectSetup, scopeOf, type ProjectSetup } from "./project-setup.ts";
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 const make = (externalId: string | null) =>
-  makeProject({ organizationId: world.owner.id, externalId });
+  makeProject({ organizationId: setup.owner.id, externalId });
 
 test("a list filters by it, and its column is hidden until a browser chooses it", async () => {
   const { id } = await make("FIND-1");
   await make("FIND-11");
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const query = readProjectListQuery("http://x.test/projects?externalId=FIND-1", "projects");
   const { rows } = await listProjects(scope, "projects", query);
   expect(rows.map((row) => [row.id, row.externalId])).toEqual([[id, "FIND-1"]]);
@@ -46,7 +46,7 @@ test("a list filters by it, and its column is hidden until a browser chooses it"
 
 test("the HTTP search finds a project by it and returns it", async () => {
   const { id } = await make("API-1");
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const field = searchSource.field("externalId")!;
   expect(field.kind).toBe("keyword");
   const query = { orderBy: [], limit: 50, offset: 0, sort: [searchSource.key] };
@@ -57,7 +57,7 @@ test("the HTTP search finds a project by it and returns it", async () => {
 
 test("a deleted project is not restored while another has its External ID", async () => {
   const { id } = await make("AGAIN");
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   await deleteProject(scope, id);
   await make("AGAIN");
   const refused: unknown = await inTransaction((tx) => restoreWithin(tx, scope, id)).catch(

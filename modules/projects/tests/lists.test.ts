@@ -43,7 +43,7 @@ beforeAll(async () => {
   people.set("quality-manager", await makeUser(unqualified));
   for (const type of ["admin", "field-user", "client", "scheduler"] as const)
     people.set(type, await makeUser({ type, organizationId: own.id, name: names[type] ?? type }));
-  const stranger = await makeUser({ type: "client", organizationId: foreign.id, name: "Stranger" });
+  const outsider = await makeUser({ type: "client", organizationId: foreign.id, name: "Stranger" });
   const ruth = { inspectorId: person("field-user").id, inspectorName: "Ruth" };
   const clara = { clientId: person("client").id, clientName: "Clara" };
   const make = (owner: string, created: string, set: Partial<Parameters<typeof makeProject>[0]>) =>
@@ -75,7 +75,7 @@ beforeAll(async () => {
     organizationId: foreign.id,
     inspectorOrganizationId: own.id,
     status: "Review",
-    clientId: stranger.id,
+    clientId: outsider.id,
     clientName: "Stranger",
     parties: [{ partyKind: "organization", partyId: own.id, role: "inspector" }],
   });

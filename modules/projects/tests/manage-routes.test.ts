@@ -20,7 +20,7 @@ import * as noteRoute from "../routes/page/note.tsx";
 import * as rejectRoute from "../routes/page/reject.tsx";
 import * as statusRoute from "../routes/page/status.ts";
 import { cancellations, siteNotes } from "../schema.ts";
-import { makeProjectWorld, readProject, type ProjectWorld } from "./project-world.ts";
+import { makeProjectSetup, readProject, type ProjectSetup } from "./project-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const addNote = servedRoute("modules/projects/routes/page/add-note.tsx", addNoteRoute);
@@ -37,21 +37,21 @@ const status = servedRoute("modules/projects/routes/page/status.ts", statusRoute
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 async function make(state: ProjectStatus, set: Partial<Parameters<typeof makeProject>[0]> = {}) {
   const project = await makeProject({
-    organizationId: world.owner.id,
+    organizationId: setup.owner.id,
     status: state,
-    inspectorId: world.people["field-user"].id,
-    inspectorOrganizationId: world.owner.id,
+    inspectorId: setup.people["field-user"].id,
+    inspectorOrganizationId: setup.owner.id,
     installerKind: "user",
-    installerId: world.people.installer.id,
-    installerName: world.people.installer.name,
+    installerId: setup.people.installer.id,
+    installerName: setup.people.installer.name,
     ...set,
   });
   return project.id;
@@ -90,18 +90,18 @@ async function refusalOf(promise: Promise<unknown>) {
 }
 
 const view = async (type: UserType, id: string): Promise<ProjectView> =>
-  await visit(manage.loader, world.people[type], id);
+  await visit(manage.loader, setup.people[type], id);
 
 describe("the project page", () => {
   it("shows the project, its site, its history newest first, and the panels of other modules", async () => {
     const id = await make("Requested", { formTitle: "Rooftop" });
-    await visit(status.action, world.people.admin, id, { form: { intent: "accept" } });
-    await visit(addNote.action, world.people.admin, id, { form: { note: "Ring first." } });
+    await visit(status.action, setup.people.admin, id, { form: { intent: "accept" } });
+    await visit(addNote.action, setup.people.admin, id, { form: { note: "Ring first." } });
     const shown = await view("admin", id);
     expect(shown.project).toMatchObject({
       id,
       status: "To Be Scheduled",
-      ownerName: world.owner.name,
+      ownerName: setup.owner.name,
       formTitle: "Rooftop",
     });
     expect(shown.site.siteOwnerName).toMatch(/^Owner/);
@@ -116,20 +116,20 @@ describe("the project page", () => {
   it("names the owner to the inspecting organization", async () => {
     const party = {
       partyKind: "organization",
-      partyId: world.hired.id,
+      partyId: setup.hired.id,
       role: "inspector",
     } as const;
-    const id = await make("Review", { inspectorOrganizationId: world.hired.id, parties: [party] });
-    const shown: ProjectView = await visit(manage.loader, world.hiredAdmin, id);
-    expect(shown.project.ownerName).toBe(world.owner.name);
+    const id = await make("Review", { inspectorOrganizationId: setup.hired.id, parties: [party] });
+    const shown: ProjectView = await visit(manage.loader, setup.hiredAdmin, id);
+    expect(shown.project.ownerName).toBe(setup.owner.name);
   });
 
-  it("is refused to a stranger in the specification's exact wording, which reveals nothing", async () => {
+  it("is refused to an outsider in the specification's exact wording, which reveals nothing", async () => {
     const id = await make("Review");
-    const stranger = await makeUser({ type: "admin" });
+    const outsider = await makeUser({ type: "admin" });
     const sentence = "You do not have permission to manage this project.";
     for (const unseen of [id, "unknown"])
-      expect(await refusalOf(visit(manage.loader, stranger, unseen))).toMatchObject({
+      expect(await refusalOf(visit(manage.loader, outsider, unseen))).toMatchObject({
         status: 404,
         message: sentence,
       });
@@ -181,21 +181,21 @@ describe("steps", () => {
     ];
     for (const [from, intent, to] of steps) {
       const id = await make(from, { statusBeforeCancel: "Scheduled" });
-      await toastOf(await visit(status.action, world.people.admin, id, { form: { intent } }));
+      await toastOf(await visit(status.action, setup.people.admin, id, { form: { intent } }));
       expect((await readProject(id)).project.status).toBe(to);
     }
   });
 
   it("refuses an unknown step", async () => {
     const id = await make("Requested");
-    const post = visit(status.action, world.people.admin, id, { form: { intent: "finalize" } });
+    const post = visit(status.action, setup.people.admin, id, { form: { intent: "finalize" } });
     expect((await refusalOf(post)).status).toBe(400);
   });
 
   it("rejects with a comment", async () => {
     const id = await make("Requested");
     const form = { comment: "Too far away." };
-    await toastOf(await visit(reject.action, world.people.client, id, { form }));
+    await toastOf(await visit(reject.action, setup.people.client, id, { form }));
     expect((await view("client", id)).cancellations).toMatchObject([
       { reason: "Rejected", comment: "Too far away." },
     ]);
@@ -204,17 +204,17 @@ describe("steps", () => {
   it("does not reject a request to another owner, nor an accepted one", async () => {
     const party = {
       partyKind: "organization",
-      partyId: world.customer.id,
+      partyId: setup.customer.id,
       role: "client",
     } as const;
     const id = await make("Requested", { parties: [party] });
-    const customerAdmin = await makeUser({ type: "admin", organizationId: world.customer.id });
-    expect(await visit(reject.loader, world.people.admin, id)).toMatchObject({ id });
+    const customerAdmin = await makeUser({ type: "admin", organizationId: setup.customer.id });
+    expect(await visit(reject.loader, setup.people.admin, id)).toMatchObject({ id });
     expect(await refusalOf(visit(reject.loader, customerAdmin, id))).toMatchObject({
       code: "not-project-member",
     });
     const accepted = await make("To Be Scheduled");
-    expect(await refusalOf(visit(reject.loader, world.people.admin, accepted))).toMatchObject({
+    expect(await refusalOf(visit(reject.loader, setup.people.admin, accepted))).toMatchObject({
       code: "not-project-member",
     });
   });
@@ -234,7 +234,7 @@ describe("canceling", () => {
     const id = await make("Scheduled");
     const photo = new File([smallBmp], "gate.bmp", { type: "image/bmp" });
     const form = cancelForm({ reason, comment: "No financing." }, photo);
-    const toast = await toastOf(await visit(cancel.action, world.people.admin, id, { form }));
+    const toast = await toastOf(await visit(cancel.action, setup.people.admin, id, { form }));
     expect(toast).toBe("The project was canceled.");
     const [cancellation] = await db
       .select()
@@ -255,7 +255,7 @@ describe("canceling", () => {
   ])("keeps the typed values when something is missing: %o", async (values, errors) => {
     const id = await make("Scheduled");
     const form = cancelForm(values);
-    const answer = await visit(cancel.action, world.people.admin, id, { form });
+    const answer = await visit(cancel.action, setup.people.admin, id, { form });
     expect(answer).toMatchObject({ data: { errors }, init: { status: 400 } });
     expect((await readProject(id)).project.status).toBe("Scheduled");
   });
@@ -264,21 +264,21 @@ describe("canceling", () => {
     const id = await make("Scheduled");
     const photo = new File(["hello"], "note.txt", { type: "image/png" });
     const form = cancelForm({ reason, comment: "No." }, photo);
-    const answer = await visit(cancel.action, world.people.admin, id, { form });
+    const answer = await visit(cancel.action, setup.people.admin, id, { form });
     expect(answer).toMatchObject({ data: { errors: { photo: "you can only upload images" } } });
   });
 
   it("says when the project can no longer be canceled", async () => {
     const id = await make("Completed");
     const form = cancelForm({ reason, comment: "No." });
-    const answer = await visit(cancel.action, world.people.admin, id, { form });
+    const answer = await visit(cancel.action, setup.people.admin, id, { form });
     expect(answer).toMatchObject({ init: { status: 409 } });
   });
 
   it("is only a request for a scheduler", async () => {
     const id = await make("Scheduled");
     const form = cancelForm({ reason, comment: "No." });
-    const toast = await toastOf(await visit(cancel.action, world.people.scheduler, id, { form }));
+    const toast = await toastOf(await visit(cancel.action, setup.people.scheduler, id, { form }));
     expect(toast).toBe("We asked the project owner to cancel the project.");
   });
 });
@@ -286,7 +286,7 @@ describe("canceling", () => {
 describe("notes", () => {
   it("are refused when empty, then added, changed and deleted", async () => {
     const id = await make("Review");
-    const author = world.people.scheduler;
+    const author = setup.people.scheduler;
     const empty = await visit(addNote.action, author, id, { form: { note: " " } });
     expect(empty).toMatchObject({ data: { errors: { note: "this field is required" } } });
     const form = { note: "Called.", contactAttempted: "on" };
@@ -300,7 +300,7 @@ describe("notes", () => {
       { note: "Called twice.", contactAttempted: false },
     ]);
     const deletion = { noteId, form: { intent: "delete" } };
-    const other = await refusalOf(visit(note.action, world.people.admin, id, deletion));
+    const other = await refusalOf(visit(note.action, setup.people.admin, id, deletion));
     expect(other.code).toBe("not-project-member");
     await toastOf(await visit(note.action, author, id, deletion));
     expect(await db.$count(siteNotes, eq(siteNotes.projectId, id))).toBe(0);
@@ -313,7 +313,7 @@ describe("notes", () => {
     const id = await make("To Be Scheduled");
     const path = `/projects/${id}/notes/add?${new URLSearchParams({ back: requestedPath }).toString()}`;
     const form = { note: "Gate code." };
-    const request = await requestAs(world.people.scheduler, path, { form });
+    const request = await requestAs(setup.people.scheduler, path, { form });
     const answer = await addNote.action({ request, params: { id }, context: {} });
     expect(answer).toMatchObject({ status: 303 });
     expect((answer as Response).headers.get("location")).toBe(back);
@@ -330,7 +330,7 @@ describe("documents", () => {
 
   it("are uploaded and deleted", async () => {
     const id = await make("Review");
-    const user = world.people["field-user"];
+    const user = setup.people["field-user"];
     const form = upload(plan(), new File([smallBmp], "roof.bmp"));
     expect(await toastOf(await visit(documents.action, user, id, { form }))).toBe(
       "2 documents added.",
@@ -343,16 +343,16 @@ describe("documents", () => {
   it("of an unknown type are refused while the others are stored", async () => {
     const id = await make("Review");
     const form = upload(new File(["MZ"], "tool.exe"), plan());
-    expect(await toastOf(await visit(documents.action, world.people.admin, id, { form }))).toBe(
+    expect(await toastOf(await visit(documents.action, setup.people.admin, id, { form }))).toBe(
       "Some files were rejected due to unsupported file types.",
     );
     expect((await view("admin", id)).documents).toMatchObject([{ name: "plan.bmp" }]);
   });
 
-  it("are refused from a stranger", async () => {
+  it("are refused from an outsider", async () => {
     const id = await make("Review");
-    const stranger = await makeUser({ type: "admin" });
-    const post = visit(documents.action, stranger, id, { form: upload(plan()) });
+    const outsider = await makeUser({ type: "admin" });
+    const post = visit(documents.action, outsider, id, { form: upload(plan()) });
     expect((await refusalOf(post)).code).toBe("not-found");
     const storedFiles = and(eq(files.recordId, id), isNull(files.deletedAt));
     expect(await db.$count(files, storedFiles)).toBe(0);
@@ -364,7 +364,7 @@ describe("Installer Viewable", () => {
     const id = await make("Review", { installerKind: null, installerId: null });
     const form = { viewable: "yes" };
     expect(
-      await toastOf(await visit(installerViewable.action, world.people.admin, id, { form })),
+      await toastOf(await visit(installerViewable.action, setup.people.admin, id, { form })),
     ).toBe("This project has no installer; please add one before using this option");
     expect((await readProject(id)).project.installerViewable).toBe(false);
   });
@@ -372,7 +372,7 @@ describe("Installer Viewable", () => {
   it("is switched on", async () => {
     const id = await make("Review");
     const form = { viewable: "yes" };
-    await visit(installerViewable.action, world.people.admin, id, { form });
+    await visit(installerViewable.action, setup.people.admin, id, { form });
     expect((await readProject(id)).project.installerViewable).toBe(true);
   });
 });

@@ -15,27 +15,27 @@ import { listNotes } from "../domain/notes/list-notes.server.ts";
 import { addNote, changeNote, deleteNote, getOwnNote } from "../domain/notes/notes.server.ts";
 import { noteInput } from "../domain/notes/notes.input.ts";
 import { siteNotes } from "../schema.ts";
-import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project-world.ts";
+import { makeProjectSetup, readLog, scopeOf, type ProjectSetup } from "./project-setup.ts";
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let project: ProjectRow;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 beforeEach(async () => {
   project = await makeProject({
-    organizationId: world.owner.id,
-    inspectorId: world.people["field-user"].id,
+    organizationId: setup.owner.id,
+    inspectorId: setup.people["field-user"].id,
     installerKind: "user",
-    installerId: world.people.installer.id,
+    installerId: setup.people.installer.id,
   });
 });
 
-const as = (type: UserType) => scopeOf(world.people[type]);
+const as = (type: UserType) => scopeOf(setup.people[type]);
 const note = { noteId: "", note: "Ring first.", contactAttempted: true };
 
 describe("notes", () => {
@@ -46,8 +46,8 @@ describe("notes", () => {
       {
         note: "Ring first.",
         contactAttempted: true,
-        authorId: world.people.scheduler.id,
-        authorName: world.people.scheduler.name,
+        authorId: setup.people.scheduler.id,
+        authorName: setup.people.scheduler.name,
       },
     ]);
   });
@@ -66,7 +66,7 @@ describe("notes", () => {
 
   it("refuse the id of another note, and an id that the form did not create", async () => {
     const scope = await as("admin");
-    const other = await makeProject({ organizationId: world.owner.id });
+    const other = await makeProject({ organizationId: setup.owner.id });
     const foreign = await makeProject({ organizationId: (await makeOrganization()).id });
     const colleague = await as("scheduler");
     const existingIds = [newId(), newId(), newId()];
@@ -121,11 +121,11 @@ describe("notes", () => {
   });
 
   it("do not cross organizations", async () => {
-    const stranger = await scopeOf(await makeUser({ type: "admin" }));
-    await expect(addNote(stranger, project.id, note)).rejects.toMatchObject({ code: "not-found" });
+    const outsider = await scopeOf(await makeUser({ type: "admin" }));
+    await expect(addNote(outsider, project.id, note)).rejects.toMatchObject({ code: "not-found" });
     await addNote(await as("admin"), project.id, note);
     const [added] = await listNotes(await as("admin"), project);
-    const otherProject = await makeProject({ organizationId: world.owner.id });
+    const otherProject = await makeProject({ organizationId: setup.owner.id });
     await expect(deleteNote(await as("admin"), otherProject.id, added!.id)).rejects.toMatchObject({
       code: "not-found",
     });
@@ -149,7 +149,7 @@ describe("documents", () => {
     ]);
     const file = await getReadableFile(scope, documents[0]!.id);
     expect(file).toMatchObject({
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       key: `projects/${project.id}/files/${file.name}`,
     });
   });
@@ -180,10 +180,10 @@ describe("documents", () => {
     const scope = await as("admin");
     await addDocuments(scope, project.id, [await received("a.bmp")]);
     const [document] = await listDocuments(scope, project);
-    const stranger = await scopeOf(await makeUser({ type: "admin" }));
+    const outsider = await scopeOf(await makeUser({ type: "admin" }));
     for (const read of [
-      () => getReadableFile(stranger, document!.id),
-      () => deleteDocument(stranger, project.id, document!.id),
+      () => getReadableFile(outsider, document!.id),
+      () => deleteDocument(outsider, project.id, document!.id),
     ])
       await expect(read()).rejects.toMatchObject({ code: "not-found" });
   });
@@ -199,9 +199,9 @@ describe("files of the intake", () => {
   };
   const makeOpen = () =>
     makeProject({
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       installerKind: "user",
-      installerId: world.people.installer.id,
+      installerId: setup.people.installer.id,
       installerViewable: true,
     });
 

@@ -12,37 +12,37 @@ import { cancelProject } from "../domain/cancel/cancel-project.server.ts";
 import { setInstallerViewable } from "../domain/status/installer-viewable.server.ts";
 import { cancellations } from "../schema.ts";
 import {
-  makeProjectWorld,
+  makeProjectSetup,
   readLog,
   readProject,
   scopeOf,
-  type ProjectWorld,
-} from "./project-world.ts";
+  type ProjectSetup,
+} from "./project-setup.ts";
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let id = "";
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 async function make(status: ProjectStatus, set: Partial<typeof projects.$inferInsert> = {}) {
-  const inspector = world.people["field-user"];
+  const inspector = setup.people["field-user"];
   const project = await makeProject({
-    organizationId: world.owner.id,
+    organizationId: setup.owner.id,
     status,
     inspectorId: inspector.id,
-    inspectorOrganizationId: world.owner.id,
+    inspectorOrganizationId: setup.owner.id,
     installerKind: "user",
-    installerId: world.people.installer.id,
+    installerId: setup.people.installer.id,
     ...set,
   });
   ({ id } = project);
 }
 
-const as = (type: UserType) => scopeOf(world.people[type]);
+const as = (type: UserType) => scopeOf(setup.people[type]);
 const statusNow = async () => (await readProject(id)).project.status;
 const cancellationsNow = () =>
   db.select().from(cancellations).where(eq(cancellations.projectId, id));
@@ -68,7 +68,7 @@ describe("a request", () => {
       {
         reason: "Rejected",
         comment: "Outside of our area.",
-        canceledById: world.people["super-admin"].id,
+        canceledById: setup.people["super-admin"].id,
       },
     ]);
     expect(await readLog(id)).toMatchObject([
@@ -88,10 +88,10 @@ describe("a request", () => {
 
   it("cannot be answered by an admin of another party organization", async () => {
     await make("Requested", {
-      inspectorOrganizationId: world.hired.id,
-      inspectorId: world.hired.id,
+      inspectorOrganizationId: setup.hired.id,
+      inspectorId: setup.hired.id,
     });
-    const scope = await scopeOf(world.hiredAdmin);
+    const scope = await scopeOf(setup.hiredAdmin);
     await expect(acceptProject(scope, id)).rejects.toMatchObject({ code: "not-found" });
   });
 });
@@ -116,7 +116,7 @@ describe("canceling", () => {
       await expect(cancelProject(await as(type), id, reasons)).resolves.toBe("Canceled");
       expect(await statusNow()).toBe("Canceled");
       expect(await cancellationsNow()).toMatchObject([
-        { ...reasons, canceledById: world.people[type].id, photoFileId: null },
+        { ...reasons, canceledById: setup.people[type].id, photoFileId: null },
       ]);
     },
   );
@@ -146,9 +146,9 @@ describe("canceling", () => {
   it("is refused to a third-party inspector", async () => {
     await db
       .update(projects)
-      .set({ inspectorId: world.hiredInspector.id, inspectorOrganizationId: world.hired.id })
+      .set({ inspectorId: setup.hiredInspector.id, inspectorOrganizationId: setup.hired.id })
       .where(eq(projects.id, id));
-    const scope = await scopeOf(world.hiredInspector);
+    const scope = await scopeOf(setup.hiredInspector);
     await expect(cancelProject(scope, id, reasons)).rejects.toMatchObject({
       code: "not-project-member",
     });
@@ -169,9 +169,9 @@ describe("canceling", () => {
     expect(await cancellationsNow()).toHaveLength(0);
   });
 
-  it("does not find a project of strangers", async () => {
-    const stranger = await makeUser({ type: "admin" });
-    await expect(cancelProject(await scopeOf(stranger), id, reasons)).rejects.toMatchObject({
+  it("does not find a project of outsiders", async () => {
+    const outsider = await makeUser({ type: "admin" });
+    await expect(cancelProject(await scopeOf(outsider), id, reasons)).rejects.toMatchObject({
       code: "not-found",
     });
   });

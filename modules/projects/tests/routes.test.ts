@@ -37,7 +37,7 @@ useTestDatabase();
 
 let own: OrganizationRow;
 let project: ProjectRow;
-let stranger: UserRow;
+let outsider: UserRow;
 const people = {} as Record<UserType, UserRow>;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
       clientsAll: true,
       qualificationsAll: true,
     });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 const make = (set: Partial<MadeProject> = {}) =>
@@ -123,12 +123,12 @@ describe("deleting and restoring", () => {
     expect(await attempt(null)).toMatchObject({ status: 401 });
     for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
       expect(await attempt(people[type])).toMatchObject({ code: "not-authorized" });
-    expect(await attempt(stranger)).toMatchObject({ code: "not-found" });
+    expect(await attempt(outsider)).toMatchObject({ code: "not-found" });
     expect(await attempt(people.admin, "unknown")).toMatchObject({ code: "not-found" });
     const canceled = await make({ status: "Canceled" });
     expect(await attempt(people.admin, canceled.id)).toMatchObject({ code: "illegal-transition" });
     const foreign = await makeProject({
-      organizationId: stranger.organizationId,
+      organizationId: outsider.organizationId,
       parties: [{ partyKind: "organization", partyId: own.id, role: "client" }],
     });
     expect(await attempt(people.admin, foreign.id)).toMatchObject({ code: "not-project-member" });
@@ -146,10 +146,10 @@ describe("deleting and restoring", () => {
       siteOwner: "Taken Away",
       canRestore: true,
     });
-    expect((await visit(trash.loader, stranger)).rows).toEqual([]);
+    expect((await visit(trash.loader, outsider)).rows).toEqual([]);
     expect((await visit(trash.loader, people.scheduler)).rows[0]?.canRestore).toBe(false);
     const restore = (user: UserRow) => outcome(visit(trash.action, user, { form: { id } }));
-    expect(await restore(stranger)).toMatchObject({ code: "not-found" });
+    expect(await restore(outsider)).toMatchObject({ code: "not-found" });
     expect(await restore(people.scheduler)).toMatchObject({ code: "not-project-member" });
     expect((await stored(id)).deletedAt).not.toBeNull();
     for (let time = 0; time < 2; time += 1)
@@ -198,19 +198,19 @@ describe("the log", () => {
 
   it("links to what changed, for the owner's organization only", async () => {
     const foreign = await makeProject({
-      organizationId: stranger.organizationId,
+      organizationId: outsider.organizationId,
       parties: [{ partyKind: "organization", partyId: own.id, role: "client" }],
     });
     const entryLinks = async (user: UserRow, id: string) =>
       (await visit(logs.loader, user, { id })).entryLinks.map(({ label }) => label);
     expect(await entryLinks(people.admin, project.id)).toEqual(["What changed"]);
-    expect(await entryLinks(stranger, foreign.id)).toEqual(["What changed"]);
+    expect(await entryLinks(outsider, foreign.id)).toEqual(["What changed"]);
     expect(await entryLinks(people.admin, foreign.id)).toEqual([]);
   });
 
-  it("is not found by strangers", async () => {
+  it("is not found by outsiders", async () => {
     for (const loader of [logs.loader, logsCsv.loader]) {
-      await expect(visit<unknown>(loader, stranger)).rejects.toMatchObject({ code: "not-found" });
+      await expect(visit<unknown>(loader, outsider)).rejects.toMatchObject({ code: "not-found" });
       expect(locationOf(await outcome(visit<unknown>(loader, null)))).toMatch("/login");
     }
   });
@@ -235,7 +235,7 @@ describe("the URL of a project", () => {
   });
 
   it("is not found by another organization", async () => {
-    await expect(visit(projectRoute.loader, stranger)).rejects.toMatchObject({ code: "not-found" });
+    await expect(visit(projectRoute.loader, outsider)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
@@ -248,7 +248,7 @@ describe("the raw project", () => {
       siteNotes: [],
     });
     expect(text).toContain('\n  "project": {\n');
-    const foreign = await makeProject({ organizationId: stranger.organizationId });
+    const foreign = await makeProject({ organizationId: outsider.organizationId });
     await expect(visit(raw.loader, people["super-admin"], foreign)).resolves.toBeDefined();
     await expect(visit(raw.loader, people.admin, foreign)).rejects.toMatchObject({
       code: "not-found",

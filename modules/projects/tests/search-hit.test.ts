@@ -4,7 +4,7 @@ import { projects } from "#db/schema.ts";
 import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { searchSource } from "../domain/search/project-search-source.server.ts";
-import { scopeOf } from "./project-world.ts";
+import { scopeOf } from "./project-setup.ts";
 
 useTestDatabase();
 

@@ -20,12 +20,12 @@ import {
 } from "../domain/lists/project-lists.ts";
 import { projectEngine } from "../domain/search/project-engine.server.ts";
 import { findRecords } from "../search.server.ts";
-import { makeProjectWorld, scopeOf, type ProjectWorld } from "./project-world.ts";
+import { makeProjectSetup, scopeOf, type ProjectSetup } from "./project-setup.ts";
 
 useTestDatabase();
 const way = useHeldEngine();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 let abel: Awaited<ReturnType<typeof makeProject>>;
 
 const make = (owner: string, set: Parameters<typeof makeProject>[0]) =>
@@ -36,8 +36,8 @@ const make = (owner: string, set: Parameters<typeof makeProject>[0]) =>
   });
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
-  const { owner, hired, people, customer } = world;
+  setup = await makeProjectSetup();
+  const { owner, hired, people, customer } = setup;
   const of = { organizationId: owner.id };
   const client = { clientId: people.client.id, clientName: "Clara" };
   abel = await make("Abel", {
@@ -64,9 +64,9 @@ beforeAll(async () => {
 afterAll(closeEngine);
 
 async function listEverything() {
-  const viewers = [...Object.values(world.people), world.hiredAdmin];
+  const viewers = [...Object.values(setup.people), setup.hiredAdmin];
   const urls = ["", "&sort=owner", "&sort=-client", "&sort=-status", "&tab=Scheduled", "&size=2"];
-  urls.push(`&client=${world.people.client.id}`, "&from=2026-01-09&to=2026-01-09");
+  urls.push(`&client=${setup.people.client.id}`, "&from=2026-01-09&to=2026-01-09");
   const pages = [];
   for (const [index, user] of viewers.entries()) {
     const scope = await scopeOf(user);
@@ -93,7 +93,7 @@ async function list(
 /** Waits until Elasticsearch responds, because it is slow right after its start. */
 async function warmUp(): Promise<void> {
   await (await engineClient()).search({ index: aliasOf(projectEngine), sort: ["s.created"] });
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   for (let tries = 0; tries < 5; tries++) {
     const { searchNote } = await list("projects", "q=roof", scope);
     if (searchNote === null) return;
@@ -110,7 +110,7 @@ test("a searched list has the same tabs and pages with either engine, and says w
   expect(listText).not.toContain("does not answer");
   way.hold();
   try {
-    const scope = await scopeOf(world.people.admin);
+    const scope = await scopeOf(setup.people.admin);
     expect((await list("projects", "q=roof", scope)).searchNote).toContain("does not answer");
     const answered = JSON.parse(
       JSON.stringify(await listEverything(), (name, value: unknown) =>
@@ -126,7 +126,7 @@ test("a searched list has the same tabs and pages with either engine, and says w
 test("a searched list shows no deleted project, and reports its delay", async () => {
   await rebuildIndex(projectEngine);
   await warmUp();
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const before = await list("projects", "q=cora", scope);
   expect(before).toMatchObject({ total: 1, searchNote: null });
   await db

@@ -17,7 +17,7 @@ import { handle as drawMissing } from "../jobs/draw-missing-thumbnails.handler.s
 import { handle as draw } from "../jobs/draw-thumbnail.handler.server.ts";
 import * as downloadAllImagesRoute from "../routes/page/download-all-images.ts";
 import * as imagesZipRoute from "../routes/page/images-zip.ts";
-import { makeProjectWorld, readProject, scopeOf, type ProjectWorld } from "./project-world.ts";
+import { makeProjectSetup, readProject, scopeOf, type ProjectSetup } from "./project-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: askForImages } = servedRoute(
@@ -31,23 +31,23 @@ const { loader: imagesZip } = servedRoute(
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
 const denver = { latitude: 39.74, longitude: -104.99 };
 
 const make = (set: { deletedAt?: Date; site?: object } = {}) =>
-  makeProject({ organizationId: world.owner.id, site: denver, ...set });
+  makeProject({ organizationId: setup.owner.id, site: denver, ...set });
 
 const fileOf = async (id: string) => (await db.select().from(files).where(eq(files.id, id)))[0];
 
 async function addImage(projectId: string, name: string) {
   const square = { width: 8, height: 8, channels: 3, background: "#456" } as const;
   const stream = Readable.from(await sharp({ create: square }).png().toBuffer());
-  const scope = await scopeOf(world.people.admin);
+  const scope = await scopeOf(setup.people.admin);
   const owner = { collection: "projects", recordId: projectId, kind: "photo" } as const;
   return inTransaction((tx) => storeFile(tx, scope, { ...owner, name, stream }));
 }
@@ -67,7 +67,7 @@ describe("the map picture of a site", () => {
     });
     const where = eq(projects.id, id);
     const query = { where, orderBy: [], limit: 1, offset: 0, sort: [searchSource.key] };
-    const [hit] = await searchSource.find(await scopeOf(world.people.admin), query);
+    const [hit] = await searchSource.find(await scopeOf(setup.people.admin), query);
     const { key, name } = (await fileOf(first!))!;
     expect(hit?.source).toMatchObject({
       site: { thumbnail: { bucket: "files", fullPath: key, name } },
@@ -145,12 +145,12 @@ describe("all images", () => {
     const { id } = await make();
     await addImage(id, "roof.png");
     await addImage(id, "roof.png");
-    const [status, address] = await requestImages(world.people.admin, { id });
+    const [status, address] = await requestImages(setup.people.admin, { id });
     expect([status, address]).toEqual([
       200,
-      `/organization/${world.owner.id}/projects/${id}/images.zip`,
+      `/organization/${setup.owner.id}/projects/${id}/images.zip`,
     ]);
-    const response = (await download(world.people.admin, id)) as Response;
+    const response = (await download(setup.people.admin, id)) as Response;
     expect(response.headers.get("content-type")).toBe("application/zip");
     const bytes = Buffer.from(await response.arrayBuffer()).toString("latin1");
     expect(bytes.slice(0, 2)).toBe("PK");
@@ -160,18 +160,18 @@ describe("all images", () => {
 
   it("are refused in the specification's exact wording when one is missing, and to viewers who may not see them", async () => {
     const { id } = await make();
-    expect(await requestImages(world.people.admin, { id })).toEqual([
+    expect(await requestImages(setup.people.admin, { id })).toEqual([
       404,
       "This project has no images.",
     ]);
     const image = await addImage(id, "roof.png");
-    const stranger = await makeUser({ type: "admin" });
-    for (const user of [stranger, world.people.installer]) {
+    const outsider = await makeUser({ type: "admin" });
+    for (const user of [outsider, setup.people.installer]) {
       const refused = await download(user, id);
       expect(isProblem(refused) && refused.status).toBe(404);
     }
     // The installer sees the project, but its images only if the project allows it.
-    const installer = { installerKind: "user", installerId: world.people.installer.id } as const;
+    const installer = { installerKind: "user", installerId: setup.people.installer.id } as const;
     for (const [installerViewable, isServed] of [
       [false, false],
       [true, true],
@@ -180,8 +180,8 @@ describe("all images", () => {
         .update(projects)
         .set({ ...installer, installerViewable })
         .where(eq(projects.id, id));
-      const answer = await download(world.people.installer, id);
-      const { imageCount } = await viewProject(await scopeOf(world.people.installer), id);
+      const answer = await download(setup.people.installer, id);
+      const { imageCount } = await viewProject(await scopeOf(setup.people.installer), id);
       expect([installerViewable, answer instanceof Response, imageCount]).toEqual([
         installerViewable,
         isServed,
@@ -190,8 +190,8 @@ describe("all images", () => {
       if (answer instanceof Response) await answer.arrayBuffer();
     }
     await fileStore().delete(image.key);
-    expect(await requestImages(world.people.admin, { id })).toEqual([404, someMissing]);
+    expect(await requestImages(setup.people.admin, { id })).toEqual([404, someMissing]);
     expect(someMissing).toBe("Something went wrong!\nSome files are missing.");
-    expect((await requestImages(world.people.admin, { no: id }))[0]).toBe(400);
+    expect((await requestImages(setup.people.admin, { no: id }))[0]).toBe(400);
   });
 });

@@ -7,20 +7,20 @@ import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/fact
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { viewProject } from "../domain/page/view-project.server.ts";
 import * as documentsRoute from "../routes/page/documents.ts";
-import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project-world.ts";
+import { makeProjectSetup, readLog, scopeOf, type ProjectSetup } from "./project-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action } = servedRoute("modules/projects/routes/page/documents.ts", documentsRoute);
 
 useTestDatabase();
 
-let world: ProjectWorld;
+let setup: ProjectSetup;
 
 beforeAll(async () => {
-  world = await makeProjectWorld();
+  setup = await makeProjectSetup();
 });
 
-async function send(id: string, files: File[], user: UserRow = world.people.admin) {
+async function send(id: string, files: File[], user: UserRow = setup.people.admin) {
   const form = new FormData();
   for (const file of files) form.append("documents", file);
   const headers = { accept: "application/json" };
@@ -33,13 +33,13 @@ async function send(id: string, files: File[], user: UserRow = world.people.admi
 }
 
 const plan = () => new File([new Uint8Array(smallBmp)], "plan.bmp");
-const make = () => makeProject({ organizationId: world.owner.id });
+const make = () => makeProject({ organizationId: setup.owner.id });
 
 it("an installer adds documents only to a project that they may read", async () => {
-  const { installer } = world.people;
+  const { installer } = setup.people;
   for (const installerViewable of [false, true]) {
     const project = await makeProject({
-      organizationId: world.owner.id,
+      organizationId: setup.owner.id,
       installerKind: "user",
       installerId: installer.id,
       installerViewable,
@@ -75,7 +75,7 @@ describe("an upload that shows its progress", () => {
       isWhole: false,
       sentence: "Some files were rejected due to unsupported file types.",
     });
-    const { documents } = await viewProject(await scopeOf(world.people.admin), id);
+    const { documents } = await viewProject(await scopeOf(setup.people.admin), id);
     expect(documents).toHaveLength(3);
   });
 
@@ -88,16 +88,16 @@ describe("an upload that shows its progress", () => {
       status: 500,
       sentence: "Something went wrong uploading files to this project",
     });
-    expect((await viewProject(await scopeOf(world.people.admin), id)).documents).toEqual([]);
+    expect((await viewProject(await scopeOf(setup.people.admin), id)).documents).toEqual([]);
     expect(await readLog(id)).toEqual([]);
   });
 
   it("names a project that does not exist", async () => {
     const { id } = await make();
-    const stranger = await makeUser({ type: "admin" });
+    const outsider = await makeUser({ type: "admin" });
     for (const [user, unknown] of [
-      [world.people.admin, "nowhere"],
-      [stranger, id],
+      [setup.people.admin, "nowhere"],
+      [outsider, id],
     ] as const)
       await expect(send(unknown, [plan()], user)).rejects.toMatchObject({
         code: "not-found",

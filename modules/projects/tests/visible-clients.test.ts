@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { visibleClients } from "../domain/lists/stored-counts.server.ts";
-import { scopeOf } from "./project-world.ts";
+import { scopeOf } from "./project-setup.ts";
 
 useTestDatabase();
 
 const idsOf = async (user: UserRow) =>
   (await visibleClients(await scopeOf(user))).map(({ id }) => id ?? "").toSorted();
 
-test("viewers see all clients of their own projects, limited viewers only theirs, and nobody those of strangers", async () => {
+test("viewers see all clients of their own projects, limited viewers only theirs, and nobody those of outsiders", async () => {
   const admin = await makeUser({ type: "admin" });
   const { organizationId } = admin;
   const [first, second, theirs] = await Promise.all(
@@ -18,11 +18,11 @@ test("viewers see all clients of their own projects, limited viewers only theirs
   );
   await makeProject({ organizationId, clientId: first!.id });
   await makeProject({ organizationId, clientId: second!.id });
-  const stranger = await makeUser({ type: "admin" });
-  await makeProject({ organizationId: stranger.organizationId, clientId: theirs!.id });
+  const outsider = await makeUser({ type: "admin" });
+  await makeProject({ organizationId: outsider.organizationId, clientId: theirs!.id });
   const clients = { [first!.id]: first!.name };
   const limited = await makeUser({ type: "admin", organizationId, clients });
   expect(await idsOf(admin)).toEqual([first!.id, second!.id].toSorted());
   expect(await idsOf(limited)).toEqual([first!.id]);
-  expect(await idsOf(stranger)).toEqual([theirs!.id]);
+  expect(await idsOf(outsider)).toEqual([theirs!.id]);
 });

@@ -48,7 +48,7 @@ useTestDatabase();
 
 let admin: UserRow;
 let colleague: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let formId = "";
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
     name: "Cleo",
     organizationId: admin.organizationId,
   });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 beforeEach(async () => {
@@ -182,10 +182,10 @@ describe("adding an action", () => {
 
   test("a form of another organization is not found", async () => {
     const values = { id: newId(), ...sound };
-    await expect(post(addAction, values, {}, stranger)).rejects.toMatchObject({
+    await expect(post(addAction, values, {}, outsider)).rejects.toMatchObject({
       code: "not-found",
     });
-    expect(await listActions(await scopeOfUser(stranger.id), formId)).toEqual([]);
+    expect(await listActions(await scopeOfUser(outsider.id), formId)).toEqual([]);
   });
 
   test("an unexpected failure is reported, and what was typed stays", async () => {
@@ -302,5 +302,5 @@ describe("deleting, restoring and ordering", () => {
 test("other organizations can read a shared form's actions", async () => {
   formId = (await makeForm(admin.organizationId, { shared: true })).id;
   await add();
-  expect(await listActions(await scopeOfUser(stranger.id), formId)).toMatchObject([sound]);
+  expect(await listActions(await scopeOfUser(outsider.id), formId)).toMatchObject([sound]);
 });

@@ -14,9 +14,9 @@ const { action } = servedRoute("modules/recommendations/routes/add-rating.tsx", 
 useTestDatabase();
 
 test("posting the id of another organization's entry creates a separate entry", async () => {
-  const [admin, stranger] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
-  const theirs = await makeForm(stranger.organizationId);
-  const id = await makeFormRating(stranger.organizationId, theirs.id);
+  const [admin, outsider] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
+  const theirs = await makeForm(outsider.organizationId);
+  const id = await makeFormRating(outsider.organizationId, theirs.id);
   const before = await db.select().from(formRatings).where(eq(formRatings.id, id));
   const own = await makeForm(admin.organizationId);
   const form = new FormData();

@@ -36,12 +36,12 @@ const { action: restoreRating } = served("restore-rating.ts", restoreRatingRoute
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let formId = "";
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 beforeEach(async () => {
@@ -136,10 +136,10 @@ describe("adding a rating", () => {
 
   test("another organization's form is not found, and nothing is written", async () => {
     const values = { id: newId(), type: "Cost", name: "Low" };
-    await expect(post(addRating, values, {}, stranger)).rejects.toMatchObject({
+    await expect(post(addRating, values, {}, outsider)).rejects.toMatchObject({
       code: "not-found",
     });
-    await expect(list(stranger)).rejects.toMatchObject({ code: "not-found" });
+    await expect(list(outsider)).rejects.toMatchObject({ code: "not-found" });
     expect(await named()).toEqual([]);
   });
 });
@@ -155,7 +155,7 @@ describe("adding an icon", () => {
     const file = await getReadableFile(await scopeOfUser(admin.id), listed!.fileId!);
     expect(file.key).toMatch(new RegExp(`^forms/${formId}/icons/icon`));
     expect(file).toMatchObject({ contentType: "image/png", width: 100, height: 100 });
-    const foreign = getReadableFile(await scopeOfUser(stranger.id), file.id);
+    const foreign = getReadableFile(await scopeOfUser(outsider.id), file.id);
     await expect(foreign).rejects.toMatchObject({ code: "not-found" });
   });
 

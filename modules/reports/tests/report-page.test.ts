@@ -10,7 +10,7 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { findReportPeek, peekReport } from "../domain/page/peek-report.server.ts";
 import type { PageBlock } from "../domain/page/report-page-types.ts";
 import * as reportRoute from "../routes/report.tsx";
@@ -73,9 +73,9 @@ test("the preview beside the list has the outcome and what to do, and is read by
   const peek = await peekReport(await scopeOf(made.admin), report.id);
   expect(peek.answer?.sentence).toMatch(/^This system does not pass\./);
   expect(peek.findings[0]).toEqual({ title: "Is the roof sound?", severity: "Major" });
-  const stranger = await scopeOf(await makeUser({ type: "admin" }));
-  await expect(peekReport(stranger, report.id)).rejects.toMatchObject({ code: "not-found" });
-  expect(await findReportPeek(stranger, report.id)).toBeNull();
+  const outsider = await scopeOf(await makeUser({ type: "admin" }));
+  await expect(peekReport(outsider, report.id)).rejects.toMatchObject({ code: "not-found" });
+  expect(await findReportPeek(outsider, report.id)).toBeNull();
 });
 
 test("shows photos by addresses that load later, captioned by their question", async () => {
@@ -95,6 +95,6 @@ test("shows photos by addresses that load later, captioned by their question", a
 test("is not found for another organization", async () => {
   const made = await makeCompleted();
   const report = await makeReadyReport(made);
-  const stranger = await makeUser({ type: "admin" });
-  await expect(open(stranger, report.id)).rejects.toMatchObject({ code: "not-found" });
+  const outsider = await makeUser({ type: "admin" });
+  await expect(open(outsider, report.id)).rejects.toMatchObject({ code: "not-found" });
 });

@@ -18,12 +18,12 @@ const { action, loader } = servedRoute(
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let formId = "";
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin", name: "Ada" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 beforeEach(async () => {
@@ -120,11 +120,11 @@ describe("the Report Template tab", () => {
 
   test("another organization can neither read nor write it, unless the form is shared", async () => {
     await save(typed);
-    await expect(save(typed, stranger)).rejects.toMatchObject({ code: "not-found" });
-    expect((await stored(stranger)).version).toBe(0);
+    await expect(save(typed, outsider)).rejects.toMatchObject({ code: "not-found" });
+    expect((await stored(outsider)).version).toBe(0);
     formId = (await makeForm(admin.organizationId, { shared: true })).id;
     await save(typed);
-    expect((await stored(stranger)).keysPageText).toBe("PV: photovoltaic");
+    expect((await stored(outsider)).keysPageText).toBe("PV: photovoltaic");
   });
 
   test("only one's own form includes it in copies and files", async () => {
@@ -133,6 +133,6 @@ describe("the Report Template tab", () => {
     const ownTemplateOf = async (who: UserRow) =>
       findOwnTemplate(await scopeOfUser(who.id), formId);
     expect(await ownTemplateOf(admin)).toMatchObject({ keysPageText: "PV: photovoltaic" });
-    expect(await ownTemplateOf(stranger)).toBeNull();
+    expect(await ownTemplateOf(outsider)).toBeNull();
   });
 });

@@ -54,11 +54,11 @@ useTestDatabase();
 
 let made: CompletedProject;
 let report: ReportRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let colleague: UserRow;
 
 beforeAll(async () => {
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 beforeEach(async () => {
@@ -122,7 +122,7 @@ describe("downloading", () => {
   });
 
   test("other organizations get not found", async () => {
-    await expect(download(await args(stranger, report.id))).rejects.toMatchObject({
+    await expect(download(await args(outsider, report.id))).rejects.toMatchObject({
       code: "not-found",
     });
     await expect(download(await args(null, report.id))).rejects.toBeInstanceOf(Response);
@@ -144,7 +144,7 @@ describe("deleting", () => {
     await expect(deleteReport(await args(made.inspector, report.id))).rejects.toMatchObject({
       code: "not-authorized",
     });
-    await expect(deleteReport(await args(stranger, report.id))).rejects.toMatchObject({
+    await expect(deleteReport(await args(outsider, report.id))).rejects.toMatchObject({
       code: "not-found",
     });
     expect(await findReportOf(made.project)).not.toBeNull();
@@ -226,10 +226,10 @@ describe("sending by e-mail", () => {
   });
 
   test("the call returns a text and ignores uid", async () => {
-    const body = { emails: ["a@b.com"], report: { id: report.id }, uid: stranger.id };
+    const body = { emails: ["a@b.com"], report: { id: report.id }, uid: outsider.id };
     const response = await sendReport(await call(made.admin, body));
     expect(await response.text()).toBe("We are sending the report to 1 address.");
-    await expect(sendReport(await call(stranger, body))).rejects.toMatchObject({
+    await expect(sendReport(await call(outsider, body))).rejects.toMatchObject({
       code: "not-found",
     });
     await expect(sendReport(await call(made.admin, { emails: 1 }))).rejects.toMatchObject({
@@ -273,7 +273,7 @@ describe("rendering", () => {
   test("is refused to other types, other statuses and other organizations", async () => {
     const refused = { code: "not-authorized" };
     await expect(make(await args(made.inspector, made.projectId))).rejects.toMatchObject(refused);
-    await expect(make(await args(stranger, made.projectId))).rejects.toMatchObject({
+    await expect(make(await args(outsider, made.projectId))).rejects.toMatchObject({
       code: "not-found",
     });
     await db.update(projects).set({ status: "Review" }).where(eq(projects.id, made.projectId));
@@ -330,7 +330,7 @@ describe("a custom report", () => {
 
   test("other organizations get not found for a custom report", async () => {
     const body = { id: made.projectId };
-    await expect(newReport(await call(stranger, body))).rejects.toMatchObject({
+    await expect(newReport(await call(outsider, body))).rejects.toMatchObject({
       code: "not-found",
     });
   });

@@ -131,8 +131,8 @@ describe("reading the answers", () => {
 
   it("is closed to another organization", async () => {
     const made = await makeIntake();
-    const stranger = await makeUser({ type: "admin" });
-    await expect(read(made, stranger)).rejects.toMatchObject({
+    const outsider = await makeUser({ type: "admin" });
+    await expect(read(made, outsider)).rejects.toMatchObject({
       code: "not-found",
     });
   });

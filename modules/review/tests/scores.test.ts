@@ -148,9 +148,9 @@ test("only the owner's administrators score again, and only completed projects",
   for (const user of [reviewer, inspector])
     await expect(again(user, projectId, version)).rejects.toMatchObject({ code: "not-authorized" });
   await expect(show(inspector, projectId)).rejects.toMatchObject({ code: "not-authorized" });
-  const stranger = await makeUser({ type: "admin" });
-  await expect(show(stranger, projectId)).rejects.toMatchObject({ code: "not-found" });
-  await expect(again(stranger, projectId, version)).rejects.toMatchObject({ code: "not-found" });
+  const outsider = await makeUser({ type: "admin" });
+  await expect(show(outsider, projectId)).rejects.toMatchObject({ code: "not-found" });
+  await expect(again(outsider, projectId, version)).rejects.toMatchObject({ code: "not-found" });
   await db
     .update(projects)
     .set({ status: "Review" })

@@ -123,9 +123,9 @@ describe("the shortest order", () => {
 
   it("is of no other organization's inspector, and books nobody else's visits", async () => {
     await makeDay();
-    const stranger = await makeOffice();
-    await expect(propose("", stranger.scheduler)).rejects.toMatchObject({ code: "not-found" });
-    await expect(accept(stranger.scheduler)).rejects.toMatchObject({ code: "not-found" });
+    const outsider = await makeOffice();
+    await expect(propose("", outsider.scheduler)).rejects.toMatchObject({ code: "not-found" });
+    await expect(accept(outsider.scheduler)).rejects.toMatchObject({ code: "not-found" });
     const bad = new FormData();
     bad.append("visit", "x");
     expect(outcome(await post(bad, office.scheduler))).toMatchObject({ status: 400 });

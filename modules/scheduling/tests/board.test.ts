@@ -110,10 +110,10 @@ describe("the tray", () => {
     const own = await show("", office.inspector);
     expect(own.tray.rows.map(({ id }) => id)).toEqual([mine.id]);
     expect(own.lanes.map(({ id }) => id)).toEqual([office.inspector.id]);
-    const stranger = await makeOffice();
-    const theirs = await show("", stranger.scheduler);
+    const outsider = await makeOffice();
+    const theirs = await show("", outsider.scheduler);
     expect(theirs.tray.count).toBe(0);
-    await expect(show(`?project=${mine.id}`, stranger.scheduler)).rejects.toMatchObject({
+    await expect(show(`?project=${mine.id}`, outsider.scheduler)).rejects.toMatchObject({
       code: "not-found",
     });
   });
@@ -247,8 +247,8 @@ describe("booking", () => {
     const project = await makeWaitingProject(office);
     const stale = booking({ ...project, version: project.version + 1 });
     expect(outcome(await post(stale)).status).toBe(409);
-    const stranger = await makeOffice();
-    const theirs = await makeWaitingProject(stranger);
+    const outsider = await makeOffice();
+    const theirs = await makeWaitingProject(outsider);
     await expect(post(booking(theirs))).rejects.toMatchObject({ code: "not-found" });
     const [installer] = await makeColleague(office, "installer");
     await expect(show("", installer)).rejects.toMatchObject({ code: "not-authorized" });
@@ -364,8 +364,8 @@ describe("the check before a drop", () => {
   });
 
   it("is not given for another organization's project", async () => {
-    const stranger = await makeOffice();
-    const theirs = await makeWaitingProject(stranger);
+    const outsider = await makeOffice();
+    const theirs = await makeWaitingProject(outsider);
     await expect(ask(theirs, "10:00")).rejects.toMatchObject({ code: "not-found" });
   });
 });

@@ -111,14 +111,14 @@ describe("what each type sees", () => {
   });
 
   it("other organizations see nothing, unless the client is theirs", async () => {
-    const stranger = await makeOffice();
-    expect(await titles(stranger.scope)).toEqual([]);
-    const [client, scope] = await makeColleague(stranger, "client");
-    const [colleague] = await makeColleague(stranger, "client");
+    const outsider = await makeOffice();
+    expect(await titles(outsider.scope)).toEqual([]);
+    const [client, scope] = await makeColleague(outsider, "client");
+    const [colleague] = await makeColleague(outsider, "client");
     const parties = [
       {
         partyKind: "organization" as const,
-        partyId: stranger.organization.id,
+        partyId: outsider.organization.id,
         role: "client" as const,
       },
     ];
@@ -144,8 +144,8 @@ describe("what each type sees", () => {
       canEdit: false,
     });
     const missing = { code: "not-found" };
-    const stranger = await makeOffice();
-    await expect(getCalendarEvent(stranger.scope, event!.id)).rejects.toMatchObject(missing);
+    const outsider = await makeOffice();
+    await expect(getCalendarEvent(outsider.scope, event!.id)).rejects.toMatchObject(missing);
     await expect(getCalendarEvent(otherInspector[1], event!.id)).rejects.toMatchObject(missing);
     await expect(getCalendarEvent(office.scope, "nothing")).rejects.toMatchObject(missing);
   });

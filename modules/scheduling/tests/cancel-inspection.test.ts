@@ -146,19 +146,19 @@ describe("canceling an inspection", () => {
     });
   });
 
-  it("is allowed for the assigned inspector, not for quality managers and strangers", async () => {
+  it("is allowed for the assigned inspector, not for quality managers and outsiders", async () => {
     const booked = await makeBooked();
     const input = inputWith("Weather conditions, no reschedule", booked.version);
     const [, manager] = await makeColleague(office, "quality-manager");
     await expect(cancelInspection(manager, booked.id, input)).rejects.toMatchObject({
       code: "not-authorized",
     });
-    const [stranger, client] = [await makeOffice(), await makeOffice()];
+    const [outsider, client] = [await makeOffice(), await makeOffice()];
     const { id: partyId } = client.organization;
     const party = { partyKind: "organization", partyId, role: "client" } as const;
     const { organizationId } = booked;
     await db.insert(projectParties).values({ ...party, projectId: booked.id, organizationId });
-    for (const { scope } of [stranger, client])
+    for (const { scope } of [outsider, client])
       await expect(cancelInspection(scope, booked.id, input)).rejects.toMatchObject({
         code: "not-found",
         message: "cancelling an intake that has not been downloaded",

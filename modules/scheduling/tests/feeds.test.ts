@@ -116,11 +116,11 @@ describe("a calendar feed", () => {
     expect(await titles(await add({ kind: "all" }, office.inspector))).toEqual([
       `Roth, ${office.inspector.name}`,
     ]);
-    const stranger = await makeOffice();
+    const outsider = await makeOffice();
     await expect(
-      add({ kind: "inspector", inspector: other.id }, stranger.scheduler),
+      add({ kind: "inspector", inspector: other.id }, outsider.scheduler),
     ).rejects.toMatchObject({ code: "not-found" });
-    expect(await titles(await add({ kind: "all" }, stranger.scheduler))).toEqual([]);
+    expect(await titles(await add({ kind: "all" }, outsider.scheduler))).toEqual([]);
   });
 
   it("ends with the access of its owner", async () => {

@@ -102,8 +102,8 @@ describe("a plan", () => {
     expect((await show()).count).toBe(2);
     expect(visitsOf(await show("&client=Bright")).map(({ id }) => id)).toEqual([one.id]);
     expect(visitsOf(await show(`&id=${one.id}`)).map(({ id }) => id)).toEqual([one.id]);
-    const stranger = await makeOffice();
-    expect(await show(`&id=${one.id}`, stranger.scheduler)).toMatchObject({ count: 0, left: [] });
+    const outsider = await makeOffice();
+    expect(await show(`&id=${one.id}`, outsider.scheduler)).toMatchObject({ count: 0, left: [] });
   });
 
   it("is booked whole in one step and undone in one", async () => {
@@ -189,8 +189,8 @@ describe("a plan", () => {
       status: 400,
       errors: { visit: "Tick the visits to book" },
     });
-    const stranger = await makeOffice();
-    await expect(book(visitsOf(await show()), stranger.scheduler)).rejects.toMatchObject({
+    const outsider = await makeOffice();
+    await expect(book(visitsOf(await show()), outsider.scheduler)).rejects.toMatchObject({
       code: "not-found",
     });
   });

@@ -143,13 +143,13 @@ describe("ill", () => {
     ]);
   });
 
-  it("refuses a visit that was changed meanwhile, and strangers", async () => {
+  it("refuses a visit that was changed meanwhile, and outsiders", async () => {
     const visit = await makeVisit("09:00");
     const draft = await show();
     await bookVisit(office, visit, { date: day, time: "15:00", override: "yes" });
     await expect(take(draft)).rejects.toThrow("Refused with 409");
-    const stranger = await makeOffice();
-    await expect(show("", stranger.scheduler)).rejects.toMatchObject({ code: "not-found" });
+    const outsider = await makeOffice();
+    await expect(show("", outsider.scheduler)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 

@@ -203,15 +203,15 @@ describe("/schedule", () => {
     await expect(call(schedule.loader, installer, "/schedule")).rejects.toMatchObject({
       code: "not-authorized",
     });
-    const stranger = await makeOffice();
+    const outsider = await makeOffice();
     const project = await makeWaitingProject(office);
     const missing = { code: "not-found" };
     await expect(
-      call(schedule.loader, stranger.scheduler, `/schedule/${project.id}`, { id: project.id }),
+      call(schedule.loader, outsider.scheduler, `/schedule/${project.id}`, { id: project.id }),
     ).rejects.toMatchObject(missing);
-    const form = asForm(bookingOf(project, stranger.inspector));
+    const form = asForm(bookingOf(project, outsider.inspector));
     await expect(
-      call(schedule.action, stranger.scheduler, "/schedule", { form }),
+      call(schedule.action, outsider.scheduler, "/schedule", { form }),
     ).rejects.toMatchObject(missing);
   });
 });
@@ -305,8 +305,8 @@ describe("/projects/:id/cancel-inspection", () => {
       status: 303,
       location: managePage(waiting.id),
     });
-    const stranger = call(cancel.loader, (await makeOffice()).scheduler, path, { id: booked.id });
-    await expect(stranger).rejects.toMatchObject({ code: "not-found" });
+    const outsider = call(cancel.loader, (await makeOffice()).scheduler, path, { id: booked.id });
+    await expect(outsider).rejects.toMatchObject({ code: "not-found" });
   });
 });
 

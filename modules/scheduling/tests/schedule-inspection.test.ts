@@ -276,15 +276,15 @@ describe("who may book whom", () => {
     });
   });
 
-  it("is refused to strangers, and to a client organization that is only a party of the project", async () => {
-    const stranger = await makeOffice();
+  it("is refused to outsiders, and to a client organization that is only a party of the project", async () => {
+    const outsider = await makeOffice();
     const project = await makeWaitingProject(office, {
-      parties: [{ partyKind: "organization", partyId: stranger.organization.id, role: "client" }],
+      parties: [{ partyKind: "organization", partyId: outsider.organization.id, role: "client" }],
     });
     const hidden = await makeWaitingProject(office);
     for (const one of [project, hidden])
       await expect(
-        scheduleInspection(stranger.scope, bookingOf(one, stranger.inspector)),
+        scheduleInspection(outsider.scope, bookingOf(one, outsider.inspector)),
       ).rejects.toMatchObject({ code: "not-found" });
   });
 

@@ -162,8 +162,8 @@ describe("assign", () => {
     await expect(post(assign.action, installer, [one.id])).rejects.toMatchObject({
       code: "not-authorized",
     });
-    const stranger = (await makeOffice()).inspector;
-    const answer = await post(assign.action, admin, [one.id], { inspector: stranger.id });
+    const outsider = (await makeOffice()).inspector;
+    const answer = await post(assign.action, admin, [one.id], { inspector: outsider.id });
     expect(answer.refusal?.errors).toHaveProperty("inspector");
   });
 });
@@ -345,9 +345,9 @@ describe("reschedule", () => {
 
   it("moves nothing of another organization", async () => {
     const ids = await makeVisits(["Ines Roth"]);
-    const stranger = await makeOffice();
+    const outsider = await makeOffice();
     await expect(
-      post(move.action, stranger.scheduler, ids, { how: "waiting", reason }),
+      post(move.action, outsider.scheduler, ids, { how: "waiting", reason }),
     ).rejects.toMatchObject({ code: "not-found" });
   });
 });

@@ -89,8 +89,8 @@ describe("the working day", () => {
   });
 
   it("is no business of other organizations, of colleagues in the field, or of people who do not inspect", async () => {
-    const stranger = await makeOffice();
-    await expect(save(day, stranger.scheduler)).rejects.toMatchObject({ code: "not-found" });
+    const outsider = await makeOffice();
+    await expect(save(day, outsider.scheduler)).rejects.toMatchObject({ code: "not-found" });
     await expect(save(day, office.scheduler, office.scheduler.id)).rejects.toMatchObject({
       code: "not-found",
     });

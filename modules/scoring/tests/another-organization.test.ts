@@ -22,12 +22,12 @@ import { makeRubric, makeScoringSystem } from "./factories.ts";
 useTestDatabase();
 
 let owner: Scope;
-let stranger: Scope;
+let outsider: Scope;
 let ready: Awaited<ReturnType<typeof makeRubric>>;
 
 beforeAll(async () => {
   owner = await scopeOfUser((await makeUser({ type: "admin" })).id);
-  stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
+  outsider = await scopeOfUser((await makeUser({ type: "admin" })).id);
   ready = await makeRubric(owner.organizationId);
 });
 
@@ -41,15 +41,15 @@ test("does not read the rubrics and the Auto-Rubric of its forms", async () => {
     autoRubric: { label: "Roof" },
   });
   const nothing = { rubrics: [], autoRubric: noAutoRubric, autoVersion: 0 };
-  expect(await loadRubricSet(stranger, form.id)).toEqual(nothing);
+  expect(await loadRubricSet(outsider, form.id)).toEqual(nothing);
 });
 
 test("does not restore its rubrics, whatever form they name", async () => {
   const { form, rubric } = ready;
   const { id, name } = rubric;
-  const theirs = await makeRubric(stranger.organizationId, { form });
+  const theirs = await makeRubric(outsider.organizationId, { form });
   const foreign: [Scope, string][] = [
-    [stranger, id],
+    [outsider, id],
     [owner, theirs.rubric.id],
   ];
   for (const [scope, rubricId] of foreign)
@@ -65,14 +65,14 @@ test("does not continue the draft of a person who moved from it", async () => {
     .insert(rubricDrafts)
     .values({ formId: form.id, organizationId, userId: viewer.id, draft });
   expect(await findDraft(owner, form.id)).toEqual(draft);
-  const cameOver = { viewer, organizationId: stranger.organizationId };
+  const cameOver = { viewer, organizationId: outsider.organizationId };
   expect(await findDraft(cameOver, form.id)).toEqual(emptyDraft);
   await db.delete(rubricDrafts);
 });
 
 test("keeps its selected rubric, whichever is selected elsewhere", async () => {
   const { form, rubric } = ready;
-  const theirs = await makeRubric(stranger.organizationId, { form, isSelected: true });
+  const theirs = await makeRubric(outsider.organizationId, { form, isSelected: true });
   await saveRubrics(owner, form, rubric.id);
   const selected = await db.select().from(rubrics).where(eq(rubrics.isSelected, true));
   expect(selected.map(({ id }) => id).sort()).toEqual([rubric.id, theirs.rubric.id].sort());
@@ -80,7 +80,7 @@ test("keeps its selected rubric, whichever is selected elsewhere", async () => {
 
 test("does not score by its scoring systems, nor reads their criticalities", async () => {
   const { form, rubric, system } = ready;
-  const theirs = await makeScoringSystem(stranger.organizationId);
+  const theirs = await makeScoringSystem(outsider.organizationId);
   const systems = { [rubric.id]: { before: system.id, after: theirs.id } };
   const changes = { ...emptyDraft, systems, versions: { [rubric.id]: rubric.version } };
   await expect(saveChanges(owner, form, changes, "Because.")).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test("adds its own scoring system even if the other one has the same content and
   const words = { name: "Strict", criticalityMap: { Major: 0 }, percentageFailure: 80 };
   const input = { ...words, id: newId() };
   expect(await addScoringSystem(owner, input)).toBe(input.id);
-  const added = await addScoringSystem(stranger, input);
+  const added = await addScoringSystem(outsider, input);
   expect(added).not.toBe(input.id);
-  expect(await listCategories(stranger, [added])).toEqual({ [added]: ["Major"] });
+  expect(await listCategories(outsider, [added])).toEqual({ [added]: ["Major"] });
 });

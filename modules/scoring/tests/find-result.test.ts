@@ -50,7 +50,7 @@ describe("findResult", () => {
   });
 
   test("is null for users without access, not for the inspector's organization nor for a party", async () => {
-    const [stranger, inspector, client] = await Promise.all([
+    const [outsider, inspector, client] = await Promise.all([
       makeUser({ type: "admin" }),
       makeUser({ type: "field-user" }),
       makeUser({ type: "client" }),
@@ -59,7 +59,7 @@ describe("findResult", () => {
       inspectorOrganizationId: inspector.organizationId,
       parties: [{ partyKind: "user", partyId: client.id, role: "client" }],
     });
-    const outside = await scopeOfUser(stranger.id);
+    const outside = await scopeOfUser(outsider.id);
     expect(await findResult(outside, id)).toBeNull();
     expect(await findVerdicts(outside, [id])).toEqual(new Map());
     expect(await listResults(outside, id)).toEqual([]);
@@ -125,14 +125,14 @@ describe("the score panel", () => {
   test("is absent without a score or for a user without access", async () => {
     const project = await makeProject({ organizationId: owner.organizationId });
     expect(await panelOf(owner, project.id)).toBeNull();
-    const stranger = await makeUser({ type: "admin" });
-    expect(await panelOf(await scopeOfUser(stranger.id), await makeScored())).toBeNull();
+    const outsider = await makeUser({ type: "admin" });
+    expect(await panelOf(await scopeOfUser(outsider.id), await makeScored())).toBeNull();
   });
 });
 
 describe("listRubrics", () => {
   test("returns those of own and shared forms by name, none of other organizations' forms", async () => {
-    const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
+    const outsider = await scopeOfUser((await makeUser({ type: "admin" })).id);
     const form = await makeForm(owner.organizationId);
     const shared = await makeForm(owner.organizationId, { shared: true });
     await makeRubric(owner.organizationId, { form, name: "Zeal" });
@@ -145,7 +145,7 @@ describe("listRubrics", () => {
       { id: rubric.id, name: "Calm" },
       { name: "Zeal" },
     ]);
-    expect(await names(stranger, form.id)).toEqual([]);
-    expect(await names(stranger, shared.id)).toEqual(["Open"]);
+    expect(await names(outsider, form.id)).toEqual([]);
+    expect(await names(outsider, shared.id)).toEqual(["Open"]);
   });
 });

@@ -31,11 +31,11 @@ const { loader: systemsLoader } = servedRoute(
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
 });
 
 type Params = Record<string, string>;
@@ -72,7 +72,7 @@ describe("access", () => {
     for (const load of loaders) {
       await expect(load(await args(null, "/x"))).rejects.toBeInstanceOf(Response);
       const params = { organizationId: admin.organizationId };
-      await expect(load(await args(stranger, "/x", params))).rejects.toMatchObject({
+      await expect(load(await args(outsider, "/x", params))).rejects.toMatchObject({
         code: "not-authorized",
       });
     }
@@ -192,8 +192,8 @@ describe("adding a scoring system", () => {
         values: { name: "CAFE\u0301 LIMITS", "criticality-0-value": "2" },
       },
     });
-    await post(stranger, { ...good, id: newId(), name: "Café limits" });
-    expect(await namesOf(stranger)).toContain("Café limits");
+    await post(outsider, { ...good, id: newId(), name: "Café limits" });
+    expect(await namesOf(outsider)).toContain("Café limits");
   });
 
   test("of two sent at the same time with the same name one is stored", async () => {
@@ -216,15 +216,15 @@ describe("adding a scoring system", () => {
       "criticality-1-limit": "Any Number",
       "criticality-1-value": "0",
     });
-    await expect(addLoader(await args(stranger, `/x?from=${from.id}`))).rejects.toMatchObject({
+    await expect(addLoader(await args(outsider, `/x?from=${from.id}`))).rejects.toMatchObject({
       code: "not-found",
     });
   });
 
   test("another organization's id is not affected", async () => {
-    const theirs = await makeScoringSystem(stranger.organizationId, { name: "Theirs" });
+    const theirs = await makeScoringSystem(outsider.organizationId, { name: "Theirs" });
     await post(admin, { ...good, id: theirs.id, name: "Mine now" });
-    expect(await namesOf(stranger)).toContain("Theirs");
+    expect(await namesOf(outsider)).toContain("Theirs");
     expect(await namesOf(admin)).toContain("Mine now");
   });
 
@@ -254,7 +254,7 @@ describe("viewing", () => {
     await makeScoringSystem(admin.organizationId, { name: "Needle 100%" });
     const found = await systemsLoader(await args(admin, "/scoringSystems?q=needle+100%25"));
     expect(found).toMatchObject({ rows: [{ name: "Needle 100%", uses: 0 }], total: 1 });
-    expect(await namesOf(stranger)).not.toContain("Needle 100%");
+    expect(await namesOf(outsider)).not.toContain("Needle 100%");
   });
 
   test("a system shows how many rubrics use it, and so does its row", async () => {
@@ -269,7 +269,7 @@ describe("viewing", () => {
 
   test("another organization's system is not found", async () => {
     const { id } = await makeScoringSystem(admin.organizationId);
-    await expect(systemLoader(await args(stranger, "/x", { id }))).rejects.toMatchObject({
+    await expect(systemLoader(await args(outsider, "/x", { id }))).rejects.toMatchObject({
       code: "not-found",
     });
   });
@@ -308,7 +308,7 @@ describe("rubrics of a form", () => {
 
   test("forms of other organizations are not found, including shared ones", async () => {
     const shared = await makeForm(admin.organizationId, { shared: true });
-    await expect(open(stranger, shared.id)).rejects.toMatchObject({ code: "not-found" });
-    await expect(open(stranger, "no-such-form")).rejects.toMatchObject({ code: "not-found" });
+    await expect(open(outsider, shared.id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(open(outsider, "no-such-form")).rejects.toMatchObject({ code: "not-found" });
   });
 });

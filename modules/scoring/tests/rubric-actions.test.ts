@@ -45,7 +45,8 @@ async function makeActionable() {
 
 type ActionableForm = Awaited<ReturnType<typeof makeActionable>>;
 
-const searchOf = ({ rubric }: ActionableForm, more = "") => `?rubric=${rubric.id}&question=sound${more}`;
+const searchOf = ({ rubric }: ActionableForm, more = "") =>
+  `?rubric=${rubric.id}&question=sound${more}`;
 
 async function show(made: ActionableForm, more = "", user = author) {
   const request = await requestAs(user, `/x${searchOf(made, more)}`);
@@ -171,6 +172,6 @@ test("an action can be removed again; users without access change nothing", asyn
   await expect(post(made, { intent: "add:9", "action.9": made.actionId })).rejects.toMatchObject({
     code: "not-found",
   });
-  const stranger = await makeUser({ type: "admin" });
-  await expect(show(made, "", stranger)).rejects.toMatchObject({ code: "not-found" });
+  const outsider = await makeUser({ type: "admin" });
+  await expect(show(made, "", outsider)).rejects.toMatchObject({ code: "not-found" });
 });

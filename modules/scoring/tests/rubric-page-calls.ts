@@ -11,7 +11,11 @@ const { action, loader } = servedRoute("modules/scoring/routes/rubrics.tsx", rub
 
 export type PostedFields = Record<string, string>;
 
-export async function send(user: UserRow | null, formId: string, form: PostedFields): Promise<unknown> {
+export async function send(
+  user: UserRow | null,
+  formId: string,
+  form: PostedFields,
+): Promise<unknown> {
   const request = await requestAs(user, `/forms/${formId}/rubrics`, { form });
   return action({ request, params: { formId }, context: {} });
 }

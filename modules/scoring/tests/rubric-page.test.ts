@@ -74,8 +74,8 @@ describe("the Auto-Rubric", () => {
 describe("sharing", () => {
   test("asks first, then offers the form and its rubrics to others, who cannot edit them", async () => {
     const { form, rubric } = await makeRubric(author.organizationId);
-    const stranger = await makeUser({ type: "admin" });
-    const theirs = await scopeOfUser(stranger.id);
+    const outsider = await makeUser({ type: "admin" });
+    const theirs = await scopeOfUser(outsider.id);
     const params = { formId: form.id };
     const shareRequest = await requestAs(author, `/forms/${form.id}/share?shared=on`);
     await expect(
@@ -89,7 +89,7 @@ describe("sharing", () => {
     await set({ shared: "on" });
     await set({ shared: "on" });
     expect(await listRubrics(theirs, form.id)).toEqual([{ id: rubric.id, name: rubric.name }]);
-    await expect(send(stranger, form.id, { intent: "save" })).rejects.toMatchObject({
+    await expect(send(outsider, form.id, { intent: "save" })).rejects.toMatchObject({
       code: "not-found",
     });
     await set({});
@@ -107,8 +107,8 @@ describe("sharing", () => {
 
 test("finds nothing for another organization's form, and refuses other user types", async () => {
   const { form } = await makeRubric(author.organizationId);
-  const stranger = await makeUser({ type: "admin" });
-  await expect(send(stranger, form.id, { intent: "discard" })).rejects.toMatchObject({
+  const outsider = await makeUser({ type: "admin" });
+  await expect(send(outsider, form.id, { intent: "discard" })).rejects.toMatchObject({
     code: "not-found",
   });
   const manager = await makeUser({

@@ -16,13 +16,13 @@ const { action, loader } = servedRoute(
 useTestDatabase();
 
 let admin: UserRow;
-let stranger: UserRow;
+let outsider: UserRow;
 let formId: string;
 let rubricId: string;
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
-  stranger = await makeUser({ type: "admin" });
+  outsider = await makeUser({ type: "admin" });
   const made = await makeRubric(admin.organizationId, { name: "B strict" });
   formId = made.form.id;
   rubricId = made.rubric.id;
@@ -72,7 +72,7 @@ test("an unknown rubric falls back to the first one; unanswered questions are re
 });
 
 test("a rubric of another form or organization also falls back to the first one", async () => {
-  const theirs = await makeRubric(stranger.organizationId, { name: "Theirs" });
+  const theirs = await makeRubric(outsider.organizationId, { name: "Theirs" });
   const answer = await action(
     await loaderArgs(admin, { section: "roof", rubric: theirs.rubric.id }),
   );
@@ -89,7 +89,7 @@ test("is closed to users without access, user types without rubrics, and another
   await expect(action(await loaderArgs(scheduler, { section: "roof" }))).rejects.toMatchObject({
     code: "not-authorized",
   });
-  await expect(action(await loaderArgs(stranger, { section: "roof" }))).rejects.toMatchObject({
+  await expect(action(await loaderArgs(outsider, { section: "roof" }))).rejects.toMatchObject({
     code: "not-found",
   });
 });

@@ -164,9 +164,9 @@ describe("full_search", () => {
   });
 
   it("stays within the caller's scope, whatever the body says", async () => {
-    const stranger = await makeUser({ type: "super-admin", organizationId: other });
+    const outsider = await makeUser({ type: "super-admin", organizationId: other });
     const body = { or: [{ match: { "organization.id": organizationId } }], permissions: "all" };
-    expect((await search(body, stranger)).total.value).toBe(0);
+    expect((await search(body, outsider)).total.value).toBe(0);
     const inspector = await makeUser({ type: "field-user", organizationId });
     const mine = await make({ inspectorId: inspector.id });
     expect((await search({}, inspector)).hits.map((hit) => hit._id)).toEqual([mine.id]);

@@ -52,7 +52,11 @@ interface PackedSnapshot {
   received: ReceivedFile;
 }
 
-async function storeSnapshot(scope: Scope, snapshot: Snapshot, { found, received }: PackedSnapshot) {
+async function storeSnapshot(
+  scope: Scope,
+  snapshot: Snapshot,
+  { found, received }: PackedSnapshot,
+) {
   const { project } = found;
   const { organizationId } = snapshot;
   const mine = eq(snapshots.id, snapshot.id);

@@ -285,8 +285,8 @@ describe("permission", () => {
       .set({ installerViewable: true })
       .where(eq(projects.id, made.projectId));
     expect(await reads(installer)).toEqual(open);
-    const stranger = await makeUser({ type: "super-admin" });
-    expect(await reads(stranger)).toEqual(["not-found", "not-found", "not-found", "not found"]);
+    const outsider = await makeUser({ type: "super-admin" });
+    expect(await reads(outsider)).toEqual(["not-found", "not-found", "not-found", "not found"]);
     expect(await refusalOf(visit(download, null, { snapshot }))).toMatch("/login");
     expect(await refusalOf(visit(download, made.admin, { snapshot: "unknown" }))).toBe("not-found");
   });

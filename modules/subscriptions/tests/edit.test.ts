@@ -114,9 +114,9 @@ test("one that has ended, and another person's, are not changed", async () => {
 });
 
 test("another organization's records are no choice of the criteria, and show no name", async () => {
-  const stranger = await makeUser({ type: "client", name: "Quimby" });
+  const outsider = await makeUser({ type: "client", name: "Quimby" });
   const { id } = await makeSubscription(admin);
-  const foreign = { formId: "x", clientId: stranger.id, reviewerId: "y", installerId: "z" };
+  const foreign = { formId: "x", clientId: outsider.id, reviewerId: "y", installerId: "z" };
   await edit(id, { ...typed, ...foreign });
   const request = await requestAs(admin, `/settings/subscriptions/${id}/edit`);
   const shown = await route.loader({ request, params: { id }, context: {} });

@@ -10,7 +10,7 @@ import { organizations, users } from "#db/schema.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
-import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
 import { makeRun, maxTries } from "../domain/running/make-run.server.ts";
 import { sendToMe } from "../domain/settings/send-to-me.server.ts";
@@ -25,7 +25,7 @@ import {
   received,
   runsOf,
   useMailServer,
-} from "./run-world.ts";
+} from "./run-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader: loadFile } = servedRoute("modules/subscriptions/routes/file.ts", fileRoute);

@@ -218,7 +218,7 @@ test("another admin of the organization can neither see nor change it", async ()
 test("its file is readable by its owner and by recipients of the organization, with the permissions of each", async () => {
   const { organizationId } = admin;
   const reader = await makeUser({ type: "client", organizationId });
-  const stranger = await makeUser({ type: "client", organizationId });
+  const outsider = await makeUser({ type: "client", organizationId });
   await makeProject({ organizationId, site: { siteOwnerName: "Quimby" } });
   const { id } = await makeSubscription(admin, { emails: [reader.email] });
   const read = async (user: UserRow) => {
@@ -226,6 +226,6 @@ test("its file is readable by its owner and by recipients of the organization, w
     return (await loadFile({ request, params: { id }, context: {} })).text();
   };
   expect(await read(admin)).toContain("Quimby");
-  await expect(read(stranger)).rejects.toMatchObject({ code: "not-found" });
+  await expect(read(outsider)).rejects.toMatchObject({ code: "not-found" });
   expect((await read(reader)).split("\r\n")[0]).toBe((await read(admin)).split("\r\n")[0]);
 });

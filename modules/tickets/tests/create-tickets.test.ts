@@ -15,7 +15,7 @@ import { createTickets } from "../domain/create/create-tickets.server.ts";
 import { listOfferedFailures } from "../domain/create/offered-failures.server.ts";
 import * as createTicketsRoute from "../routes/create-tickets.tsx";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
-import { addAnswerPhoto, makeTicketWorld, newTickets, type TicketWorld } from "./ticket-world.ts";
+import { addAnswerPhoto, makeTicketSetup, newTickets, type TicketSetup } from "./ticket-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action, loader } = servedRoute(
@@ -25,17 +25,17 @@ const { action, loader } = servedRoute(
 
 useTestDatabase();
 
-let world: TicketWorld;
+let setup: TicketSetup;
 beforeEach(async () => {
-  world = await makeTicketWorld();
+  setup = await makeTicketSetup();
 });
 
-const stored = () => db.select().from(tickets).where(eq(tickets.projectId, world.projectId));
+const stored = () => db.select().from(tickets).where(eq(tickets.projectId, setup.projectId));
 
-const post = async (form: Record<string, string>, who = world.admin) => {
-  const path = `/projects/${world.projectId}/tickets/create?failure=leaks`;
+const post = async (form: Record<string, string>, who = setup.admin) => {
+  const path = `/projects/${setup.projectId}/tickets/create?failure=leaks`;
   const request = await requestAs(who, path, { form });
-  return action({ request, params: { id: world.projectId }, context: {} });
+  return action({ request, params: { id: setup.projectId }, context: {} });
 };
 const fields = {
   sendKey: "k",
@@ -51,10 +51,10 @@ const fields = {
 
 describe("choosing failures", () => {
   test("offers the failed answers, with comment, photos and existing tickets", async () => {
-    const photo = await addAnswerPhoto(world, "leaks");
-    const scope = await world.as(world.admin);
-    const [id] = await createTickets(scope, world.projectId, newTickets());
-    const { failures } = await listOfferedFailures(scope, world.projectId);
+    const photo = await addAnswerPhoto(setup, "leaks");
+    const scope = await setup.as(setup.admin);
+    const [id] = await createTickets(scope, setup.projectId, newTickets());
+    const { failures } = await listOfferedFailures(scope, setup.projectId);
     expect(failures).toMatchObject([
       {
         id: "leaks",
@@ -70,8 +70,8 @@ describe("choosing failures", () => {
   });
 
   test.each(["super-admin", "admin", "client"] as const)("is allowed for %s", async (type) => {
-    const who = await makeUser({ type, organizationId: world.organizationId });
-    const { failures } = await listOfferedFailures(await world.as(who), world.projectId);
+    const who = await makeUser({ type, organizationId: setup.organizationId });
+    const { failures } = await listOfferedFailures(await setup.as(who), setup.projectId);
     expect(failures).toHaveLength(2);
   });
 
@@ -79,13 +79,13 @@ describe("choosing failures", () => {
     "is refused to %s",
     async (type) => {
       const all = { clientsAll: true, qualificationsAll: true };
-      const { organizationId, projectId } = world;
+      const { organizationId, projectId } = setup;
       const who = await makeUser({ type, organizationId, ...all });
       await db
         .update(projects)
         .set({ installerId: organizationId })
         .where(eq(projects.id, projectId));
-      const refused = listOfferedFailures(await world.as(who), projectId);
+      const refused = listOfferedFailures(await setup.as(who), projectId);
       await expect(refused).rejects.toMatchObject({ code: "not-project-member" });
     },
   );
@@ -94,8 +94,8 @@ describe("choosing failures", () => {
     [{ status: "Review" as const }, "Tickets are created when a project is Completed."],
     [{ rubricId: null }, "This project has no rubric, so none of its answers failed."],
   ])("is refused for a project with %j", async (set, message) => {
-    await db.update(projects).set(set).where(eq(projects.id, world.projectId));
-    const refused = createTickets(await world.as(world.admin), world.projectId, newTickets());
+    await db.update(projects).set(set).where(eq(projects.id, setup.projectId));
+    const refused = createTickets(await setup.as(setup.admin), setup.projectId, newTickets());
     await expect(refused).rejects.toMatchObject({ code: "illegal-transition", message });
     expect(await stored()).toEqual([]);
   });
@@ -103,16 +103,16 @@ describe("choosing failures", () => {
 
 describe("creating tickets", () => {
   test("stores the failure and the project's address, and creator and assignee become watchers", async () => {
-    const photo = await addAnswerPhoto(world, "leaks");
+    const photo = await addAnswerPhoto(setup, "leaks");
     const inspectionAt = new Date("2026-03-03T14:30:00Z");
-    await db.update(projects).set({ inspectionAt }).where(eq(projects.id, world.projectId));
+    await db.update(projects).set({ inspectionAt }).where(eq(projects.id, setup.projectId));
     const input = newTickets({
-      assignee: world.inspector.id,
+      assignee: setup.inspector.id,
       priority: "Urgent",
       dueOn: "2026-04-01",
     });
-    const [id = ""] = await createTickets(await world.as(world.admin), world.projectId, input);
-    const { admin, inspector, organizationId, projectId } = world;
+    const [id = ""] = await createTickets(await setup.as(setup.admin), setup.projectId, input);
+    const { admin, inspector, organizationId, projectId } = setup;
     expect(await stored()).toMatchObject([
       {
         id,
@@ -157,20 +157,20 @@ describe("creating tickets", () => {
   });
 
   test("is logged in the project's log, and changes only its time of update", async () => {
-    const [before] = await db.select().from(projects).where(eq(projects.id, world.projectId));
-    await createTickets(await world.as(world.client), world.projectId, newTickets());
-    const [after] = await db.select().from(projects).where(eq(projects.id, world.projectId));
+    const [before] = await db.select().from(projects).where(eq(projects.id, setup.projectId));
+    await createTickets(await setup.as(setup.client), setup.projectId, newTickets());
+    const [after] = await db.select().from(projects).where(eq(projects.id, setup.projectId));
     expect(after).toEqual({
       ...before,
       version: before!.version + 1,
       updatedAt: after!.updatedAt,
-      updatedById: world.client.id,
-      updatedByName: world.client.name,
+      updatedById: setup.client.id,
+      updatedByName: setup.client.name,
     });
     const entries = await db
       .select({ category: logEntries.category, message: logEntries.message })
       .from(logEntries)
-      .where(eq(logEntries.organizationId, world.organizationId));
+      .where(eq(logEntries.organizationId, setup.organizationId));
     expect(entries).toEqual([
       { category: "tickets", message: "created ticket Repair the leak" },
       { category: "projects", message: 'created ticket "Repair the leak"' },
@@ -183,13 +183,13 @@ describe("creating tickets", () => {
       title: ["Repair the leak", "Tighten the clamps"],
       description: ["One.", "Two."],
     };
-    const scope = await world.as(world.admin);
-    const each = await createTickets(scope, world.projectId, newTickets(both));
+    const scope = await setup.as(setup.admin);
+    const each = await createTickets(scope, setup.projectId, newTickets(both));
     expect(each).toHaveLength(2);
     const together = { as: "together" as const, title: ["Roof"], description: ["Both."] };
     await createTickets(
       scope,
-      world.projectId,
+      setup.projectId,
       newTickets({ ...both, ...together, sendKey: "another form" }),
     );
     const rows = await stored();
@@ -207,20 +207,20 @@ describe("creating tickets", () => {
   });
 
   test("a form submitted twice concurrently creates its tickets once", async () => {
-    const scope = await world.as(world.admin);
-    const send = () => createTickets(scope, world.projectId, newTickets());
+    const scope = await setup.as(setup.admin);
+    const send = () => createTickets(scope, setup.projectId, newTickets());
     const [one, two] = await Promise.all([send(), send()]);
     expect(one).toEqual(two);
     expect(await stored()).toHaveLength(1);
-    const other = await world.as(world.client);
-    await createTickets(other, world.projectId, newTickets());
+    const other = await setup.as(setup.client);
+    await createTickets(other, setup.projectId, newTickets());
     expect(await stored()).toHaveLength(2);
   });
 
   test("is refused for an answer that did not fail", async () => {
-    const scope = await world.as(world.admin);
+    const scope = await setup.as(setup.admin);
     const wrong = newTickets({ failure: ["cells"] });
-    await expect(createTickets(scope, world.projectId, wrong)).rejects.toMatchObject({
+    await expect(createTickets(scope, setup.projectId, wrong)).rejects.toMatchObject({
       code: "invalid-input",
     });
     expect(await stored()).toEqual([]);
@@ -228,8 +228,8 @@ describe("creating tickets", () => {
 });
 
 describe("the assignee of a new ticket", () => {
-  const assign = async (set: { assignee: string; otherEmail?: string }, who = world.admin) => {
-    await createTickets(await world.as(who), world.projectId, newTickets(set));
+  const assign = async (set: { assignee: string; otherEmail?: string }, who = setup.admin) => {
+    await createTickets(await setup.as(who), setup.projectId, newTickets(set));
     const [row] = await stored();
     const { assigneeId, assigneeType, assigneeName, otherName } = row!;
     return { assigneeId, assigneeType, assigneeName, otherName };
@@ -238,8 +238,8 @@ describe("the assignee of a new ticket", () => {
 
   async function addParty(user: UserRow, kind: "user" | "organization"): Promise<void> {
     await db.insert(projectParties).values({
-      projectId: world.projectId,
-      organizationId: world.organizationId,
+      projectId: setup.projectId,
+      organizationId: setup.organizationId,
       partyKind: kind,
       partyId: kind === "user" ? user.id : user.organizationId,
       role: "installer",
@@ -250,7 +250,7 @@ describe("the assignee of a new ticket", () => {
   const makeSharedProject = ({ organizationId }: UserRow) =>
     makeProject({
       organizationId,
-      parties: [{ partyKind: "organization", partyId: world.organizationId, role: "inspector" }],
+      parties: [{ partyKind: "organization", partyId: setup.organizationId, role: "inspector" }],
     });
 
   test("may be nobody", async () => {
@@ -280,7 +280,7 @@ describe("the assignee of a new ticket", () => {
   });
 
   test("typed by email is a user of the organization when one has it, and the email is stored", async () => {
-    const { inspector } = world;
+    const { inspector } = setup;
     expect(await assign({ assignee: "other", otherEmail: inspector.email })).toEqual({
       assigneeId: inspector.id,
       assigneeType: "user",
@@ -300,14 +300,14 @@ describe("the assignee of a new ticket", () => {
   );
 
   test("cannot be another organization's user or a disabled one by id", async () => {
-    const stranger = await makeUser({ type: "installer" });
-    await expect(assign({ assignee: stranger.id })).rejects.toMatchObject({
+    const outsider = await makeUser({ type: "installer" });
+    await expect(assign({ assignee: outsider.id })).rejects.toMatchObject({
       fields: { assignee: "Choose an option from the list." },
     });
-    await db.update(users).set({ disabled: true }).where(eq(users.id, world.inspector.id));
+    await db.update(users).set({ disabled: true }).where(eq(users.id, setup.inspector.id));
     const refused = { code: "invalid-input" };
-    await expect(assign({ assignee: world.inspector.id })).rejects.toMatchObject(refused);
-    const { email: otherEmail } = world.inspector;
+    await expect(assign({ assignee: setup.inspector.id })).rejects.toMatchObject(refused);
+    const { email: otherEmail } = setup.inspector;
     await expect(assign({ assignee: "other", otherEmail })).rejects.toMatchObject(refused);
     expect(await stored()).toEqual([]);
   });
@@ -315,7 +315,7 @@ describe("the assignee of a new ticket", () => {
   test("an outside client is not offered the people of the owner", async () => {
     const elsewhere = await makeOrganization();
     const client = await makeUser({ type: "client", organizationId: elsewhere.id });
-    const { projectId, organizationId, inspector } = world;
+    const { projectId, organizationId, inspector } = setup;
     await db
       .update(projects)
       .set({ clientId: client.id, clientOrganizationId: elsewhere.id })
@@ -331,7 +331,7 @@ describe("the assignee of a new ticket", () => {
     expect(view.assignees.choices.map(({ value }) => value).toSorted()).toEqual(
       [client.id, inspector.id].toSorted(),
     );
-    await expect(assign({ assignee: world.reviewer.id }, client)).rejects.toMatchObject({
+    await expect(assign({ assignee: setup.reviewer.id }, client)).rejects.toMatchObject({
       code: "invalid-input",
     });
   });
@@ -347,9 +347,9 @@ describe("an unexpected failure", () => {
 
   test("is logged and thrown to the caller", async () => {
     const logged = vi.spyOn(log(), "error");
-    const made = createTickets(await world.as(world.admin), world.projectId, newTickets());
+    const made = createTickets(await setup.as(setup.admin), setup.projectId, newTickets());
     await expect(made).rejects.toMatchObject({ cause: { constraint_name: "closed" } });
-    const about = { error: expect.anything() as unknown, projectId: world.projectId };
+    const about = { error: expect.anything() as unknown, projectId: setup.projectId };
     expect(logged.mock.calls).toEqual([[about, "tickets could not be created"]]);
   });
 
@@ -364,8 +364,8 @@ describe("an unexpected failure", () => {
 
 describe("the form", () => {
   test("is filled in from the answer, and redirects to the ticket", async () => {
-    const request = await requestAs(world.admin, "/x?failure=leaks&failure=cells");
-    const view = await loader({ request, params: { id: world.projectId }, context: {} });
+    const request = await requestAs(setup.admin, "/x?failure=leaks&failure=cells");
+    const view = await loader({ request, params: { id: setup.projectId }, context: {} });
     expect(view.drafts).toHaveLength(1);
     expect(view.drafts[0]?.title).toBe("Leaks");
     // The Back link leads to a page that shows the same choices.

@@ -13,7 +13,7 @@ import type { TicketStatus } from "../domain/ticket-status.ts";
 import * as editTicketRoute from "../routes/edit-ticket.tsx";
 import * as ticketRoute from "../routes/ticket.tsx";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
-import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action } = servedRoute("modules/tickets/routes/edit-ticket.tsx", editTicketRoute);
@@ -21,18 +21,18 @@ const { action: postAction } = servedRoute("modules/tickets/routes/ticket.tsx", 
 
 useTestDatabase();
 
-let world: TicketWorld;
+let setup: TicketSetup;
 let ticket: TicketInView;
 beforeEach(async () => {
-  world = await makeTicketWorld();
-  ticket = await makeTicket(world, {}, world.client);
+  setup = await makeTicketSetup();
+  ticket = await makeTicket(setup, {}, setup.client);
 });
 
 const input = (set: Partial<EditTicketInput> = {}): EditTicketInput => ({
   version: ticket.version,
   title: ticket.title,
   description: ticket.description,
-  assignee: world.inspector.id,
+  assignee: setup.inspector.id,
   otherEmail: "",
   priority: "Normal",
   dueOn: null,
@@ -41,7 +41,7 @@ const input = (set: Partial<EditTicketInput> = {}): EditTicketInput => ({
 });
 
 const edit = async (who: UserRow, set: Partial<EditTicketInput> = {}) =>
-  editTicket(await world.as(who), ticket.id, input(set));
+  editTicket(await setup.as(who), ticket.id, input(set));
 
 async function stored() {
   const [row] = await db.select().from(tickets).where(eq(tickets.id, ticket.id));
@@ -58,7 +58,7 @@ const setStatus = (status: TicketStatus) =>
 
 describe("editing", () => {
   test("stores the changes, and the thread shows old and new values", async () => {
-    await edit(world.client, { title: "Seal the roof", priority: "Urgent", dueOn: "2026-04-01" });
+    await edit(setup.client, { title: "Seal the roof", priority: "Urgent", dueOn: "2026-04-01" });
     expect(await stored()).toMatchObject({
       title: "Seal the roof",
       priority: "Urgent",
@@ -77,14 +77,14 @@ describe("editing", () => {
   });
 
   test("writes nothing when nothing was changed", async () => {
-    await edit(world.client);
+    await edit(setup.client);
     expect(await stored()).toMatchObject({ version: ticket.version });
     expect(await lastEntry()).toMatchObject({ kind: "created" });
   });
 
   test("does not overwrite changes by others", async () => {
-    await edit(world.admin, { title: "By the admin" });
-    await expect(edit(world.client, { title: "By the client" })).rejects.toMatchObject({
+    await edit(setup.admin, { title: "By the admin" });
+    await expect(edit(setup.client, { title: "By the client" })).rejects.toMatchObject({
       code: "stale-version",
     });
     expect(await stored()).toMatchObject({ title: "By the admin" });
@@ -93,11 +93,11 @@ describe("editing", () => {
   test("is limited to its creator and admins of its organization", async () => {
     const superAdmin = await makeUser({
       type: "super-admin",
-      organizationId: world.organizationId,
+      organizationId: setup.organizationId,
     });
     await edit(superAdmin, { title: "By a super-admin" });
-    const other = await makeUser({ type: "client", organizationId: world.organizationId });
-    for (const who of [other, world.inspector])
+    const other = await makeUser({ type: "client", organizationId: setup.organizationId });
+    for (const who of [other, setup.inspector])
       await expect(edit(who, { title: "Not theirs" })).rejects.toMatchObject({
         code: "not-project-member",
       });
@@ -108,7 +108,7 @@ describe("editing", () => {
 
   test("ends with the acceptance", async () => {
     await setStatus("Completed");
-    for (const who of [world.client, world.admin])
+    for (const who of [setup.client, setup.admin])
       await expect(edit(who, { title: "Too late" })).rejects.toMatchObject({
         message: "This ticket is Completed and can no longer change.",
       });
@@ -117,7 +117,7 @@ describe("editing", () => {
 
 describe("two people save the form at the same time", () => {
   async function rendered(who: UserRow): Promise<Record<string, string>> {
-    const view = await viewEdit(await world.as(who), ticket.id);
+    const view = await viewEdit(await setup.as(who), ticket.id);
     const { version, drawn, title, description, status } = view;
     const shown = { version: String(version), drawn, title, description, ...view.stored };
     return view.statuses ? { ...shown, status } : shown;
@@ -128,50 +128,50 @@ describe("two people save the form at the same time", () => {
   }
 
   test("changes of different fields are merged", async () => {
-    const form = await rendered(world.client);
-    await edit(world.admin, { title: "By the admin", assignee: world.reviewer.id });
-    await post(world.client, { ...form, priority: "Urgent", description: "Line\r\nby line." });
+    const form = await rendered(setup.client);
+    await edit(setup.admin, { title: "By the admin", assignee: setup.reviewer.id });
+    await post(setup.client, { ...form, priority: "Urgent", description: "Line\r\nby line." });
     expect(await stored()).toMatchObject({
       title: "By the admin",
-      assigneeId: world.reviewer.id,
+      assigneeId: setup.reviewer.id,
       priority: "Urgent",
       description: "Line\nby line.",
     });
   });
 
   test("a field that both changed is shown with both values, and only a second save replaces it", async () => {
-    const form = await rendered(world.client);
-    await edit(world.admin, { title: "By the admin", priority: "Urgent" });
-    const refused = (await post(world.client, { ...form, title: "By the client" })) as {
+    const form = await rendered(setup.client);
+    await edit(setup.admin, { title: "By the admin", priority: "Urgent" });
+    const refused = (await post(setup.client, { ...form, title: "By the client" })) as {
       data: { values: Record<string, string>; errors: object; sentence: string };
     };
     expect(refused).toMatchObject({
       init: { status: 409 },
       data: {
-        sentence: `${world.admin.name} changed Title since you opened this. Nothing was overwritten. Your changes are still on this page. Save again to replace theirs.`,
-        errors: { title: `${world.admin.name} changed this to “By the admin”.` },
+        sentence: `${setup.admin.name} changed Title since you opened this. Nothing was overwritten. Your changes are still on this page. Save again to replace theirs.`,
+        errors: { title: `${setup.admin.name} changed this to “By the admin”.` },
         values: { title: "By the client", priority: "Urgent" },
       },
     });
     expect(await stored()).toMatchObject({ title: "By the admin", priority: "Urgent" });
-    await post(world.client, refused.data.values);
+    await post(setup.client, refused.data.values);
     expect(await stored()).toMatchObject({ title: "By the client", priority: "Urgent" });
   });
 
   test("a refused change shows the other assignee by name", async () => {
-    const form = await rendered(world.client);
-    await edit(world.admin, { assignee: world.reviewer.id });
-    expect(await post(world.client, { ...form, assignee: "" })).toMatchObject({
+    const form = await rendered(setup.client);
+    await edit(setup.admin, { assignee: setup.reviewer.id });
+    expect(await post(setup.client, { ...form, assignee: "" })).toMatchObject({
       data: {
-        errors: { assignee: `${world.admin.name} changed this to “${world.reviewer.name}”.` },
+        errors: { assignee: `${setup.admin.name} changed this to “${setup.reviewer.name}”.` },
       },
     });
   });
 
   test("a ticket that was accepted meanwhile keeps the form", async () => {
-    const form = await rendered(world.client);
+    const form = await rendered(setup.client);
     await setStatus("Completed");
-    expect(await post(world.client, { ...form, title: "Too late" })).toMatchObject({
+    expect(await post(setup.client, { ...form, title: "Too late" })).toMatchObject({
       init: { status: 409 },
       data: {
         values: { title: "Too late" },
@@ -183,14 +183,14 @@ describe("two people save the form at the same time", () => {
 
 describe("assigning a ticket to somebody else", () => {
   test("makes them a watcher and notifies both; the earlier assignee still watches", async () => {
-    await edit(world.client, { assignee: world.reviewer.id });
-    expect(await stored()).toMatchObject({ assigneeName: world.reviewer.name });
+    await edit(setup.client, { assignee: setup.reviewer.id });
+    expect(await stored()).toMatchObject({ assigneeName: setup.reviewer.name });
     const watchers = await db
       .select({ id: ticketWatchers.userId })
       .from(ticketWatchers)
       .where(eq(ticketWatchers.ticketId, ticket.id));
     expect(new Set(watchers.map(({ id }) => id))).toEqual(
-      new Set([world.client.id, world.inspector.id, world.reviewer.id]),
+      new Set([setup.client.id, setup.inspector.id, setup.reviewer.id]),
     );
     const notified = await db
       .select()
@@ -202,56 +202,56 @@ describe("assigning a ticket to somebody else", () => {
         ),
       );
     expect(notified.map(({ recipientId }) => recipientId).toSorted()).toEqual(
-      [world.inspector.id, world.reviewer.id].toSorted(),
+      [setup.inspector.id, setup.reviewer.id].toSorted(),
     );
-    await assignTicket(await world.as(world.client), ticket.id, "");
+    await assignTicket(await setup.as(setup.client), ticket.id, "");
     const path = `/tickets/${ticket.id}`;
     const isAway = and(eq(notifications.kind, "tickets.reassigned"), eq(notifications.path, path));
     const away = await db.select().from(notifications).where(isAway);
     expect(new Map(away.map(({ recipientId, detail }) => [recipientId, detail]))).toEqual(
       new Map([
-        [world.inspector.id, `${world.reviewer.name} is the assignee now.`],
-        [world.reviewer.id, "It has no assignee now."],
+        [setup.inspector.id, `${setup.reviewer.name} is the assignee now.`],
+        [setup.reviewer.id, "It has no assignee now."],
       ]),
     );
   });
 
   test("editing a ticket refuses the id of another organization's user", async () => {
-    const stranger = await makeUser({ type: "installer" });
-    await expect(edit(world.client, { assignee: stranger.id })).rejects.toMatchObject({
+    const outsider = await makeUser({ type: "installer" });
+    await expect(edit(setup.client, { assignee: outsider.id })).rejects.toMatchObject({
       fields: { assignee: "Choose an option from the list." },
     });
-    const scope = await world.as(world.client);
-    await expect(assignTicket(scope, ticket.id, stranger.id)).rejects.toMatchObject({
+    const scope = await setup.as(setup.client);
+    await expect(assignTicket(scope, ticket.id, outsider.id)).rejects.toMatchObject({
       code: "invalid-input",
     });
   });
 
   test("a disabled assignee stays until another is chosen", async () => {
-    await db.update(users).set({ disabled: true }).where(eq(users.id, world.inspector.id));
-    const view = await viewEdit(await world.as(world.client), ticket.id);
+    await db.update(users).set({ disabled: true }).where(eq(users.id, setup.inspector.id));
+    const view = await viewEdit(await setup.as(setup.client), ticket.id);
     expect(view.assignees.choices[0]).toEqual({
-      value: world.inspector.id,
-      label: world.inspector.name,
+      value: setup.inspector.id,
+      label: setup.inspector.name,
     });
-    await edit(world.client, { title: "Seal the roof" });
-    expect(await stored()).toMatchObject({ assigneeId: world.inspector.id });
+    await edit(setup.client, { title: "Seal the roof" });
+    expect(await stored()).toMatchObject({ assigneeId: setup.inspector.id });
   });
 
   test("an assignee of another organization stays under the typed email", async () => {
     const other = await makeUser({ type: "installer" });
-    await edit(world.client, { assignee: "other", otherEmail: other.email });
-    const { stored: form, assignees } = await viewEdit(await world.as(world.client), ticket.id);
+    await edit(setup.client, { assignee: "other", otherEmail: other.email });
+    const { stored: form, assignees } = await viewEdit(await setup.as(setup.client), ticket.id);
     expect(form).toMatchObject({ assignee: "other", otherEmail: other.email });
     expect(assignees.choices.map(({ label }) => label)).not.toContain(other.name);
     // From now on they see the ticket.
-    const seen = await getTicket(await world.as(other), ticket.id);
+    const seen = await getTicket(await setup.as(other), ticket.id);
     expect(seen.otherName).toBe(other.email);
   });
 
   test("the organization's own people have plain names, those of a party include its name", async () => {
     const hired = await makeUser({ type: "installer", name: "Hilda" });
-    const { projectId, organizationId, inspector } = world;
+    const { projectId, organizationId, inspector } = setup;
     await db.insert(projectParties).values({
       projectId,
       organizationId,
@@ -259,17 +259,17 @@ describe("assigning a ticket to somebody else", () => {
       partyId: hired.id,
       role: "installer",
     });
-    const { assignees } = await viewEdit(await world.as(world.client), ticket.id);
+    const { assignees } = await viewEdit(await setup.as(setup.client), ticket.id);
     const label = (id: string) => assignees.choices.find(({ value }) => value === id)?.label;
     expect(label(inspector.id)).toBe(inspector.name);
     expect(label(hired.id)).toMatch(/^Hilda \(Organization \d+\)$/);
   });
 
   test("assigning alone leaves the rest unchanged", async () => {
-    await edit(world.client, { priority: "Urgent", dueOn: "2026-04-01" });
-    await assignTicket(await world.as(world.admin), ticket.id, world.reviewer.id);
+    await edit(setup.client, { priority: "Urgent", dueOn: "2026-04-01" });
+    await assignTicket(await setup.as(setup.admin), ticket.id, setup.reviewer.id);
     expect(await stored()).toMatchObject({
-      assigneeId: world.reviewer.id,
+      assigneeId: setup.reviewer.id,
       priority: "Urgent",
       dueOn: "2026-04-01",
       title: ticket.title,
@@ -280,29 +280,29 @@ describe("assigning a ticket to somebody else", () => {
 describe("the status", () => {
   test("is offered only to the creator, with whether each status can be chosen", async () => {
     await setStatus("Submitted");
-    const { statuses } = await viewEdit(await world.as(world.client), ticket.id);
+    const { statuses } = await viewEdit(await setup.as(setup.client), ticket.id);
     expect(statuses?.map(({ value, disabled }) => [value, disabled])).toEqual([
       ["Incomplete", false],
       ["Submitted", false],
       ["Rejected", false],
       ["Completed", false],
     ]);
-    expect((await viewEdit(await world.as(world.admin), ticket.id)).statuses).toBeNull();
+    expect((await viewEdit(await setup.as(setup.admin), ticket.id)).statuses).toBeNull();
   });
 
   test("follows the creator's choice, as the table allows", async () => {
     await setStatus("Submitted");
-    await edit(world.client, { status: "Rejected", comment: "Still wet." });
+    await edit(setup.client, { status: "Rejected", comment: "Still wet." });
     expect(await stored()).toMatchObject({ status: "Rejected", rejectionComment: "Still wet." });
     const { version } = await stored();
-    await edit(world.client, { version, status: "Incomplete" });
+    await edit(setup.client, { version, status: "Incomplete" });
     expect(await stored()).toMatchObject({ status: "Incomplete" });
   });
 
   test("becomes Rejected only with a reason, and then no other field is saved", async () => {
     await setStatus("Submitted");
     const short = { title: "Seal the roof", status: "Rejected" as const, comment: "ab" };
-    await expect(edit(world.client, short)).rejects.toMatchObject({
+    await expect(edit(setup.client, short)).rejects.toMatchObject({
       fields: { comment: "The comment must contain at least 3 characters" },
     });
     expect(await stored()).toMatchObject({ status: "Submitted", title: ticket.title });
@@ -311,7 +311,7 @@ describe("the status", () => {
   test.each(["Submitted", "Completed", "Rejected"] as const)(
     "cannot become %s from Incomplete",
     async (status) => {
-      await expect(edit(world.client, { status, comment: "Why not." })).rejects.toMatchObject({
+      await expect(edit(setup.client, { status, comment: "Why not." })).rejects.toMatchObject({
         fields: { status: `A ticket that is Incomplete cannot become ${status} here.` },
       });
     },
@@ -319,11 +319,11 @@ describe("the status", () => {
 
   test("cannot be chosen by an admin", async () => {
     await setStatus("Submitted");
-    await expect(edit(world.admin, { status: "Completed" })).rejects.toMatchObject({
+    await expect(edit(setup.admin, { status: "Completed" })).rejects.toMatchObject({
       code: "not-project-member",
     });
     // The error does not say to an admin what that choice would require.
-    await expect(edit(world.admin, { status: "Rejected" })).rejects.toMatchObject({
+    await expect(edit(setup.admin, { status: "Rejected" })).rejects.toMatchObject({
       code: "not-project-member",
     });
   });
@@ -337,7 +337,7 @@ test("the form reports errors and keeps the typed values", async () => {
     description: "Above the stairs.",
     assignee: "",
   };
-  const request = await requestAs(world.client, `/tickets/${ticket.id}/edit`, { form });
+  const request = await requestAs(setup.client, `/tickets/${ticket.id}/edit`, { form });
   expect(await action({ request, params: { id: ticket.id }, context: {} })).toMatchObject({
     data: {
       values: { title: "ab" },
@@ -360,7 +360,7 @@ describe("an unexpected failure", () => {
       version: String(ticket.version),
       dueOn: "",
     };
-    const request = await requestAs(world.client, `/tickets/${ticket.id}/edit`, { form });
+    const request = await requestAs(setup.client, `/tickets/${ticket.id}/edit`, { form });
     const answer = await action({ request, params: { id: ticket.id }, context: {} });
     expect(answer).toMatchObject({
       init: { status: 500 },
@@ -372,7 +372,7 @@ describe("an unexpected failure", () => {
   test("of a step redirects to the unchanged ticket, without a message", async () => {
     await setStatus("Submitted");
     await refuseWrites();
-    const request = await requestAs(world.client, `/tickets/${ticket.id}`, {
+    const request = await requestAs(setup.client, `/tickets/${ticket.id}`, {
       form: { intent: "accept" },
     });
     const response = (await postAction({
@@ -389,10 +389,10 @@ describe("an unexpected failure", () => {
 test("the form that was opened from the project redirects back to it", async () => {
   const form = { ...input({ title: "Seal the roof" }), version: String(ticket.version), dueOn: "" };
   const path = `/tickets/${ticket.id}/edit?from=project`;
-  const request = await requestAs(world.client, path, { form });
+  const request = await requestAs(setup.client, path, { form });
   const response = (await action({ request, params: { id: ticket.id }, context: {} })) as Response;
   expect(response.headers.get("location")).toMatch(
-    new RegExp(`/projects/${world.projectId}/manage$`),
+    new RegExp(`/projects/${setup.projectId}/manage$`),
   );
   expect((await stored()).title).toBe("Seal the roof");
 });

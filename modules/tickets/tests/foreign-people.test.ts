@@ -9,34 +9,34 @@ import { findAssignable } from "../domain/assignee/assignable-users.server.ts";
 import { offerToCreate, readForTicket } from "../domain/assignee/offer-assignees.server.ts";
 import { listMentionable } from "../domain/thread/list-mentionable.server.ts";
 import { ticketWatchers } from "../schema.ts";
-import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
 
 useTestDatabase();
 
-let world: TicketWorld;
-let stranger: UserRow;
+let setup: TicketSetup;
+let outsider: UserRow;
 
 beforeEach(async () => {
-  world = await makeTicketWorld();
-  stranger = await makeUser({ type: "client", name: "Hidden Person" });
+  setup = await makeTicketSetup();
+  outsider = await makeUser({ type: "client", name: "Hidden Person" });
 });
 
 const addParty = (partyKind: "user" | "organization", role: "client" | "installer") =>
   db.insert(projectParties).values({
-    projectId: world.projectId,
-    organizationId: world.organizationId,
+    projectId: setup.projectId,
+    organizationId: setup.organizationId,
     partyKind,
-    partyId: partyKind === "user" ? stranger.id : stranger.organizationId,
+    partyId: partyKind === "user" ? outsider.id : outsider.organizationId,
     role,
   });
 
-const place = () => ({ projectId: world.projectId, organizationId: world.organizationId });
+const place = () => ({ projectId: setup.projectId, organizationId: setup.organizationId });
 
-const find = async () => findAssignable(await world.as(world.admin), place(), stranger.id);
+const find = async () => findAssignable(await setup.as(setup.admin), place(), outsider.id);
 
 async function offered(): Promise<string> {
-  const scope = await world.as(world.admin);
-  const { projectId: id, organizationId } = world;
+  const scope = await setup.as(setup.admin);
+  const { projectId: id, organizationId } = setup;
   return JSON.stringify(await offerToCreate(scope, { id, organizationId }));
 }
 
@@ -44,9 +44,9 @@ test("people of an organization that was only named are neither offered nor acce
   await addParty("organization", "installer");
   expect(await offered()).not.toContain("Hidden Person");
   expect(await find()).toBeNull();
-  const party = { partyId: world.organizationId, role: "inspector" } as const;
+  const party = { partyId: setup.organizationId, role: "inspector" } as const;
   await makeProject({
-    organizationId: stranger.organizationId,
+    organizationId: outsider.organizationId,
     parties: [{ partyKind: "organization", ...party }],
   });
   expect(await offered()).toContain("Hidden Person");
@@ -56,8 +56,8 @@ test("people of an organization that was only named are neither offered nor acce
 test("an unknown client has the name that the project shows", async () => {
   await db
     .update(projects)
-    .set({ clientId: stranger.id, clientName: "Far Company" })
-    .where(eq(projects.id, world.projectId));
+    .set({ clientId: outsider.id, clientName: "Far Company" })
+    .where(eq(projects.id, setup.projectId));
   await addParty("user", "client");
   expect(await offered()).toContain("Far Company");
   expect(await offered()).not.toContain("Hidden Person");
@@ -65,13 +65,13 @@ test("an unknown client has the name that the project shows", async () => {
 });
 
 test("a watcher of another organization is mentioned by the name that the ticket shows", async () => {
-  const ticket = await makeTicket(world, {}, world.admin);
-  const { organizationId } = world;
-  const watching = { ticketId: ticket.id, organizationId, userId: stranger.id };
-  await db.insert(ticketWatchers).values({ ...watching, userName: stranger.email });
-  const scope = await world.as(world.admin);
+  const ticket = await makeTicket(setup, {}, setup.admin);
+  const { organizationId } = setup;
+  const watching = { ticketId: ticket.id, organizationId, userId: outsider.id };
+  await db.insert(ticketWatchers).values({ ...watching, userName: outsider.email });
+  const scope = await setup.as(setup.admin);
   const names = (await listMentionable(scope, ticket)).map(({ name }) => name);
-  expect(names).toContain(stranger.email);
+  expect(names).toContain(outsider.email);
   expect(names).not.toContain("Hidden Person");
   const requested = { words: "hidden", max: 51 };
   expect(await readForTicket(scope, requested, new URLSearchParams({ ticket: ticket.id }))).toEqual(

@@ -12,7 +12,7 @@ import * as createRoute from "../routes/create-tickets.tsx";
 import * as editingRoute from "../routes/edit-ticket.tsx";
 import * as watchingRoute from "../routes/watchers.tsx";
 import { tickets, ticketWatchers } from "../schema.ts";
-import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const create = servedRoute("modules/tickets/routes/create-tickets.tsx", createRoute);
@@ -23,13 +23,13 @@ useTestDatabase();
 
 const many = 510;
 const last = `own-${many}`;
-let world: TicketWorld;
+let setup: TicketSetup;
 let ticket: TicketInView;
 
 beforeAll(async () => {
-  world = await makeTicketWorld();
-  ticket = await makeTicket(world, {}, world.client);
-  await makeColleagues("own", world.organizationId);
+  setup = await makeTicketSetup();
+  ticket = await makeTicket(setup, {}, setup.client);
+  await makeColleagues("own", setup.organizationId);
   await makeColleagues("foreign", (await makeOrganization()).id);
 });
 
@@ -42,7 +42,7 @@ const makeColleagues = (mark: string, organizationId: string) =>
 type Route = Pick<typeof editing | typeof watching | typeof create, "action">;
 
 async function post(route: Route, id: string, fields: Record<string, string>) {
-  const request = await requestAs(world.client, `/at/${id}`, { form: fields });
+  const request = await requestAs(setup.client, `/at/${id}`, { form: fields });
   return route.action({ request, params: { id }, context: {} });
 }
 
@@ -61,14 +61,14 @@ describe("with a button, without JavaScript", () => {
   test("the form of new tickets finds the last one and keeps the typed values", async () => {
     const typed = { failure: "leaks", title: "My own title", assignee: "own-1" };
     const fields = { ...typed, "find-assignee": `ale ${many}` };
-    const answer = await find(create, world.projectId, fields);
+    const answer = await find(create, setup.projectId, fields);
     expect(answer).toMatchObject({ values: typed, errors: {}, sentence: "" });
     expect(valuesOf(answer, "assignee")).toEqual(["own-1", last]);
     expect(await db.select().from(tickets)).toHaveLength(1);
   });
 
   test("a ticket is assigned to the last one, and stays assigned during other searches", async () => {
-    const request = await requestAs(world.client, `/tickets/${ticket.id}/edit`);
+    const request = await requestAs(setup.client, `/tickets/${ticket.id}/edit`);
     const view = await editing.loader({ request, params: { id: ticket.id }, context: {} });
     expect(view.assignees.more?.words).toBe("");
     const { title, description, version } = view;
@@ -84,7 +84,7 @@ describe("with a button, without JavaScript", () => {
 
   test("a refused form still offers the found users", async () => {
     const fields = { failure: "leaks", title: "", assignee: last };
-    const answer = (await post(create, world.projectId, fields)) as unknown as {
+    const answer = (await post(create, setup.projectId, fields)) as unknown as {
       data: FormRefusal;
     };
     expect(answer.data.errors).not.toEqual({});
@@ -111,17 +111,17 @@ describe("while the user types", () => {
   const own = [{ value: last, label: `Vale ${many}` }];
 
   test("the last one is returned by name only, and only for the own organization's people", async () => {
-    const scope = await world.as(world.client);
-    expect(await readForProject(scope, requested, at({ project: world.projectId }))).toEqual(own);
+    const scope = await setup.as(setup.client);
+    expect(await readForProject(scope, requested, at({ project: setup.projectId }))).toEqual(own);
     expect(await readForTicket(scope, requested, at({ ticket: ticket.id }))).toEqual(own);
   });
 
   test("nothing is returned to a viewer who does not see the project or may not edit the ticket", async () => {
-    const stranger = await world.as(await makeUser({ type: "admin" }));
-    const place = at({ project: world.projectId, ticket: ticket.id });
+    const outsider = await setup.as(await makeUser({ type: "admin" }));
+    const place = at({ project: setup.projectId, ticket: ticket.id });
     for (const read of [readForProject, readForTicket])
-      await expect(read(stranger, requested, place)).rejects.toMatchObject({ code: "not-found" });
-    const { organizationId } = world;
+      await expect(read(outsider, requested, place)).rejects.toMatchObject({ code: "not-found" });
+    const { organizationId } = setup;
     const colleague = await makeUser({ type: "field-user", organizationId });
     await db.insert(ticketWatchers).values({
       ticketId: ticket.id,
@@ -129,7 +129,7 @@ describe("while the user types", () => {
       userId: colleague.id,
       userName: colleague.name,
     });
-    const watcher = await world.as(colleague);
+    const watcher = await setup.as(colleague);
     await expect(readForTicket(watcher, requested, place)).rejects.toMatchObject({
       code: "not-project-member",
     });

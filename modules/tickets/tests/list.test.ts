@@ -3,17 +3,17 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { readWorksheet } from "../domain/list/ticket-worksheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
-import { makeThreeTickets, type TicketWorld } from "./ticket-world.ts";
+import { makeThreeTickets, type TicketSetup } from "./ticket-setup.ts";
 
 useTestDatabase();
 
-let world: TicketWorld;
+let setup: TicketSetup;
 beforeAll(async () => {
-  world = await makeThreeTickets();
+  setup = await makeThreeTickets();
 });
 
-const list = async (search: string, who = world.admin) =>
-  listTickets(await world.as(who), readTicketListQuery(`http://localhost/tickets?${search}`));
+const list = async (search: string, who = setup.admin) =>
+  listTickets(await setup.as(who), readTicketListQuery(`http://localhost/tickets?${search}`));
 
 const titles = async (search: string) => (await list(search)).rows.map(({ title }) => title);
 
@@ -37,7 +37,7 @@ describe("the list", () => {
 
   test("shows the assignee, another name, or that there is none", async () => {
     const { rows } = await list("sort=title");
-    const { inspector } = world;
+    const { inspector } = setup;
     expect(rows.map(({ assignee }) => assignee)).toEqual([
       inspector.name,
       "No Assignee",
@@ -57,7 +57,7 @@ describe("the list", () => {
     "sorted by %s, each ticket is on one page, found by the key of the one before or after it",
     async (sort) => {
       const query = { ...readTicketListQuery(`http://localhost/tickets?sort=${sort}`), size: 1 };
-      const scope = await world.as(world.admin);
+      const scope = await setup.as(setup.admin);
       const all = (await list(`sort=${sort}`)).rows.map(({ id }) => id);
       const first = await listTickets(scope, query);
       const second = await listTickets(scope, { ...query, page: 2, after: first.keys.after! });
@@ -69,7 +69,7 @@ describe("the list", () => {
   );
 
   test("is exported as a file with the same texts", async () => {
-    const scope = await world.as(world.admin);
+    const scope = await setup.as(setup.admin);
     const worksheet = await readWorksheet(scope, "http://localhost/tickets?sort=title", 2);
     expect(worksheet.columns.map(({ label }) => label)).toEqual([
       "Title",

@@ -8,22 +8,22 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { countedRows } from "../domain/list/count-statuses.server.ts";
 import { listTickets, ticketList, ticketRowsQuery } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
-import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
 
 useTestDatabase();
 
-let world: TicketWorld;
+let setup: TicketSetup;
 let scope: Scope;
 const completed = 4 * countedRows + 50;
 const few = 7;
 
 beforeAll(async () => {
-  world = await makeTicketWorld();
-  const first = await makeTicket(world, { sendKey: "a", title: ["Loose clamp"] });
+  setup = await makeTicketSetup();
+  const first = await makeTicket(setup, { sendKey: "a", title: ["Loose clamp"] });
   await fill(first.id, { rows: completed, status: "Completed" });
   await fill(first.id, { rows: few, status: "Rejected" });
   await db.execute(sql`analyze tickets`);
-  scope = await world.as(world.admin);
+  scope = await setup.as(setup.admin);
 });
 
 /** Adds rows that are copies of the existing one. */

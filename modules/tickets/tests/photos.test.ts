@@ -20,7 +20,7 @@ import type { TicketStatus } from "../domain/ticket-status.ts";
 import * as photosRoute from "../routes/photos.ts";
 import * as ticketRoute from "../routes/ticket.tsx";
 import { tickets } from "../schema.ts";
-import { addAnswerPhoto, makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { addAnswerPhoto, makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
 import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
   jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
 });
 
-let world: TicketWorld;
+let setup: TicketSetup;
 let ticket: TicketInView;
 beforeEach(async () => {
-  world = await makeTicketWorld();
-  ticket = await makeTicket(world);
+  setup = await makeTicketSetup();
+  ticket = await makeTicket(setup);
 });
 
 const setStatus = (status: TicketStatus) =>
@@ -66,7 +66,7 @@ const names = async () => (await listTicketPhotos(ticket)).map(({ name }) => nam
 describe("photos of the completed work", () => {
   test("are stored with the ticket, several at once, including HEIC, with unique names", async () => {
     const heic = new File([Uint8Array.from(heicSample)], "phone.heic");
-    const response = await add(world.inspector, [picture("done.jpg"), picture("done.jpg"), heic]);
+    const response = await add(setup.inspector, [picture("done.jpg"), picture("done.jpg"), heic]);
     expect(response.status).toBe(200);
     expect(await names()).toEqual(["done.jpg", "done-2.jpg", expect.stringContaining("phone")]);
     const [row] = await db.select().from(files).where(eq(files.recordId, ticket.id));
@@ -75,7 +75,7 @@ describe("photos of the completed work", () => {
 
   test("a file that is not an image is refused by name, and the others are stored", async () => {
     const text = new File(["words"], "notes.txt");
-    const response = await add(world.inspector, [picture("done.jpg"), text]);
+    const response = await add(setup.inspector, [picture("done.jpg"), text]);
     expect(await response.json()).toMatchObject({
       added: [{ name: "done.jpg" }],
       refused: [{ name: "notes.txt", sentence: "you can only upload images" }],
@@ -87,7 +87,7 @@ describe("photos of the completed work", () => {
     form.append("photos", picture("done.jpg"));
     form.append("photos", new File(["words"], "notes.txt"));
     const path = `/tickets/${ticket.id}/photos`;
-    const request = await requestAs(world.inspector, path, { method: "POST", body: form });
+    const request = await requestAs(setup.inspector, path, { method: "POST", body: form });
     const response = await upload({ request, params: { id: ticket.id }, context: {} });
     expect(await toastOf(response)).toBe("1 photo added. notes.txt: you can only upload images");
   });
@@ -95,10 +95,10 @@ describe("photos of the completed work", () => {
   test.each(["client", "admin", "super-admin", "quality-manager"] as const)(
     "a watcher who is %s",
     async (type) => {
-      const who = await makeUser({ type, organizationId: world.organizationId });
-      const scope = await world.as(world.admin);
+      const who = await makeUser({ type, organizationId: setup.organizationId });
+      const scope = await setup.as(setup.admin);
       await setWatcher(scope, ticket.id, { watcher: who.id, watch: true });
-      await add(world.inspector, [picture("first.jpg")]);
+      await add(setup.inspector, [picture("first.jpg")]);
       const [first] = await listTicketPhotos(ticket);
       if (type === "quality-manager") {
         const refused = { code: "not-project-member" };
@@ -114,13 +114,13 @@ describe("photos of the completed work", () => {
   );
 
   test("are restored with their bytes within a day of their removal", async () => {
-    await add(world.inspector, [picture("done.jpg"), picture("other.jpg")]);
+    await add(setup.inspector, [picture("done.jpg"), picture("other.jpg")]);
     const [photo] = await listTicketPhotos(ticket);
-    await remove(world.inspector, photo!.id);
+    await remove(setup.inspector, photo!.id);
     const view = async () =>
-      viewTicket(await world.as(world.inspector), ticket.id, "http://localhost/");
+      viewTicket(await setup.as(setup.inspector), ticket.id, "http://localhost/");
     expect((await view()).removedPhotos).toEqual([photo]);
-    const restore = () => post(world.inspector, { intent: "restore-photo", photo: photo!.id });
+    const restore = () => post(setup.inspector, { intent: "restore-photo", photo: photo!.id });
     await restore();
     expect(await toastOf(await restore())).toBe("Photo put back.");
     expect(await names()).toEqual(["done.jpg", "other.jpg"]);
@@ -129,7 +129,7 @@ describe("photos of the completed work", () => {
     expect(row).toMatchObject({ key: `tickets/${ticket.id}/photos/done.jpg`, deletedAt: null });
     expect((await openFile(row!)).size).toBe(row!.size);
 
-    await remove(world.inspector, photo!.id);
+    await remove(setup.inspector, photo!.id);
     await db
       .update(files)
       .set({ deletedAt: new Date(Date.now() - 86_500_000) })
@@ -141,64 +141,64 @@ describe("photos of the completed work", () => {
   });
 
   test.each(["Submitted", "Completed"] as const)("are locked while it is %s", async (status) => {
-    await add(world.inspector, [picture("done.jpg")]);
+    await add(setup.inspector, [picture("done.jpg")]);
     await setStatus(status);
-    await expect(add(world.inspector, [picture("late.jpg")])).rejects.toMatchObject({
+    await expect(add(setup.inspector, [picture("late.jpg")])).rejects.toMatchObject({
       message: `This ticket is ${status}. Its photos are locked.`,
     });
     const [photo] = await listTicketPhotos(ticket);
-    await remove(world.inspector, photo!.id);
+    await remove(setup.inspector, photo!.id);
     expect(await names()).toEqual(["done.jpg"]);
   });
 
   test("can be changed again once it is rejected", async () => {
-    await add(world.inspector, [picture("done.jpg")]);
+    await add(setup.inspector, [picture("done.jpg")]);
     await setStatus("Rejected");
     const [photo] = await listTicketPhotos(ticket);
-    await remove(world.inspector, photo!.id);
-    await remove(world.inspector, photo!.id);
-    await add(world.inspector, [picture("better.jpg")]);
+    await remove(setup.inspector, photo!.id);
+    await remove(setup.inspector, photo!.id);
+    await add(setup.inspector, [picture("better.jpg")]);
     expect(await names()).toEqual(["better.jpg"]);
   });
 
   test("deletion does not affect photos of another ticket or project", async () => {
-    const other = await makeTicket(world, { sendKey: "another", failure: ["clamps"] });
-    await add(world.inspector, [picture("done.jpg")], other.id);
+    const other = await makeTicket(setup, { sendKey: "another", failure: ["clamps"] });
+    await add(setup.inspector, [picture("done.jpg")], other.id);
     const [foreign] = await listTicketPhotos(other);
-    await remove(world.inspector, foreign!.id);
-    await remove(world.inspector, await addAnswerPhoto(world, "leaks"));
+    await remove(setup.inspector, foreign!.id);
+    await remove(setup.inspector, await addAnswerPhoto(setup, "leaks"));
     expect(await listTicketPhotos(other)).toHaveLength(1);
-    const projectFiles = await db.select().from(files).where(eq(files.recordId, world.projectId));
+    const projectFiles = await db.select().from(files).where(eq(files.recordId, setup.projectId));
     expect(projectFiles.map(({ deletedAt }) => deletedAt)).toEqual([null]);
   });
 
   test("an unknown ticket gets the specification's exact wording", async () => {
     const id = newId();
-    await expect(add(world.inspector, [picture("done.jpg")], id)).rejects.toMatchObject({
+    await expect(add(setup.inspector, [picture("done.jpg")], id)).rejects.toMatchObject({
       code: "not-found",
       message: `ticket provided to file uploader ${id} doesn't exist in DB`,
     });
   });
 
   test("can be read only by viewers who see the ticket", async () => {
-    await add(world.inspector, [picture("done.jpg")]);
+    await add(setup.inspector, [picture("done.jpg")]);
     const [photo] = await listTicketPhotos(ticket);
-    const read = async (who: UserRow) => getReadableFile(await world.as(who), photo!.id);
-    expect((await read(world.client)).name).toBe("done.jpg");
-    for (const who of [world.reviewer, await makeUser({ type: "admin" })])
+    const read = async (who: UserRow) => getReadableFile(await setup.as(who), photo!.id);
+    expect((await read(setup.client)).name).toBe("done.jpg");
+    for (const who of [setup.reviewer, await makeUser({ type: "admin" })])
       await expect(read(who)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
 describe("photos of the failed answer", () => {
   test("are visible with the ticket, even without the project and after their removal from the intake", async () => {
-    const photo = await addAnswerPhoto(world, "leaks");
-    const unnamed = await addAnswerPhoto(world, "clamps");
+    const photo = await addAnswerPhoto(setup, "leaks");
+    const unnamed = await addAnswerPhoto(setup, "clamps");
     const other = await makeUser({ type: "installer" });
     const set = { sendKey: "with a photo", assignee: "other", otherEmail: other.email };
-    const otherTicket = await makeTicket(world, set);
+    const otherTicket = await makeTicket(setup, set);
     await db.update(files).set({ deletedAt: new Date() }).where(eq(files.id, photo));
-    const scope = await world.as(other);
+    const scope = await setup.as(other);
     expect((await getFailurePhoto(scope, otherTicket.id, photo)).id).toBe(photo);
     const refused = { code: "not-found" };
     await expect(getFailurePhoto(scope, otherTicket.id, unnamed)).rejects.toMatchObject(refused);
@@ -209,12 +209,12 @@ describe("photos of the failed answer", () => {
 });
 
 test("purging a project deletes its tickets, and their photos follow; no others", async () => {
-  const other = await makeTicketWorld();
+  const other = await makeTicketSetup();
   const otherTicket = await makeTicket(other);
   await add(other.inspector, [picture("remaining.jpg")], otherTicket.id);
-  await add(world.inspector, [picture("deleted.jpg")]);
+  await add(setup.inspector, [picture("deleted.jpg")]);
   expect(await removeOrphanPhotos()).toBe(0);
-  await db.delete(projects).where(eq(projects.id, world.projectId));
+  await db.delete(projects).where(eq(projects.id, setup.projectId));
   expect(await removeOrphanPhotos()).toBe(1);
   expect(await listTicketPhotos(ticket)).toEqual([]);
   expect(await fileStore().exists(`tickets/${ticket.id}/photos/deleted.jpg`)).toBe(false);

@@ -7,7 +7,7 @@ import { logEntries } from "#db/schema.ts";
 import * as revertRoute from "#modules/notifications/routes/revert.tsx";
 import { assignTicket, editTicket } from "../domain/steps/edit-ticket.server.ts";
 import { tickets } from "../schema.ts";
-import { makeTicket, makeTicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup } from "./ticket-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action, loader } = servedRoute("modules/notifications/routes/revert.tsx", revertRoute);
@@ -35,7 +35,7 @@ async function view(viewer: UserRow, id: string) {
 }
 
 test("a ticket is reverted, and its thread says so; a Completed one is not", async () => {
-  const at = await makeTicketWorld();
+  const at = await makeTicketSetup();
   const ticket = await makeTicket(at, {}, at.client);
   const scope = await at.as(at.client);
   const { version, title, description, priority } = ticket;
@@ -57,7 +57,7 @@ test("a ticket is reverted, and its thread says so; a Completed one is not", asy
 });
 
 test("an assignee chosen by email is restored, from another organization or the own", async () => {
-  const at = await makeTicketWorld();
+  const at = await makeTicketSetup();
   const scope = await at.as(at.client);
   for (const [sendKey, former, type] of [
     ["elsewhere", await makeUser({ type: "installer" }), "other"],

@@ -12,7 +12,7 @@ import type { TicketStatus } from "../domain/ticket-status.ts";
 import * as ticketRoute from "../routes/ticket.tsx";
 import * as rejectTicketRoute from "../routes/reject-ticket.tsx";
 import { ticketEntries, tickets } from "../schema.ts";
-import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action } = servedRoute("modules/tickets/routes/ticket.tsx", ticketRoute);
@@ -23,16 +23,16 @@ const { action: rejectAction, loader: rejectLoader } = servedRoute(
 
 useTestDatabase();
 
-let world: TicketWorld;
+let setup: TicketSetup;
 let ticket: TicketInView;
 beforeEach(async () => {
-  world = await makeTicketWorld();
-  ticket = await makeTicket(world);
+  setup = await makeTicketSetup();
+  ticket = await makeTicket(setup);
 });
 
 async function putPhoto(): Promise<void> {
   await db.insert(files).values({
-    organizationId: world.organizationId,
+    organizationId: setup.organizationId,
     collection: "tickets",
     recordId: ticket.id,
     kind: "photo",
@@ -62,11 +62,11 @@ const notified = async () =>
     .filter(([, , path]) => path === `/tickets/${ticket.id}`)
     .map(([kind, recipientId]) => [kind, recipientId]);
 
-const as = (user: UserRow) => world.as(user);
+const as = (user: UserRow) => setup.as(user);
 
 describe("the life of a ticket", () => {
   test("one thread has all steps from failure to acceptance, and each side is notified of the other's steps", async () => {
-    const { admin, inspector } = world;
+    const { admin, inspector } = setup;
     await putPhoto();
     await applyStep(await as(inspector), ticket.id, "submit", "Sealed.");
     expect(await stored()).toMatchObject({ status: "Submitted", updatedById: inspector.id });
@@ -100,11 +100,11 @@ describe("the life of a ticket", () => {
 
   test("a step submitted twice is applied once", async () => {
     await putPhoto();
-    const scope = await as(world.inspector);
+    const scope = await as(setup.inspector);
     const submit = () => applyStep(scope, ticket.id, "submit", "Sealed.");
     await Promise.all([submit(), submit()]);
     expect(await history()).toHaveLength(2);
-    const creator = await as(world.admin);
+    const creator = await as(setup.admin);
     const reject = () => applyStep(creator, ticket.id, "reject", "Still wet.");
     await reject();
     await reject();
@@ -113,7 +113,7 @@ describe("the life of a ticket", () => {
 
   test("of a concurrent accept and reject, one succeeds and the other is refused", async () => {
     await setStatus("Submitted");
-    const scope = await as(world.admin);
+    const scope = await as(setup.admin);
     const outcomes = await Promise.allSettled([
       applyStep(scope, ticket.id, "accept"),
       applyStep(scope, ticket.id, "reject", "Still wet."),
@@ -129,7 +129,7 @@ describe("the life of a ticket", () => {
 
 describe("submitting", () => {
   test("needs a photo and a comment", async () => {
-    const scope = await as(world.inspector);
+    const scope = await as(setup.inspector);
     await expect(applyStep(scope, ticket.id, "submit", "")).rejects.toMatchObject({
       fields: {
         photos: "Add at least one photo of the completed work.",
@@ -149,7 +149,7 @@ describe("submitting", () => {
 
   test("is limited to the assignee", async () => {
     await putPhoto();
-    for (const user of [world.admin, world.client])
+    for (const user of [setup.admin, setup.client])
       await expect(applyStep(await as(user), ticket.id, "submit", "Sealed.")).rejects.toMatchObject(
         {
           code: "not-project-member",
@@ -161,15 +161,15 @@ describe("submitting", () => {
   test("changes only the status and its own fields", async () => {
     await putPhoto();
     const before = await stored();
-    await applyStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
+    await applyStep(await as(setup.inspector), ticket.id, "submit", "Sealed.");
     const after = await stored();
     expect(after).toEqual({
       ...before,
       status: "Submitted",
       version: before.version + 1,
       updatedAt: after.updatedAt,
-      updatedById: world.inspector.id,
-      updatedByName: world.inspector.name,
+      updatedById: setup.inspector.id,
+      updatedByName: setup.inspector.name,
     });
   });
 });
@@ -179,7 +179,7 @@ describe("accepting and rejecting", () => {
     "with the step %s is limited to the creator",
     async (step) => {
       await setStatus("Submitted");
-      for (const user of [world.client, world.inspector])
+      for (const user of [setup.client, setup.inspector])
         await expect(applyStep(await as(user), ticket.id, step, "No.")).rejects.toMatchObject({
           message: `Only the creator can ${step} this ticket.`,
         });
@@ -191,7 +191,7 @@ describe("accepting and rejecting", () => {
     "a ticket that is %s cannot be accepted or rejected",
     async (status) => {
       await setStatus(status);
-      const scope = await as(world.admin);
+      const scope = await as(setup.admin);
       const reject = applyStep(scope, ticket.id, "reject", "Another reason.");
       await expect(reject).rejects.toMatchObject({
         code: "illegal-transition",
@@ -223,7 +223,7 @@ describe("the page", () => {
   };
 
   test("offers each user only their own steps", async () => {
-    const { admin, client, inspector } = world;
+    const { admin, client, inspector } = setup;
     const watching = { watches: true, mustWatch: true };
     expect(await rightsOf(inspector)).toEqual({
       ...nothing,
@@ -242,8 +242,8 @@ describe("the page", () => {
 
   test("links to the trash only for viewers who may restore the project there", async () => {
     await db.update(projects).set({ deletedAt: new Date() });
-    expect((await rightsOf(world.admin)).restore).toBe(true);
-    expect((await rightsOf(world.inspector)).restore).toBe(false);
+    expect((await rightsOf(setup.admin)).restore).toBe(true);
+    expect((await rightsOf(setup.inspector)).restore).toBe(false);
   });
 
   test("the page to reject opens only for the creator, and only while work is submitted", async () => {
@@ -251,16 +251,16 @@ describe("the page", () => {
       const request = await requestAs(user, `/tickets/${ticket.id}/reject`);
       return rejectLoader({ request, params: { id: ticket.id }, context: {} });
     };
-    await expect(open(world.admin)).rejects.toMatchObject({ code: "not-project-member" });
+    await expect(open(setup.admin)).rejects.toMatchObject({ code: "not-project-member" });
     await setStatus("Submitted");
-    expect(await open(world.admin)).toEqual({ id: ticket.id, title: ticket.title });
-    await expect(open(world.inspector)).rejects.toMatchObject({ code: "not-project-member" });
+    expect(await open(setup.admin)).toEqual({ id: ticket.id, title: ticket.title });
+    await expect(open(setup.inspector)).rejects.toMatchObject({ code: "not-project-member" });
   });
 });
 
 test("a step that somebody else took is not reported as done", async () => {
   await setStatus("Submitted");
-  const submit = applyStep(await as(world.admin), ticket.id, "submit", "Sealed.");
+  const submit = applyStep(await as(setup.admin), ticket.id, "submit", "Sealed.");
   await expect(submit).rejects.toMatchObject({
     code: "illegal-transition",
     message: "This ticket is Submitted. Only an Incomplete or Rejected ticket can be submitted.",
@@ -269,7 +269,7 @@ test("a step that somebody else took is not reported as done", async () => {
 
 test("nothing can be done while the project is in the trash, and the page says why", async () => {
   await db.update(projects).set({ deletedAt: new Date() });
-  const submit = applyStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
+  const submit = applyStep(await as(setup.inspector), ticket.id, "submit", "Sealed.");
   await expect(submit).rejects.toMatchObject({
     message:
       "The project of this ticket is in the trash. The ticket can change again once the project is restored.",
@@ -283,7 +283,7 @@ describe("the forms", () => {
   };
 
   test("an incomplete submission is shown again with the typed values", async () => {
-    expect(await post(world.inspector, { intent: "submit", comment: "Sealed." })).toMatchObject({
+    expect(await post(setup.inspector, { intent: "submit", comment: "Sealed." })).toMatchObject({
       data: { values: { comment: "Sealed." }, errors: { photos: expect.any(String) as string } },
       init: { status: 400 },
     });
@@ -292,7 +292,7 @@ describe("the forms", () => {
   test("a rejection needs three characters", async () => {
     await setStatus("Submitted");
     const reject = async (comment: string) => {
-      const request = await requestAs(world.admin, "/x", { form: { comment } });
+      const request = await requestAs(setup.admin, "/x", { form: { comment } });
       return rejectAction({ request, params: { id: ticket.id }, context: {} });
     };
     expect(await reject("ab")).toMatchObject({
@@ -304,9 +304,9 @@ describe("the forms", () => {
 
   test("accept works, and an unknown intent is refused", async () => {
     await setStatus("Submitted");
-    await post(world.admin, { intent: "accept" });
+    await post(setup.admin, { intent: "accept" });
     expect(await stored()).toMatchObject({ status: "Completed" });
-    await expect(post(world.admin, { intent: "burn" })).rejects.toMatchObject({
+    await expect(post(setup.admin, { intent: "burn" })).rejects.toMatchObject({
       code: "invalid-input",
     });
   });

@@ -9,16 +9,16 @@ import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery } from "../domain/list/ticket-list-query.ts";
 import { handle } from "../jobs/compact-stored-counts.handler.server.ts";
 import { tickets, ticketCounts, ticketWatchers } from "../schema.ts";
-import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
 
 useTestDatabase();
 
-let world: TicketWorld;
+let setup: TicketSetup;
 let ids: string[];
 
 beforeEach(async () => {
-  world = await makeTicketWorld();
-  const first = await makeTicket(world, { sendKey: "a" });
+  setup = await makeTicketSetup();
+  const first = await makeTicket(setup, { sendKey: "a" });
   await db.execute(sql`
     insert into tickets
     select (jsonb_populate_record(t, jsonb_build_object('id', t.id || '-' || at, 'send_key', null,
@@ -30,11 +30,11 @@ beforeEach(async () => {
   ids = all.map(({ id }) => id);
 });
 
-const own = () => eq(tickets.organizationId, world.organizationId);
+const own = () => eq(tickets.organizationId, setup.organizationId);
 
 const countsAt = async (search: string) => {
   const query = readTicketListQuery(`http://localhost/tickets?${search}`);
-  return (await listTickets(await world.as(world.admin), query)).counts;
+  return (await listTickets(await setup.as(setup.admin), query)).counts;
 };
 
 /** Compares each stored count of the tabs with a new count. */
@@ -43,7 +43,7 @@ async function expectAgreement(): Promise<void> {
     "": own(),
     "priority=Urgent": and(own(), eq(tickets.priority, "Urgent")),
     "assignee=none": and(own(), sql`${tickets.assigneeId} is null`),
-    [`assignee=${world.inspector.id}`]: and(own(), eq(tickets.assigneeId, world.inspector.id)),
+    [`assignee=${setup.inspector.id}`]: and(own(), eq(tickets.assigneeId, setup.inspector.id)),
   };
   for (const [search, which] of Object.entries(conditions))
     for (const { status, count } of await countsAt(search))
@@ -56,7 +56,7 @@ async function expectAgreement(): Promise<void> {
 
 test("stored counts agree after tickets were created, reassigned, moved, and deleted with their project", async () => {
   await expectAgreement();
-  const { inspector } = world;
+  const { inspector } = setup;
   await db
     .update(tickets)
     .set({ assigneeId: inspector.id, priority: "Urgent" })
@@ -73,7 +73,7 @@ test("stored counts agree after tickets were created, reassigned, moved, and del
   });
   await expect(undone).rejects.toThrow("no");
   await expectAgreement();
-  await db.delete(projects).where(eq(projects.id, world.projectId));
+  await db.delete(projects).where(eq(projects.id, setup.projectId));
   await expectAgreement();
   expect((await countsAt("")).every(({ count }) => count === 0)).toBe(true);
 });
@@ -87,7 +87,7 @@ test("compacting and the rebuild command change no number", async () => {
   await handle({}, { id: "job" });
   const rowCount = db.$count(
     ticketCounts,
-    and(eq(ticketCounts.organizationId, world.organizationId), eq(ticketCounts.facet, "")),
+    and(eq(ticketCounts.organizationId, setup.organizationId), eq(ticketCounts.facet, "")),
   );
   expect(await rowCount).toBe(before.filter(({ count }) => count > 0).length);
   await expectAgreement();
@@ -97,16 +97,16 @@ test("compacting and the rebuild command change no number", async () => {
 
 test("counts are those of the own organization, plus tickets of others that the viewer watches", async () => {
   const before = await countsAt("");
-  const other = await makeTicketWorld();
+  const other = await makeTicketSetup();
   const made = await makeTicket(other, { sendKey: "b" });
   expect(await countsAt("")).toEqual(before);
   const { organizationId } = other;
-  const { id: userId, name: userName } = world.admin;
+  const { id: userId, name: userName } = setup.admin;
   await db.insert(ticketWatchers).values({ ticketId: made.id, organizationId, userId, userName });
   const incomplete = before.find(({ status }) => status === "Incomplete")!.count;
   expect(await countsAt("")).toContainEqual({ status: "Incomplete", count: incomplete + 1 });
-  const stranger = await makeUser({ type: "admin" });
+  const outsider = await makeUser({ type: "admin" });
   const query = readTicketListQuery("http://localhost/tickets");
-  const { total } = await listTickets(await world.as(stranger), query);
+  const { total } = await listTickets(await setup.as(outsider), query);
   expect(total).toBe(0);
 });

@@ -5,31 +5,31 @@ import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
 import { addComment } from "../domain/thread/add-comment.server.ts";
-import { makeTicket, makeTicketWorld, workTicket, type TicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup, workTicket, type TicketSetup } from "./ticket-setup.ts";
 
 useTestDatabase();
 
-let world: TicketWorld;
+let setup: TicketSetup;
 let ticket: TicketInView;
 beforeEach(async () => {
-  world = await makeTicketWorld();
-  ticket = await makeTicket(world);
+  setup = await makeTicketSetup();
+  ticket = await makeTicket(setup);
 });
 
 const first = async (select: ReturnType<typeof sql>) => (await db.execute(select))[0]!;
 
 test("a ticket has its photos by name, its creator and its watchers", async () => {
-  await workTicket(world, ticket);
+  await workTicket(setup, ticket);
   const row = await first(sql`select * from documents."tickets" where id = ${ticket.id}`);
   expect(row).toMatchObject({
     status: "Completed",
     photos: {
       "done.jpg": { name: "done.jpg", url: expect.stringMatching(/^\/files\/.+/) as string },
     },
-    creatorMap: { id: world.admin.id, name: world.admin.name },
-    watcherMap: { [world.inspector.id]: world.inspector.name },
+    creatorMap: { id: setup.admin.id, name: setup.admin.name },
+    watcherMap: { [setup.inspector.id]: setup.inspector.name },
   });
-  expect(row.watchers).toContain(world.admin.id);
+  expect(row.watchers).toContain(setup.admin.id);
 });
 
 test("a ticket has its project, the day and address of the inspection, and why it was rejected", async () => {
@@ -38,8 +38,8 @@ test("a ticket has its project, the day and address of the inspection, and why i
   );
   const row = await first(sql`select * from documents."tickets" where id = ${ticket.id}`);
   expect(row).toMatchObject({
-    project: world.projectId,
-    organization: { id: world.organizationId },
+    project: setup.projectId,
+    organization: { id: setup.organizationId },
     site: { geocode_results: { formatted_address: ticket.address } },
     rejectionComment: "Not tight",
     otherName: null,
@@ -51,8 +51,8 @@ test("a ticket has its project, the day and address of the inspection, and why i
 });
 
 test("a comment has its author with details, its text and its time", async () => {
-  await addComment(await world.as(world.admin), ticket.id, { text: "Soon", sendKey: "once" });
-  const { id, name, email } = world.admin;
+  await addComment(await setup.as(setup.admin), ticket.id, { text: "Soon", sendKey: "once" });
+  const { id, name, email } = setup.admin;
   expect(
     await first(sql`select * from documents."comments" where ticket = ${ticket.id}`),
   ).toMatchObject({
@@ -64,21 +64,21 @@ test("a comment has its author with details, its text and its time", async () =>
 });
 
 test("a project has its tickets", async () => {
-  const row = await first(sql`select * from documents."projects" where id = ${world.projectId}`);
+  const row = await first(sql`select * from documents."projects" where id = ${setup.projectId}`);
   expect(row.tickets).toEqual([
     {
       id: ticket.id,
       title: ticket.title,
       updated: expect.anything() as unknown,
-      updatedBy: world.admin.id,
-      updatedByName: world.admin.name,
+      updatedBy: setup.admin.id,
+      updatedByName: setup.admin.name,
     },
   ]);
 });
 
 test("a log entry has the parties at its time, no readers, and its author", async () => {
   const parties = await first(
-    sql`select jsonb_object_agg(party_id, role) as index from project_parties where project_id = ${world.projectId}`,
+    sql`select jsonb_object_agg(party_id, role) as index from project_parties where project_id = ${setup.projectId}`,
   );
   expect(Object.keys(parties.index as object).length).toBeGreaterThan(0);
   const entry = await first(
@@ -87,34 +87,34 @@ test("a log entry has the parties at its time, no readers, and its author", asyn
   expect(entry).toMatchObject({
     user_index: parties.index,
     seen: false,
-    creator: world.admin.id,
-    updatedBy: world.admin.id,
-    updatedByName: world.admin.name,
-    organization: world.organizationId,
+    creator: setup.admin.id,
+    updatedBy: setup.admin.id,
+    updatedByName: setup.admin.name,
+    organization: setup.organizationId,
   });
 });
 
 test("an entry of a project has the same, and its new status", async () => {
   await db.execute(sql`
     insert into log_entries (id, organization_id, category, category_id, message, new_status, actor_id, actor_name)
-    values ('of-a-project', ${world.organizationId}, 'projects', ${world.projectId}, 'moved', 'Review', ${world.admin.id}, ${world.admin.name})`);
+    values ('of-a-project', ${setup.organizationId}, 'projects', ${setup.projectId}, 'moved', 'Review', ${setup.admin.id}, ${setup.admin.name})`);
   expect(
     await first(sql`select * from documents."projectTransactionLog" where id = 'of-a-project'`),
   ).toMatchObject({
     newStatus: "Review",
-    updatedBy: world.admin.id,
-    updatedByName: world.admin.name,
-    categoryId: world.projectId,
+    updatedBy: setup.admin.id,
+    updatedByName: setup.admin.name,
+    categoryId: setup.projectId,
     seen: false,
   });
 });
 
 test("an entry of a project has its site, and the parties when it was written", async () => {
   const entry = await first(
-    sql`select * from documents."projectTransactionLog" where "categoryId" = ${world.projectId}`,
+    sql`select * from documents."projectTransactionLog" where "categoryId" = ${setup.projectId}`,
   );
   const site = await first(
-    sql`select * from sites where id = (select site_id from projects where id = ${world.projectId})`,
+    sql`select * from sites where id = (select site_id from projects where id = ${setup.projectId})`,
   );
   expect(entry).toMatchObject({
     type: "event",

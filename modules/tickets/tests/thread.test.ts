@@ -14,7 +14,7 @@ import { watchTicket } from "../domain/watchers/watch-ticket.server.ts";
 import * as ticketRoute from "../routes/ticket.tsx";
 import * as watchersRoute from "../routes/watchers.tsx";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
-import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
 import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -26,11 +26,11 @@ const { action: watchersAction } = servedRoute(
 
 useTestDatabase();
 
-let world: TicketWorld;
+let setup: TicketSetup;
 let ticket: TicketInView;
 beforeEach(async () => {
-  world = await makeTicketWorld();
-  ticket = await makeTicket(world);
+  setup = await makeTicketSetup();
+  ticket = await makeTicket(setup);
 });
 
 const comment = async (who: UserRow, text: string, sendKey = text) => {
@@ -46,32 +46,32 @@ const comments = async () =>
 
 describe("comments", () => {
   test("include their author with name and email, and are in the order they were sent", async () => {
-    await comment(world.inspector, "On my way.");
-    await comment(world.client, "Thank you.");
+    await comment(setup.inspector, "On my way.");
+    await comment(setup.client, "Thank you.");
     expect(await comments()).toEqual(["On my way.", "Thank you."]);
     const [stored] = await db
       .select()
       .from(ticketEntries)
       .where(eq(ticketEntries.text, "On my way."));
-    const { id, name, email } = world.inspector;
+    const { id, name, email } = setup.inspector;
     expect(stored).toMatchObject({ authorId: id, authorName: name, authorEmail: email });
   });
 
   test("say which colleagues they mention who cannot see the ticket, and do not notify them", async () => {
-    const { organizationId } = world;
+    const { organizationId } = setup;
     const named = (name: string) => makeUser({ type: "field-user", organizationId, name });
     const bo = await named("Bo Lindqvist");
     await named("Bo");
     await makeUser({ type: "field-user", name: "Bo Elsewhere" });
     await comment(
-      world.admin,
-      `@Bo Lindqvist, ask @${world.inspector.name} and @Bo Elsewhere`,
+      setup.admin,
+      `@Bo Lindqvist, ask @${setup.inspector.name} and @Bo Elsewhere`,
       "one",
     );
-    await comment(world.admin, "Write to info@Bo Lindqvist");
+    await comment(setup.admin, "Write to info@Bo Lindqvist");
     const path = `http://localhost/tickets/${ticket.id}`;
     const unseen = async () =>
-      (await viewTicket(await world.as(world.inspector), ticket.id, path)).thread.entries
+      (await viewTicket(await setup.as(setup.inspector), ticket.id, path)).thread.entries
         .filter(({ kind }) => kind === "comment")
         .map((entry) => entry.unseen);
     expect(await unseen()).toEqual([["Bo", "Bo Lindqvist"], []]);
@@ -80,13 +80,13 @@ describe("comments", () => {
       .from(notifications)
       .where(eq(notifications.recipientId, bo.id));
     expect(notified).toEqual([]);
-    await watchTicket(await world.as(world.admin), ticket.id, true);
-    await setWatcher(await world.as(world.admin), ticket.id, { watcher: bo.id, watch: true });
+    await watchTicket(await setup.as(setup.admin), ticket.id, true);
+    await setWatcher(await setup.as(setup.admin), ticket.id, { watcher: bo.id, watch: true });
     expect(await unseen()).toEqual([["Bo"], []]);
   });
 
   test("are in the notification of each watcher", async () => {
-    await comment(world.inspector, "The gate is\nlocked.");
+    await comment(setup.inspector, "The gate is\nlocked.");
     const [notified] = await db
       .select()
       .from(notifications)
@@ -96,13 +96,13 @@ describe("comments", () => {
           eq(notifications.path, `/tickets/${ticket.id}`),
         ),
       );
-    expect(notified).toMatchObject({ recipientId: world.admin.id, detail: "The gate is\nlocked." });
+    expect(notified).toMatchObject({ recipientId: setup.admin.id, detail: "The gate is\nlocked." });
   });
 
   test("make their author a watcher, who hears of the answer", async () => {
-    const admin = await makeUser({ type: "admin", organizationId: world.organizationId });
+    const admin = await makeUser({ type: "admin", organizationId: setup.organizationId });
     await comment(admin, "Is the gate open?");
-    await comment(world.inspector, "Yes.");
+    await comment(setup.inspector, "Yes.");
     const heard = await db
       .select({ kind: notifications.kind })
       .from(notifications)
@@ -111,24 +111,24 @@ describe("comments", () => {
   });
 
   test("a comment submitted twice is added once; the same text may be sent again", async () => {
-    await Promise.all([comment(world.client, "Yes.", "one"), comment(world.client, "Yes.", "one")]);
+    await Promise.all([comment(setup.client, "Yes.", "one"), comment(setup.client, "Yes.", "one")]);
     expect(await comments()).toEqual(["Yes."]);
-    await comment(world.client, "Yes.", "two");
-    await comment(world.inspector, "Yes.", "one");
+    await comment(setup.client, "Yes.", "two");
+    await comment(setup.inspector, "Yes.", "one");
     expect(await comments()).toEqual(["Yes.", "Yes.", "Yes."]);
   });
 
   test("an empty comment is refused, and an accepted ticket still allows comments", async () => {
-    expect(await comment(world.client, "  ")).toMatchObject({
+    expect(await comment(setup.client, "  ")).toMatchObject({
       data: { errors: { text: "this field is required" } },
     });
     await db.update(tickets).set({ status: "Completed" });
-    await comment(world.client, "Well done.");
+    await comment(setup.client, "Well done.");
     expect(await comments()).toEqual(["Well done."]);
   });
 
   test("are limited to viewers who see the ticket", async () => {
-    const other = await makeUser({ type: "scheduler", organizationId: world.organizationId });
+    const other = await makeUser({ type: "scheduler", organizationId: setup.organizationId });
     await expect(comment(other, "Hello")).rejects.toMatchObject({ code: "not-found" });
     expect(await comments()).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe("comments", () => {
       sql`alter table ticket_entries add constraint closed check (kind <> 'comment') not valid`,
     );
     try {
-      expect(await comment(world.client, "Lost?")).toMatchObject({
+      expect(await comment(setup.client, "Lost?")).toMatchObject({
         data: { sentence: "Failed to create ticket comment", values: { text: "Lost?" } },
         init: { status: 500 },
       });
@@ -173,7 +173,7 @@ describe("a mention with @", () => {
       .toSorted();
 
   test("notifies the person and makes them a watcher, once", async () => {
-    const { admin, client, inspector } = world;
+    const { admin, client, inspector } = setup;
     await comment(inspector, `@${client.name} what color? @${client.name}!`);
     expect(await notified()).toEqual(
       [
@@ -187,9 +187,9 @@ describe("a mention with @", () => {
   });
 
   test("of a person who does not see the ticket is plain text", async () => {
-    await comment(world.inspector, `@${world.reviewer.name}`);
-    expect(await notified()).not.toContain(`tickets.mentioned ${world.reviewer.id}`);
-    await expect(getTicket(await world.as(world.reviewer), ticket.id)).rejects.toMatchObject({
+    await comment(setup.inspector, `@${setup.reviewer.name}`);
+    expect(await notified()).not.toContain(`tickets.mentioned ${setup.reviewer.id}`);
+    await expect(getTicket(await setup.as(setup.reviewer), ticket.id)).rejects.toMatchObject({
       code: "not-found",
     });
   });
@@ -197,12 +197,12 @@ describe("a mention with @", () => {
   test("offers only the watchers to a person of another organization", async () => {
     const other = await makeUser({ type: "installer" });
     const set = { sendKey: "other", assignee: "other", otherEmail: other.email };
-    const otherTicket = await makeTicket(world, set);
+    const otherTicket = await makeTicket(setup, set);
     const names = async (who: UserRow) =>
-      (await listMentionable(await world.as(who), otherTicket)).map(({ id }) => id).toSorted();
-    expect(await names(other)).toEqual([world.admin.id, other.id].toSorted());
+      (await listMentionable(await setup.as(who), otherTicket)).map(({ id }) => id).toSorted();
+    expect(await names(other)).toEqual([setup.admin.id, other.id].toSorted());
     // The owner's people know only the email of this assignee, so they are not offered the name.
-    expect(await names(world.client)).toEqual([world.admin.id, world.client.id].toSorted());
+    expect(await names(setup.client)).toEqual([setup.admin.id, setup.client.id].toSorted());
   });
 });
 
@@ -213,8 +213,8 @@ describe("watching", () => {
       .toSorted();
 
   test("is allowed for viewers who see the ticket, and they can stop it themselves", async () => {
-    const { client, admin, inspector } = world;
-    const scope = await world.as(client);
+    const { client, admin, inspector } = setup;
+    const scope = await setup.as(client);
     await watchTicket(scope, ticket.id, true);
     await watchTicket(scope, ticket.id, true);
     expect(await watchers()).toEqual([admin.id, inspector.id, client.id].toSorted());
@@ -223,24 +223,24 @@ describe("watching", () => {
   });
 
   test("creator and assignee always watch", async () => {
-    for (const user of [world.admin, world.inspector])
-      await expect(watchTicket(await world.as(user), ticket.id, false)).rejects.toMatchObject({
+    for (const user of [setup.admin, setup.inspector])
+      await expect(watchTicket(await setup.as(user), ticket.id, false)).rejects.toMatchObject({
         message: "The creator and the assignee always watch a ticket.",
       });
   });
 
   test("offers to remove any watcher except the creator and the assignee", async () => {
-    const { admin, client, inspector } = world;
-    await watchTicket(await world.as(client), ticket.id, true);
-    const view = await viewWatchers(await world.as(admin), ticket.id);
+    const { admin, client, inspector } = setup;
+    await watchTicket(await setup.as(client), ticket.id, true);
+    const view = await viewWatchers(await setup.as(admin), ticket.id);
     const stays = Object.fromEntries(view.watchers.map((one) => [one.id, one.stays]));
     expect(stays).toEqual({ [admin.id]: true, [inspector.id]: true, [client.id]: false });
   });
 
   test("an added watcher sees the ticket until they are removed", async () => {
-    const scheduler = await makeUser({ type: "scheduler", organizationId: world.organizationId });
-    const scope = await world.as(world.admin);
-    const theirs = await world.as(scheduler);
+    const scheduler = await makeUser({ type: "scheduler", organizationId: setup.organizationId });
+    const scope = await setup.as(setup.admin);
+    const theirs = await setup.as(scheduler);
     await setWatcher(scope, ticket.id, { watcher: scheduler.id, watch: true });
     expect((await getTicket(theirs, ticket.id)).id).toBe(ticket.id);
     await setWatcher(scope, ticket.id, { watcher: scheduler.id, watch: false });
@@ -248,25 +248,25 @@ describe("watching", () => {
   });
 
   test("others can be added by viewers who may edit the ticket", async () => {
-    const scope = await world.as(world.inspector);
-    const attempt = setWatcher(scope, ticket.id, { watcher: world.reviewer.id, watch: true });
+    const scope = await setup.as(setup.inspector);
+    const attempt = setWatcher(scope, ticket.id, { watcher: setup.reviewer.id, watch: true });
     await expect(attempt).rejects.toMatchObject({ code: "not-project-member" });
   });
 
   test("refuses the id of another organization's user as a watcher", async () => {
-    const stranger = await makeUser({ type: "scheduler" });
-    const form = { intent: "add", watcher: stranger.id };
-    const request = await requestAs(world.admin, "/x", { form });
+    const outsider = await makeUser({ type: "scheduler" });
+    const form = { intent: "add", watcher: outsider.id };
+    const request = await requestAs(setup.admin, "/x", { form });
     const answer = await watchersAction({ request, params: { id: ticket.id }, context: {} });
     expect(answer).toMatchObject({ init: { status: 400 } });
-    expect(await watchers()).not.toContain(stranger.id);
+    expect(await watchers()).not.toContain(outsider.id);
   });
 
   test("are named when they are added and removed", async () => {
-    const who = await makeUser({ type: "installer", organizationId: world.organizationId });
+    const who = await makeUser({ type: "installer", organizationId: setup.organizationId });
     const send = async (intent: string) => {
       const form = { intent, watcher: who.id };
-      const request = await requestAs(world.admin, `/tickets/${ticket.id}/watchers`, { form });
+      const request = await requestAs(setup.admin, `/tickets/${ticket.id}/watchers`, { form });
       return toastOf(await watchersAction({ request, params: { id: ticket.id }, context: {} }));
     };
     expect(await send("add")).toBe(`${who.name} watches this ticket.`);

@@ -7,19 +7,19 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { ticketWatchers, tickets } from "../schema.ts";
 import { ticketValues } from "./ticket-values.ts";
 import { db } from "#db/client.server.ts";
-import { makeTicketWorld } from "./ticket-world.ts";
+import { makeTicketSetup } from "./ticket-setup.ts";
 
 useTestDatabase();
 
 it("a user who created, works on or watches a ticket is not removed", async () => {
-  const world = await makeTicketWorld();
-  const { organizationId } = world.project;
+  const setup = await makeTicketSetup();
+  const { organizationId } = setup.project;
   const [creator, assignee, watcher, other] = await Promise.all(
     [0, 1, 2, 3].map(() => makeUser({ type: "field-user", organizationId })),
   );
   const [ticket] = await db
     .insert(tickets)
-    .values(ticketValues({ project: world.project, creator: creator!, assignee: assignee! }))
+    .values(ticketValues({ project: setup.project, creator: creator!, assignee: assignee! }))
     .returning();
   await db
     .insert(ticketWatchers)

@@ -24,30 +24,30 @@ import * as ticketRoute from "../routes/ticket.tsx";
 import * as withdrawRoute from "../routes/withdraw-ticket.tsx";
 import { ticketEntries, tickets } from "../schema.ts";
 import { findRecords } from "../search.server.ts";
-import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
 
 const ticketPage = servedRoute("modules/tickets/routes/ticket.tsx", ticketRoute);
 const dialog = servedRoute("modules/tickets/routes/withdraw-ticket.tsx", withdrawRoute);
 
 useTestDatabase();
 
-let world: TicketWorld;
+let setup: TicketSetup;
 let ticket: TicketInView;
 beforeEach(async () => {
-  world = await makeTicketWorld();
-  ticket = await makeTicket(world);
+  setup = await makeTicketSetup();
+  ticket = await makeTicket(setup);
 });
 
 const reason = "Created for the wrong roof";
 
-const withdraw = async (user: UserRow) => withdrawTicket(await world.as(user), ticket.id, reason);
-const restore = async (user: UserRow) => restoreTicket(await world.as(user), ticket.id);
+const withdraw = async (user: UserRow) => withdrawTicket(await setup.as(user), ticket.id, reason);
+const restore = async (user: UserRow) => restoreTicket(await setup.as(user), ticket.id);
 const setStatus = (status: TicketStatus) =>
   db.update(tickets).set({ status }).where(eq(tickets.id, ticket.id));
 
 async function listed(search = "") {
   const query = readTicketListQuery(`http://localhost/tickets?${search}`);
-  const { rows, counts } = await listTickets(await world.as(world.admin), query);
+  const { rows, counts } = await listTickets(await setup.as(setup.admin), query);
   return {
     ids: rows.map(({ id }) => id),
     counted: counts.reduce((sum, one) => sum + one.count, 0),
@@ -60,7 +60,7 @@ const kindsNotified = async (user: UserRow) =>
   );
 
 describe("a withdrawn ticket", () => {
-  beforeEach(() => withdraw(world.admin));
+  beforeEach(() => withdraw(setup.admin));
 
   test("has its reason in the thread, and its watchers are notified", async () => {
     const [, entry] = await db
@@ -68,23 +68,23 @@ describe("a withdrawn ticket", () => {
       .from(ticketEntries)
       .where(eq(ticketEntries.ticketId, ticket.id))
       .orderBy(ticketEntries.id);
-    expect(entry).toMatchObject({ kind: "withdrawn", text: reason, authorId: world.admin.id });
-    expect(await kindsNotified(world.inspector)).toEqual(["tickets.assigned", "tickets.withdrawn"]);
+    expect(entry).toMatchObject({ kind: "withdrawn", text: reason, authorId: setup.admin.id });
+    expect(await kindsNotified(setup.inspector)).toEqual(["tickets.assigned", "tickets.withdrawn"]);
   });
 
   test("leaves the list, its counts, what waits, and the project's counts", async () => {
     expect(await listed()).toEqual({ ids: [], counted: 0 });
-    expect(await listed("project=" + world.projectId)).toEqual({ ids: [], counted: 0 });
-    expect(await countWaiting(await world.as(world.inspector))).toBe(0);
-    const admin = await world.as(world.admin);
-    expect(await countTickets(admin, [world.projectId])).toEqual(new Map());
-    const { failures } = await listOfferedFailures(admin, world.projectId);
+    expect(await listed("project=" + setup.projectId)).toEqual({ ids: [], counted: 0 });
+    expect(await countWaiting(await setup.as(setup.inspector))).toBe(0);
+    const admin = await setup.as(setup.admin);
+    expect(await countTickets(admin, [setup.projectId])).toEqual(new Map());
+    const { failures } = await listOfferedFailures(admin, setup.projectId);
     expect(failures.flatMap((failure) => failure.tickets)).toEqual([]);
   });
 
   test("is found by the filter, in the trash and in the search, which all say withdrawn", async () => {
     expect(await listed("show=withdrawn")).toEqual({ ids: [ticket.id], counted: 1 });
-    const admin = await world.as(world.admin);
+    const admin = await setup.as(setup.admin);
     const sheet = await readWorksheet(admin, "http://localhost/tickets?show=withdrawn", 10);
     expect(JSON.stringify(sheet)).toContain("Withdrawn");
     expect(await loadPanel(admin, null)).toMatchObject({
@@ -95,7 +95,7 @@ describe("a withdrawn ticket", () => {
   });
 
   test("cannot be edited or worked on, but can be commented on", async () => {
-    const inspector = await world.as(world.inspector);
+    const inspector = await setup.as(setup.inspector);
     await expect(applyStep(inspector, ticket.id, "submit", "Done.")).rejects.toThrow("withdrawn");
     await addComment(inspector, ticket.id, { text: "I had already started.", sendKey: "one" });
     const view = await viewTicket(inspector, ticket.id, "http://localhost/");
@@ -104,33 +104,33 @@ describe("a withdrawn ticket", () => {
   });
 
   test("is restored with the status it had, once", async () => {
-    await restore(world.admin);
-    await restore(world.admin);
+    await restore(setup.admin);
+    await restore(setup.admin);
     expect(await listed()).toEqual({ ids: [ticket.id], counted: 1 });
     expect(await listed("show=withdrawn")).toEqual({ ids: [], counted: 0 });
-    expect(await kindsNotified(world.inspector)).toEqual([
+    expect(await kindsNotified(setup.inspector)).toEqual([
       "tickets.assigned",
       "tickets.withdrawn",
       "tickets.restored",
     ]);
-    await expect(restore(world.client)).resolves.toBeUndefined();
+    await expect(restore(setup.client)).resolves.toBeUndefined();
   });
 
   test("is not restored by its assignee", async () => {
-    await expect(restore(world.inspector)).rejects.toMatchObject({ code: "not-project-member" });
+    await expect(restore(setup.inspector)).rejects.toMatchObject({ code: "not-project-member" });
   });
 });
 
 test("its creator and administrators may withdraw it, its assignee not", async () => {
-  await expect(withdraw(world.inspector)).rejects.toMatchObject({ code: "not-project-member" });
-  const other = await makeUser({ type: "admin", organizationId: world.organizationId });
+  await expect(withdraw(setup.inspector)).rejects.toMatchObject({ code: "not-project-member" });
+  const other = await makeUser({ type: "admin", organizationId: setup.organizationId });
   await withdraw(other);
   expect(await listed()).toMatchObject({ ids: [] });
 });
 
 test.each(["Submitted", "Completed"] as const)("one that is %s stays", async (status) => {
   await setStatus(status);
-  await expect(withdraw(world.admin)).rejects.toMatchObject({ code: "illegal-transition" });
+  await expect(withdraw(setup.admin)).rejects.toMatchObject({ code: "illegal-transition" });
 });
 
 test("a rejected one is withdrawn on its page, with a reason", async () => {
@@ -138,7 +138,7 @@ test("a rejected one is withdrawn on its page, with a reason", async () => {
   const params = { id: ticket.id };
   const path = `/tickets/${ticket.id}`;
   const post = async (to: string, fields: Record<string, string>) =>
-    requestAs(world.admin, to, { method: "POST", body: new URLSearchParams(fields) });
+    requestAs(setup.admin, to, { method: "POST", body: new URLSearchParams(fields) });
   const refused = await dialog.action({
     request: await post(`${path}/withdraw`, { reason: "x" }),
     params,
@@ -161,17 +161,17 @@ test("a rejected one is withdrawn on its page, with a reason", async () => {
 });
 
 test("overdue tickets are those whose day is over and that are not done", async () => {
-  const late = await makeTicket(world, { sendKey: "late", dueOn: "2020-03-01" });
-  await makeTicket(world, { sendKey: "later", dueOn: "2999-03-01" });
-  const done = await makeTicket(world, { sendKey: "done", dueOn: "2020-03-01" });
+  const late = await makeTicket(setup, { sendKey: "late", dueOn: "2020-03-01" });
+  await makeTicket(setup, { sendKey: "later", dueOn: "2999-03-01" });
+  const done = await makeTicket(setup, { sendKey: "done", dueOn: "2020-03-01" });
   await db.update(tickets).set({ status: "Completed" }).where(eq(tickets.id, done.id));
   expect(await listed("show=overdue")).toEqual({ ids: [late.id], counted: 1 });
 });
 
 test("tickets due within a week are those of today and the next seven days that are not done", async () => {
-  const today = todayIn((await world.as(world.admin)).viewer.timeZone);
+  const today = todayIn((await setup.as(setup.admin)).viewer.timeZone);
   const make = (sendKey: string, days: number) =>
-    makeTicket(world, { sendKey, dueOn: daysAfter(today, days) });
+    makeTicket(setup, { sendKey, dueOn: daysAfter(today, days) });
   await make("yesterday", -1);
   const [first, last] = [await make("today", 0), await make("in a week", 7)];
   await make("later", 8);

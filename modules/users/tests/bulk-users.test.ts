@@ -181,8 +181,8 @@ describe("the preview", () => {
 
   it("is visible only to its own organization", async () => {
     const id = await uploadRows(row("ada", "scheduler"));
-    const stranger = await makeUser({ type: "admin" });
-    await expect(view(id, stranger)).rejects.toMatchObject({ code: "not-found" });
+    const outsider = await makeUser({ type: "admin" });
+    await expect(view(id, outsider)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
@@ -384,14 +384,14 @@ describe("the result", () => {
 
 it("is confirmed, recorded and finished only within its own organization", async () => {
   const id = await uploadRows(row("ada", "scheduler"));
-  const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
+  const outsider = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const enqueueWriting = async () => undefined;
-  await bulkUserFiles.confirm(stranger, id, { logged: "Confirmed", enqueueWriting });
-  await bulkUserFiles.note(stranger, id, { status: "running" });
+  await bulkUserFiles.confirm(outsider, id, { logged: "Confirmed", enqueueWriting });
+  await bulkUserFiles.note(outsider, id, { status: "running" });
   await inTransaction((tx) =>
     bulkUserFiles.finish(
       tx,
-      stranger,
+      outsider,
       { id, rowCount: 1, fileName: "users.csv" },
       { message: "Done" },
     ),

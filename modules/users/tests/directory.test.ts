@@ -124,8 +124,8 @@ describe("GET /utilities/getAuthUserByEmail", () => {
   });
 
   it("answers None for an unknown address and for another organization's user", async () => {
-    const stranger = await makeUser({ type: "scheduler" });
-    for (const email of ["nobody@example.test", stranger.email, ""])
+    const outsider = await makeUser({ type: "scheduler" });
+    for (const email of ["nobody@example.test", outsider.email, ""])
       expect(await (await load(userByEmail, path(email))).text()).toBe("None");
   });
 

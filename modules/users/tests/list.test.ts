@@ -176,11 +176,11 @@ describe("disabling", () => {
   });
 
   it("finds nobody for a viewer of another organization", async () => {
-    const stranger = await makeUser({ type: "installer" });
-    await expect(setDisabled(admin, stranger.id, "yes")).rejects.toMatchObject({
+    const outsider = await makeUser({ type: "installer" });
+    await expect(setDisabled(admin, outsider.id, "yes")).rejects.toMatchObject({
       code: "not-found",
     });
-    expect((await stored(stranger.id)).disabled).toBe(false);
+    expect((await stored(outsider.id)).disabled).toBe(false);
   });
 
   it("that fails names the user and changes nothing", async () => {

@@ -72,8 +72,8 @@ describe("opening a user's page", () => {
     expect((await view(admin)).showsDone).toBe(true);
     const colleague = await makeUser({ type: "scheduler", organizationId });
     await expect(view(colleague)).rejects.toMatchObject({ code: "not-found" });
-    const stranger = await makeUser({ type: "super-admin" });
-    await expect(view(stranger)).rejects.toMatchObject({ code: "not-found" });
+    const outsider = await makeUser({ type: "super-admin" });
+    await expect(view(outsider)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("is the target of Account Info", async () => {
@@ -149,8 +149,8 @@ describe("saving User Information", () => {
   });
 
   it("finds nobody in another organization", async () => {
-    const stranger = await makeUser({ type: "client" });
-    await expect(save(stranger)).rejects.toMatchObject({ code: "not-found" });
+    const outsider = await makeUser({ type: "client" });
+    await expect(save(outsider)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 

@@ -78,8 +78,8 @@ describe("a photo", () => {
     expect(old?.deletedAt).not.toBeNull();
     const colleague = await makeUser({ type: "installer", organizationId });
     expect((await getReadableFile(await scopeOf(colleague), second)).id).toBe(second);
-    const stranger = await makeUser({ type: "super-admin" });
-    await expect(getReadableFile(await scopeOf(stranger), second)).rejects.toMatchObject({
+    const outsider = await makeUser({ type: "super-admin" });
+    await expect(getReadableFile(await scopeOf(outsider), second)).rejects.toMatchObject({
       code: "not-found",
     });
   });
@@ -156,12 +156,12 @@ describe("the company logo", () => {
     const admin = await makeUser({ type: "admin", organizationId });
     await send(changeLogo, admin, await picture());
     const id = (await logoId())!;
-    const stranger = await scopeOf(await makeUser({ type: "super-admin" }));
+    const outsider = await scopeOf(await makeUser({ type: "super-admin" }));
     const former = { collection: "organizations", recordId: organizationId } as const;
     for (const place of [null, former]) {
       if (place) await db.update(files).set(place).where(eq(files.id, id));
       expect((await getReadableFile(await scopeOf(user), id)).id).toBe(id);
-      await expect(getReadableFile(stranger, id)).rejects.toMatchObject({ code: "not-found" });
+      await expect(getReadableFile(outsider, id)).rejects.toMatchObject({ code: "not-found" });
     }
   });
 

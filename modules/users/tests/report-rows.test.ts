@@ -87,13 +87,13 @@ test("saving a page keeps the choices of the others, and redirects back to it", 
 });
 
 test("forms of another organization have no row, and none is stored", async () => {
-  const stranger = await makeUser({ type: "admin" });
-  await publishMany(stranger.organizationId, 2);
+  const outsider = await makeUser({ type: "admin" });
+  await publishMany(outsider.organizationId, 2);
   expect(await view(admin, "")).toMatchObject({ qualifications: [], total: 0 });
   expect(await view(admin, "&page=2")).toMatchObject({ qualifications: [], total: 0 });
   await save(admin, "", { "roof-1": ["Photos"] });
   expect(await stored(admin)).toEqual({});
-  expect((await view(stranger, "")).total).toBe(2);
+  expect((await view(outsider, "")).total).toBe(2);
 });
 
 test("a user who may review some forms has their rows by name and by page", async () => {

@@ -179,12 +179,12 @@ describe("an import of users", () => {
 
   it("can be undone only within its own organization", async () => {
     const id = await written("ada");
-    const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
+    const outsider = await scopeOfUser((await makeUser({ type: "admin" })).id);
     const file = { id, fileName: "people.csv" };
-    await expect(undoBulkUsers(stranger, file)).rejects.toMatchObject({ code: "not-found" });
-    expect(await offerUndo(stranger, id)).toBeNull();
+    await expect(undoBulkUsers(outsider, file)).rejects.toMatchObject({ code: "not-found" });
+    expect(await offerUndo(outsider, id)).toBeNull();
     const ada = (await find("ada"))!;
-    await inTransaction((tx) => closeAccounts(tx, stranger, [ada.id]));
+    await inTransaction((tx) => closeAccounts(tx, outsider, [ada.id]));
     expect(await accountOf(ada.id)).toBeDefined();
   });
 });

@@ -14,7 +14,7 @@ import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
-import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { deliver } from "../domain/delivery/deliver.server.ts";
 import { slowFault } from "../domain/delivery/post.server.ts";
 import { sendAgain, sendTestEvent } from "../domain/log/send-deliveries.server.ts";
@@ -217,7 +217,7 @@ test("after three days of failure a webhook is turned off, and its administrator
   const { organizationId } = admin;
   const superAdmin = await makeUser({ type: "super-admin", organizationId });
   const scheduler = await makeUser({ type: "scheduler", organizationId });
-  const stranger = await makeUser({ type: "admin" });
+  const outsider = await makeUser({ type: "admin" });
   const { webhook } = await ownWebhook();
   const { id } = await makeDelivery(webhook, { attempts: 9 });
   const waiting = await makeDelivery(webhook);
@@ -234,7 +234,7 @@ test("after three days of failure a webhook is turned off, and its administrator
         path: `/settings/webhooks/${webhook.id}`,
       },
     ]);
-  for (const other of [scheduler, stranger]) expect(await noticesOf(other)).toEqual([]);
+  for (const other of [scheduler, outsider]) expect(await noticesOf(other)).toEqual([]);
   expect(
     await db.select().from(logEntries).where(eq(logEntries.categoryId, webhook.id)),
   ).toMatchObject([{ category: "webhooks", actorName: "Fieldlight" }]);

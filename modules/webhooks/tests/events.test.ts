@@ -6,8 +6,8 @@ import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { scopeOf } from "#modules/projects/tests/project-world.ts";
-import { makeTicket, makeTicketWorld, workTicket } from "#modules/tickets/tests/ticket-world.ts";
+import { scopeOf } from "#modules/projects/tests/project-setup.ts";
+import { makeTicket, makeTicketSetup, workTicket } from "#modules/tickets/tests/ticket-setup.ts";
 import { webhookDeliveries } from "../schema.ts";
 import { makeWebhook } from "./factories.ts";
 
@@ -25,13 +25,13 @@ async function notifiedTo(webhookId: string) {
 }
 
 test("a ticket sends events from its creation to its acceptance", async () => {
-  const world = await makeTicketWorld();
+  const setup = await makeTicketSetup();
   const { webhook } = await makeWebhook({
-    organizationId: world.organizationId,
+    organizationId: setup.organizationId,
     events: ["ticket.created", "ticket.submitted", "ticket.rejected", "ticket.completed"],
   });
-  const ticket = await makeTicket(world);
-  await workTicket(world, ticket);
+  const ticket = await makeTicket(setup);
+  await workTicket(setup, ticket);
   const events = await notifiedTo(webhook.id);
   expect(events.map(({ type }) => type)).toEqual([
     "ticket.created",
@@ -44,13 +44,13 @@ test("a ticket sends events from its creation to its acceptance", async () => {
     data: {
       ticket: {
         id: ticket.id,
-        projectId: world.projectId,
+        projectId: setup.projectId,
         title: ticket.title,
         status: "Submitted",
         priority: "Normal",
       },
       previousStatus: "Incomplete",
-      by: { id: world.inspector.id },
+      by: { id: setup.inspector.id },
     },
   });
 });

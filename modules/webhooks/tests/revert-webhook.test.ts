@@ -94,10 +94,10 @@ test("an address that would be refused today is not restored, and a later change
 test("a webhook can be reverted only by those who set webhooks up", async () => {
   const webhook = await makeChanged();
   const client = await makeUser({ type: "client", organizationId: admin.organizationId });
-  const stranger = await makeUser({ type: "admin" });
+  const outsider = await makeUser({ type: "admin" });
   await expect(press(webhook.id, "changed", client)).rejects.toMatchObject({
     code: "not-authorized",
   });
-  await expect(press(webhook.id, "changed", stranger)).rejects.toMatchObject({ code: "not-found" });
+  await expect(press(webhook.id, "changed", outsider)).rejects.toMatchObject({ code: "not-found" });
   expect(await stored(webhook.id)).toMatchObject({ url });
 });

@@ -1,6 +1,11 @@
 /** A page of outliers: which questions fail with whom more or less often than chance would explain. Pure. */
 import { adjustPValues } from "../statistics/adjust-p-values.ts";
-import type { ComparedParties, ComparedQuestion, FormSection, PartyResults } from "./result-types.ts";
+import type {
+  ComparedParties,
+  ComparedQuestion,
+  FormSection,
+  PartyResults,
+} from "./result-types.ts";
 import {
   partiesPerPage,
   type NotableOutlier,

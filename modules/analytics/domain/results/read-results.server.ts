@@ -11,7 +11,13 @@ import { cachedResult, todayOf } from "./cached-results.server.ts";
 import { countAverages, countParties, pointsIn } from "./count-results.server.ts";
 import { comparedOf, scoresOf } from "./party-counts.ts";
 import { filtersOf, type OfferedRows } from "./read-offered.server.ts";
-import type { ComparedParties, ResultKind, ResultsByKind, RollingPoint, Scores } from "./result-types.ts";
+import type {
+  ComparedParties,
+  ResultKind,
+  ResultsByKind,
+  RollingPoint,
+  Scores,
+} from "./result-types.ts";
 import { matchesParams, scoredOf, seesWholeOrganization } from "./scored-in-view.server.ts";
 
 /** The current day in the zone of the organization. */

@@ -1,6 +1,11 @@
 /** Opens the database of unsent work, and carries over what an earlier release stored in it. */
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from "idb";
-import { answerId, type UnsentDatabase, type UnsentAction, type UnsentAnswer } from "./databases.ts";
+import {
+  answerId,
+  type UnsentDatabase,
+  type UnsentAction,
+  type UnsentAnswer,
+} from "./databases.ts";
 import { recordCreation } from "./storage-eviction.ts";
 
 /** A tab of the former release is open. Until it is closed, a page sends without storing. */
@@ -69,7 +74,11 @@ interface FormerItem extends FormerTrouble, Omit<UnsentAction, "kind"> {
   lastTry?: Date;
 }
 
-type Upgrading = IDBPTransaction<Former & UnsentDatabase, ["answers", "items", "entries"], "versionchange">;
+type Upgrading = IDBPTransaction<
+  Former & UnsentDatabase,
+  ["answers", "items", "entries"],
+  "versionchange"
+>;
 
 /** In the transaction of the upgrade: either all is carried over, or the former stores stay. */
 async function carryOver(upgrading: Upgrading): Promise<void> {

@@ -96,7 +96,12 @@ async function sendUntilAnswered(server: Server) {
   return outcome;
 }
 
-const fate = fc.constantFrom<RequestOutcome>("arrives", "is lost", "loses its response", "arrives twice");
+const fate = fc.constantFrom<RequestOutcome>(
+  "arrives",
+  "is lost",
+  "loses its response",
+  "arrives twice",
+);
 const action = fc.oneof(
   fc.record({ field: fc.constantFrom("roof", "meter"), value: fc.string({ maxLength: 5 }) }),
   fc.record({ photo: fc.constantFrom("roof", "meter") }),

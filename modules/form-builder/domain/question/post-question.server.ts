@@ -93,7 +93,11 @@ async function again(
   return { stored: false, status, editor, refusal };
 }
 
-async function store(post: BuilderPost, posted: PostedEdit, row: QuestionRow): Promise<PostedQuestion> {
+async function store(
+  post: BuilderPost,
+  posted: PostedEdit,
+  row: QuestionRow,
+): Promise<PostedQuestion> {
   const { scope, formId, form } = post;
   const read = readQuestion(posted.draft, row.definition);
   const conditions = await readPostedConditions(scope, formId, posted.id, posted.conditions);

@@ -61,7 +61,12 @@ function scoreAnswer({ field, question, answer }: CountedQuestion): OptionScore 
   return passes ? "Pass" : "Ignore";
 }
 
-function describeFailure({ field, sectionTitle, question, answer }: CountedQuestion): ScoredFailure {
+function describeFailure({
+  field,
+  sectionTitle,
+  question,
+  answer,
+}: CountedQuestion): ScoredFailure {
   return {
     fieldId: field.id,
     label: field.label,

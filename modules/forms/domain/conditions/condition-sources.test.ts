@@ -21,7 +21,7 @@ import {
 useTestDatabase();
 
 let scope: Scope;
-let stranger: Scope;
+let outsider: Scope;
 let form: FormDefinition;
 let long: FormDefinition;
 
@@ -33,7 +33,7 @@ const drafted = (...conditions: ReturnType<typeof condition>[]) =>
 beforeAll(async () => {
   const user = await makeUser({ type: "admin" });
   scope = await scopeOfUser(user.id);
-  stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
+  outsider = await scopeOfUser((await makeUser({ type: "admin" })).id);
   form = await makeForm(user.organizationId, {
     active: false,
     definition: {
@@ -94,7 +94,7 @@ describe("questions a condition may refer to", () => {
   });
 
   test("returns nothing for a form of another organization", async () => {
-    const { sources } = await getConditionSources(stranger, form.id, "target", nothing);
+    const { sources } = await getConditionSources(outsider, form.id, "target", nothing);
     expect(sources).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe("reading posted conditions", () => {
 
   test("does not find questions of another organization", async () => {
     const read = await readPostedConditions(
-      stranger,
+      outsider,
       form.id,
       "target",
       drafted(condition("cover", "is", "Yes")),

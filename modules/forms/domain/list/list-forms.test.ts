@@ -25,8 +25,8 @@ beforeAll(async () => {
   });
   await makeForm(organizationId, { title: "Zinc roof", createdAt: day(3), createdByName: "Anna" });
   await makeForm(organizationId, { title: "Removed", deletedAt: day(4) });
-  const stranger = await makeUser({ type: "admin" });
-  await makeForm(stranger.organizationId, { title: "Foreign roof", shared: true });
+  const outsider = await makeUser({ type: "admin" });
+  await makeForm(outsider.organizationId, { title: "Foreign roof", shared: true });
 });
 
 function list(search = "") {
@@ -72,8 +72,8 @@ describe("listForms", () => {
 });
 
 test("a page of selectable forms has own and shared forms, but no private forms of other organizations", async () => {
-  const stranger = await makeUser({ type: "admin" });
-  await makeForm(stranger.organizationId, { title: "Kept roof" });
+  const outsider = await makeUser({ type: "admin" });
+  await makeForm(outsider.organizationId, { title: "Kept roof" });
   const query = formList.readQuery("/forms?size=50");
   const { rows, total } = await listSelectablePage(scope, query);
   expect(rows.map(({ title }) => title).toSorted()).toEqual([

@@ -21,7 +21,9 @@ interface SectionPreviewProps {
 /** Shows a section as on a phone, with the components of the intake. Answers can be tried and are not stored. */
 export function SectionPreview({ formId, sectionId, stamp, edited, current }: SectionPreviewProps) {
   const href = useOrganizationPath();
-  const { load, data } = useFetcher<{ view: PackedJson<PreviewView> }>({ key: `preview ${formId}` });
+  const { load, data } = useFetcher<{ view: PackedJson<PreviewView> }>({
+    key: `preview ${formId}`,
+  });
   const search = new URLSearchParams({ section: sectionId, stamp });
   const address = href(`/forms/${formId}/preview?${search}`);
   useEffect(() => load(address), [load, address]);

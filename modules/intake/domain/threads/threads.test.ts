@@ -235,12 +235,12 @@ describe("the page of a thread", () => {
     expect(await post(made.reviewer, { text: long, sendKey: crypto.randomUUID() })).toMatchObject({
       data: { values: { text: long }, errors: { text: "may be no longer than 10,000 characters" } },
     });
-    const stranger = await makeUser({ type: "admin" });
-    const request = await requestAs(stranger, `/intake/${made.projectId}/threads/leaks`);
+    const outsider = await makeUser({ type: "admin" });
+    const request = await requestAs(outsider, `/intake/${made.projectId}/threads/leaks`);
     await expect(openThread({ request, params: params(), context: {} })).rejects.toMatchObject({
       code: "not-found",
     });
-    await expect(post(stranger, { text: "", sendKey: "" })).rejects.toMatchObject({
+    await expect(post(outsider, { text: "", sendKey: "" })).rejects.toMatchObject({
       code: "not-found",
     });
   });

@@ -46,8 +46,8 @@ it("belongs to one person and one intake", async () => {
   expect(await colleague.patch(key, photo, 0)).toMatchObject({ status: 404 });
   expect(await colleague.drop(key)).toMatchObject({ status: 404 });
   expect(await colleague.finish(key)).toMatchObject({ status: 404 });
-  const stranger = await makeUser({ type: "field-user", organizationId: made.organizationId });
-  expect(await new PhotoSender(made, stranger).begin(newKey(), photo)).toMatchObject({
+  const outsider = await makeUser({ type: "field-user", organizationId: made.organizationId });
+  expect(await new PhotoSender(made, outsider).begin(newKey(), photo)).toMatchObject({
     status: 404,
   });
   const elsewhere = new PhotoSender(await makeIntake(), made.inspector);

@@ -33,7 +33,12 @@ type Data<Page extends keyof Pages> = Awaited<ReturnType<Pages[Page]["load"]>>;
 export interface IntakeStorage {
   readAnswers(projectId: string): Promise<Record<string, PendingAnswer>>;
   storeAnswer(projectId: string, fieldId: string, pending: PendingAnswer): Promise<void>;
-  recordSaved(projectId: string, fieldId: string, sent: PendingAnswer, version: number): Promise<void>;
+  recordSaved(
+    projectId: string,
+    fieldId: string,
+    sent: PendingAnswer,
+    version: number,
+  ): Promise<void>;
   dropAnswer(projectId: string, fieldId: string): Promise<void>;
   readPhotos(projectId: string): Promise<ChosenPhoto[]>;
   storePhoto(projectId: string, photo: ChosenPhoto): Promise<void>;

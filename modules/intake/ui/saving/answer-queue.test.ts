@@ -7,10 +7,11 @@ import {
 } from "./answer-queue.ts";
 import type { Conflict, PendingAnswer } from "./post-answers.ts";
 
-type SentAnswers = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
+type Pending = Map<string, PendingAnswer>;
+type Save = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
 
 interface FakeConnection {
-  answer: (sent: SentAnswers) => Response | "down";
+  answer: (sent: Save) => Response | "down";
   /** False while other work has to be sent first. */
   isFree?: boolean;
   /** The browser reports that it is online, even if no responses arrive. */
@@ -19,7 +20,7 @@ interface FakeConnection {
   isFull?: boolean;
 }
 
-function storeOf(storage: Map<string, PendingAnswer>, connection: FakeConnection): AnswerStore {
+function storeOf(storage: Pending, connection: FakeConnection): AnswerStore {
   const unstored = new Set<string>();
   return {
     read: () => Promise.resolve(Object.fromEntries(storage)),
@@ -46,8 +47,8 @@ function storeOf(storage: Map<string, PendingAnswer>, connection: FakeConnection
 }
 
 /** A connection for which the test chooses the responses; "down" means offline. */
-function openQueue(storage = new Map<string, PendingAnswer>(), versions: Record<string, number> = {}) {
-  const sent: SentAnswers[] = [];
+function openQueue(storage: Pending = new Map(), versions: Record<string, number> = {}) {
+  const sent: Save[] = [];
   const states: SaveState[] = [];
   const conflicts: Conflict[] = [];
   const connection: FakeConnection = {
@@ -61,7 +62,7 @@ function openQueue(storage = new Map<string, PendingAnswer>(), versions: Record<
     url: "/answers",
     versions,
     fetch: (_address, init) => {
-      const body = JSON.parse(init?.body as string) as SentAnswers;
+      const body = JSON.parse(init?.body as string) as Save;
       sent.push(body);
       const answer = connection.answer(body);
       return answer === "down"
@@ -114,7 +115,7 @@ describe("AnswerQueue", () => {
   });
 
   it("keeps changes over a lost connection and a reload, and sends them when it is online again", async () => {
-    const storage = new Map<string, PendingAnswer>();
+    const storage: Pending = new Map();
     const before = openQueue(storage);
     before.connection.answer = () => "down";
     before.queue.change("roof", answerOf("tiles"));
@@ -249,7 +250,7 @@ describe("AnswerQueue", () => {
   });
 
   it("asks again after a reload, because the stored answer is still based on the former one", async () => {
-    const storage = new Map<string, PendingAnswer>();
+    const storage: Pending = new Map();
     const before = openQueue(storage, { roof: 2 });
     before.connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     before.queue.change("roof", answerOf("tiles"));

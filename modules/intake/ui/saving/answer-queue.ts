@@ -260,7 +260,9 @@ export class AnswerQueue {
 
   /** Changes typed on this page before the read remain, but are now based on the version of the earlier visit. */
   async #restore(): Promise<Record<string, Answer>> {
-    const stored = await this.#options.store.read().catch((): Record<string, PendingAnswer> => ({}));
+    const stored = await this.#options.store
+      .read()
+      .catch((): Record<string, PendingAnswer> => ({}));
     const restored: Record<string, Answer> = {};
     for (const [fieldId, former] of Object.entries(stored)) {
       const typed = this.#pending.get(fieldId);

@@ -19,7 +19,11 @@ export function initialTyped({ answers, versions }: IntakeView): TypedAnswers {
 }
 
 /** Applies the newer answers of a reloaded page, except for changes that are not saved yet. */
-export function caughtUp(all: TypedAnswers, view: IntakeView, pending: IntakeView["answers"]): TypedAnswers {
+export function caughtUp(
+  all: TypedAnswers,
+  view: IntakeView,
+  pending: IntakeView["answers"],
+): TypedAnswers {
   const newer = Object.entries(view.versions).filter(
     ([fieldId, version]) => version > (all.versions[fieldId] ?? 0) && !(fieldId in pending),
   );

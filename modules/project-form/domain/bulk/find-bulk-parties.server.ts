@@ -28,7 +28,10 @@ const looksLikeEmail = (text: string) => text.includes("@");
 export const partyKey = (text: string) => text.toLowerCase();
 
 /** Finds only people who can also be chosen in the project's form. */
-export async function findBulkParties(scope: Scope, rows: readonly PartyTexts[]): Promise<BulkParties> {
+export async function findBulkParties(
+  scope: Scope,
+  rows: readonly PartyTexts[],
+): Promise<BulkParties> {
   const own = eq(users.organizationId, scope.organizationId);
   const installerTexts = distinct(rows.map((row) => row.installer));
   const fieldUserTexts = distinct(rows.map((row) => row.fieldUser));

@@ -123,7 +123,11 @@ const notLocated = (problem: string): LocatedRow => ({
   place: null,
 });
 
-function placed(candidate: GeocodeCandidate, siteAddress: string, warning: string | null): LocatedRow {
+function placed(
+  candidate: GeocodeCandidate,
+  siteAddress: string,
+  warning: string | null,
+): LocatedRow {
   const { latitude, longitude, timeZone } = candidate;
   const geocodeResults = geocodeRecord(candidate);
   return {

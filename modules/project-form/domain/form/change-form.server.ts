@@ -73,7 +73,10 @@ export async function viewChange(scope: Scope, id: string, target: ChangeTarget,
   };
 }
 
-function offeredFor(target: ChangeTarget, { forms, rubrics, more }: ProjectChoices): OfferedChoices {
+function offeredFor(
+  target: ChangeTarget,
+  { forms, rubrics, more }: ProjectChoices,
+): OfferedChoices {
   if (target === "rubric") return { choices: rubrics };
   const choices = forms.map(({ value, label }) => ({ value, label }));
   if (!more?.formId) return { choices };

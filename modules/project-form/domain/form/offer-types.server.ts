@@ -1,5 +1,9 @@
 /** The types that a project's form offers: the first ones or the search results, and always the chosen one. */
-import type { RequestedChoices, ChoiceReader, OfferedChoices } from "#app/platform/lists/choices.ts";
+import type {
+  RequestedChoices,
+  ChoiceReader,
+  OfferedChoices,
+} from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {

@@ -123,7 +123,10 @@ function describePassedSections(
   ];
 }
 
-function photosOfPassed({ content, shown }: ReportSource, sections: readonly Section[]): ReportBlock[] {
+function photosOfPassed(
+  { content, shown }: ReportSource,
+  sections: readonly Section[],
+): ReportBlock[] {
   const photos = sections
     .flatMap(({ fields }) => fields)
     .flatMap((field) => captionedPhotos(content, field));
@@ -152,7 +155,10 @@ function isBlank({ content, shown }: ReportSource, field: FormField): boolean {
 }
 
 /** The answers of a section, and then what was drawn and photographed for them. */
-function describeQuestions({ content, shown }: ReportSource, fields: readonly FormField[]): ReportBlock[] {
+function describeQuestions(
+  { content, shown }: ReportSource,
+  fields: readonly FormField[],
+): ReportBlock[] {
   const blocks: ReportBlock[] = [];
   if (shown.intakeReport) {
     blocks.push({

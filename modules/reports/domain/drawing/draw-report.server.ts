@@ -27,7 +27,11 @@ interface BlockContext {
   site: ReportContent["site"];
 }
 
-async function drawBlock(pdf: PdfDocument, block: ReportBlock, around: BlockContext): Promise<void> {
+async function drawBlock(
+  pdf: PdfDocument,
+  block: ReportBlock,
+  around: BlockContext,
+): Promise<void> {
   switch (block.kind) {
     case "brands":
       return drawBrands(pdf, block.brands);

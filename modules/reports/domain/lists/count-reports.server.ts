@@ -37,7 +37,8 @@ export async function countReports(
   filter: SQL | undefined,
 ): Promise<CountedList<ReadState>> {
   const shown = readStates.filter((state) => tab === "All" || tab === state);
-  const requested = (listed: ListedReports) => (shown.length === 1 ? isIn(listed, shown[0]) : undefined);
+  const requested = (listed: ListedReports) =>
+    shown.length === 1 ? isIn(listed, shown[0]) : undefined;
   const [byState, found] = await Promise.all([
     countStates(scope),
     filter ? countsQuery(db, [someListed(scope, requested, filter)]) : null,

@@ -61,7 +61,11 @@ const cachedQuery = preparedByKey<PreparedQuery<TicketStatusCount>>();
  * Counts the tickets of each status, or of one status. Reads one row more than the limit, to detect that there are
  * more.
  */
-function countSome(scope: Scope, params: TicketParams, status?: TicketStatus): Promise<TicketStatusCount[]> {
+function countSome(
+  scope: Scope,
+  params: TicketParams,
+  status?: TicketStatus,
+): Promise<TicketStatusCount[]> {
   const queryKey = `ticket counts ${params.queryKey} ${status ? "of a status" : ""}`;
   const where = and(params.where, status && eq(tickets.status, sql.placeholder("status")));
   const query = cachedQuery(queryKey, (database) =>

@@ -169,7 +169,10 @@ export async function offerWithCurrent(
     qualifications: Object.keys(user.qualifications),
   },
 ) {
-  const add = ({ choices, ...more }: OfferedChoices, held: Record<string, string>): OfferedChoices => ({
+  const add = (
+    { choices, ...more }: OfferedChoices,
+    held: Record<string, string>,
+  ): OfferedChoices => ({
     ...more,
     choices: [
       ...choices,

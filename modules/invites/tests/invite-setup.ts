@@ -24,7 +24,7 @@ async function makeRubric(organizationId: string, formId: string): Promise<strin
   return rubricId;
 }
 
-export async function makeInviteWorld(set: Form = {}) {
+export async function makeInviteSetup(set: Form = {}) {
   const organization = await makeOrganization({ allowSpecialRegistration: true });
   const organizationId = organization.id;
   const admin = await makeUser({ type: "admin", organizationId });
@@ -35,7 +35,7 @@ export async function makeInviteWorld(set: Form = {}) {
   return { organization, organizationId, admin, client, form, rubricId, invite };
 }
 
-export type InviteWorld = Awaited<ReturnType<typeof makeInviteWorld>>;
+export type InviteSetup = Awaited<ReturnType<typeof makeInviteSetup>>;
 
 type NamedRecord = { id: string; name: string };
 
@@ -70,12 +70,12 @@ export async function makeInvite({ organizationId, form, rubricId, client, admin
   return row!;
 }
 
-let strangers = 0;
+let outsiders = 0;
 
 /** What an unknown person types; each has a different email address. */
-export function typedByStranger() {
+export function typedByOutsider() {
   return {
-    email: `stranger+${++strangers}@example.test`,
+    email: `stranger+${++outsiders}@example.test`,
     name: "Sam Stranger",
     phone: "(518) 555-0142",
     address: "12 Canal Street, Albany, NY 12207",
@@ -86,7 +86,7 @@ export function typedByStranger() {
   };
 }
 
-export type TypedSignUp = ReturnType<typeof typedByStranger>;
+export type TypedSignUp = ReturnType<typeof typedByOutsider>;
 
 interface SignUpRequest {
   /** The organization of the URL prefix. */
@@ -99,7 +99,11 @@ interface SignUpRequest {
 
 let callers = 0;
 
-async function requestOf(path: string, sent: SignUpRequest, init: RequestInit = {}): Promise<Request> {
+async function requestOf(
+  path: string,
+  sent: SignUpRequest,
+  init: RequestInit = {},
+): Promise<Request> {
   const headers = new Headers(init.headers);
   headers.set("X-Client-Address", sent.from ?? `198.51.100.${++callers}`);
   const cookie = sent.as ? await signIn(sent.as) : sent.cookie;
@@ -134,7 +138,11 @@ export async function open(specialurl: string, sent: SignUpRequest = {}) {
   return answerOf(await openPage({ request, params, context: {} }));
 }
 
-export async function post(specialurl: string, typed: Record<string, string>, sent: SignUpRequest = {}) {
+export async function post(
+  specialurl: string,
+  typed: Record<string, string>,
+  sent: SignUpRequest = {},
+) {
   const body = new URLSearchParams(typed);
   const request = await requestOf(`/invite/${specialurl}`, sent, { method: "POST", body });
   const params = { specialurl, organizationId: sent.organizationId };
@@ -162,7 +170,10 @@ export const mailsTo = (email: string) => sql`
   select id from pgboss.job where name = 'accounts.send-link-mail' and data->>'email' = ${email}`;
 
 /** Checks that no user and no mail exists, and the link is unused. */
-export async function expectNothing({ invite }: InviteWorld, { email }: TypedSignUp): Promise<void> {
+export async function expectNothing(
+  { invite }: InviteSetup,
+  { email }: TypedSignUp,
+): Promise<void> {
   expect(await db.select().from(users).where(eq(users.email, email))).toEqual([]);
   expect(await mailsTo(email)).toHaveLength(0);
   const left = await db

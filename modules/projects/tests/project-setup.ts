@@ -16,7 +16,7 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { organizationAssociations } from "#modules/users/schema.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 
-export interface ProjectWorld {
+export interface ProjectSetup {
   owner: OrganizationRow;
   customer: OrganizationRow;
   hired: OrganizationRow;
@@ -30,7 +30,7 @@ export interface ProjectWorld {
 
 const reviewer = { roles: ["Project Reviewer"] };
 
-export async function makeProjectWorld(): Promise<ProjectWorld> {
+export async function makeProjectSetup(): Promise<ProjectSetup> {
   const owner = await makeOrganization(reviewer);
   const customer = await makeOrganization();
   const hired = await makeOrganization({ thirdPartyInspector: true });

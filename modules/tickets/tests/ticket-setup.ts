@@ -46,13 +46,13 @@ const yesFails = {
   options: { Yes: "Fail" as const, No: "Pass" as const },
 };
 
-export interface TicketWorld extends Omit<MadeIntake, "as"> {
+export interface TicketSetup extends Omit<MadeIntake, "as"> {
   client: UserRow;
   as: (user: UserRow) => Promise<Scope>;
 }
 
 /** "leaks" and "clamps" failed, "cells" passed; the first has a comment and a photo. */
-export async function makeTicketWorld(): Promise<TicketWorld> {
+export async function makeTicketSetup(): Promise<TicketSetup> {
   const made = await makeIntake({ status: "Completed", form: roof });
   const { projectId, organizationId, admin } = made;
   const client = await makeUser({ type: "client", organizationId });
@@ -83,7 +83,7 @@ export async function makeTicketWorld(): Promise<TicketWorld> {
 
 /** Inserts a photo of an answer as a row. @returns its id. */
 export async function addAnswerPhoto(
-  { projectId, organizationId }: TicketWorld,
+  { projectId, organizationId }: TicketSetup,
   fieldId: string,
 ): Promise<string> {
   const [row] = await db
@@ -116,22 +116,22 @@ export const newTickets = (set: Partial<CreateTicketsInput> = {}): CreateTickets
   ...set,
 });
 
-/** A ticket that the world's admin (or a given user) created and assigned to its inspector. */
+/** A ticket that the admin (or a given user) created and assigned to its inspector. */
 export async function makeTicket(
-  world: TicketWorld,
+  setup: TicketSetup,
   set: Partial<CreateTicketsInput> = {},
-  creator: UserRow = world.admin,
+  creator: UserRow = setup.admin,
 ): Promise<TicketInView> {
-  const scope = await world.as(creator);
-  const input = newTickets({ assignee: world.inspector.id, ...set });
-  const [id = ""] = await createTickets(scope, world.projectId, input);
+  const scope = await setup.as(creator);
+  const input = newTickets({ assignee: setup.inspector.id, ...set });
+  const [id = ""] = await createTickets(scope, setup.projectId, input);
   return getTicket(scope, id);
 }
 
 /** Takes a new ticket through all steps: submitted with a photo, rejected, submitted again, accepted. */
-export async function workTicket(world: TicketWorld, { id }: TicketInView): Promise<void> {
+export async function workTicket(setup: TicketSetup, { id }: TicketInView): Promise<void> {
   await db.insert(files).values({
-    organizationId: world.organizationId,
+    organizationId: setup.organizationId,
     collection: "tickets",
     recordId: id,
     kind: "photo",
@@ -140,21 +140,21 @@ export async function workTicket(world: TicketWorld, { id }: TicketInView): Prom
     contentType: "image/jpeg",
     size: 1,
   });
-  const [inspector, admin] = [await world.as(world.inspector), await world.as(world.admin)];
+  const [inspector, admin] = [await setup.as(setup.inspector), await setup.as(setup.admin)];
   await applyStep(inspector, id, "submit", "Sealed.");
   await applyStep(admin, id, "reject", "Still wet.");
   await applyStep(inspector, id, "submit", "Sealed twice.");
   await applyStep(admin, id, "accept");
 }
 
-/** Three tickets of a new world, as lists show them. */
-export async function makeThreeTickets(): Promise<TicketWorld> {
-  const world = await makeTicketWorld();
+/** Three new tickets, as lists show them. */
+export async function makeThreeTickets(): Promise<TicketSetup> {
+  const setup = await makeTicketSetup();
   const other = await makeUser({ type: "installer" });
-  await makeTicket(world, { sendKey: "a", title: ["Alpha leak"], dueOn: "2026-05-01" });
-  await makeTicket(world, { sendKey: "b", title: ["beta leak"], assignee: "", priority: "Urgent" });
+  await makeTicket(setup, { sendKey: "a", title: ["Alpha leak"], dueOn: "2026-05-01" });
+  await makeTicket(setup, { sendKey: "b", title: ["beta leak"], assignee: "", priority: "Urgent" });
   const set = { assignee: "other", otherEmail: other.email, failure: ["clamps"] };
-  const gamma = await makeTicket(world, { sendKey: "c", title: ["Gamma clamps"], ...set });
+  const gamma = await makeTicket(setup, { sendKey: "c", title: ["Gamma clamps"], ...set });
   await db.update(tickets).set({ status: "Rejected" }).where(eq(tickets.id, gamma.id));
-  return world;
+  return setup;
 }

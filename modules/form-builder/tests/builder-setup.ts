@@ -18,17 +18,17 @@ const { action: sectionAction, loader: sectionLoader } = servedRoute(
   sectionRoute,
 );
 
-/** Two people of one organization and their form. `useBuilderWorld` creates them again for each test. */
+/** Two people of one organization and their form. `useBuilderSetup` creates them again for each test. */
 export let ann: UserRow;
 export let ben: UserRow;
 export let scope: Scope;
 export let form: FormDefinition;
 
-export function useBuilderWorld(): void {
-  beforeEach(makeWorld);
+export function useBuilderSetup(): void {
+  beforeEach(createSetup);
 }
 
-async function makeWorld(): Promise<void> {
+async function createSetup(): Promise<void> {
   ann = await makeUser({ type: "admin", name: "Ann" });
   ben = await makeUser({ type: "admin", name: "Ben", organizationId: ann.organizationId });
   scope = await scopeOfUser(ann.id);

@@ -7,7 +7,7 @@ import { accounts, throttles } from "#db/schema.ts";
 import { makeProject, makeUser, requestAs, signIn, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
-import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { listRecipients } from "../domain/get-subscription.server.ts";
 import { makeRun } from "../domain/running/make-run.server.ts";
 import { deleteSubscription } from "../domain/settings/change-subscription.server.ts";
@@ -23,7 +23,7 @@ import {
   received,
   runsOf,
   useMailServer,
-} from "./run-world.ts";
+} from "./run-setup.ts";
 
 useTestDatabase();
 useMailServer();
@@ -156,10 +156,10 @@ test("a stop applies to the whole organization, also after subscriptions are del
   expect(received.map(addressee)).toEqual(["bo@example.test"]);
 
   // The reader still gets another organization's mails, and this one's again after resuming them.
-  const stranger = await makeUser({ type: "admin" });
-  await makeProject({ organizationId: stranger.organizationId });
+  const outsider = await makeUser({ type: "admin" });
+  await makeProject({ organizationId: outsider.organizationId });
   received.length = 0;
-  await makeRun(await begin(await makeSubscription(stranger, { nextRunAt: hourAgo(), emails })));
+  await makeRun(await begin(await makeSubscription(outsider, { nextRunAt: hourAgo(), emails })));
   expect(received).toHaveLength(2);
   await press(`${next.id}-0`, "?again");
   const again = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });

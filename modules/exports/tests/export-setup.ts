@@ -50,7 +50,7 @@ export function roofForm(id: string, version: number): FormDefinition {
   };
 }
 
-export interface ExportWorld {
+export interface ExportSetup {
   organizationId: string;
   formId: string;
   admin: UserRow;
@@ -63,7 +63,7 @@ export interface ExportWorld {
   ) => Promise<string>;
 }
 
-export async function makeExportWorld(): Promise<ExportWorld> {
+export async function makeExportSetup(): Promise<ExportSetup> {
   const admin = await makeUser({ type: "admin" });
   const { organizationId } = admin;
   const formId = newId();

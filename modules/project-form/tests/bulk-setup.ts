@@ -5,18 +5,18 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { handle as write } from "../jobs/write-bulk-projects.handler.server.ts";
 import * as bulkRoute from "../routes/bulk/bulk.tsx";
 import * as uploadRoute from "../routes/bulk/bulk-upload.tsx";
-import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
+import { makeProjectSetup, type ProjectSetup } from "#modules/projects/tests/project-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const bulk = servedRoute("modules/project-form/routes/bulk/bulk.tsx", bulkRoute);
 const upload = servedRoute("modules/project-form/routes/bulk/bulk-upload.tsx", uploadRoute);
 
-export let world: ProjectWorld;
+export let setup: ProjectSetup;
 
 /** Creates the people. Call it in a test file after the database setup. */
-export function useBulkWorld(): void {
+export function useBulkSetup(): void {
   beforeAll(async () => {
-    world = await makeProjectWorld();
+    setup = await makeProjectSetup();
   });
 }
 
@@ -30,9 +30,9 @@ let owners = 0;
 export const newRow = () => denver.replace("Ann Lee", `Ann Lee ${++owners}`);
 
 export const pick = () => ({
-  ownerId: world.owner.id,
-  formId: world.form.id,
-  clientId: world.customerClient.id,
+  ownerId: setup.owner.id,
+  formId: setup.form.id,
+  clientId: setup.customerClient.id,
 });
 
 export async function send(
@@ -44,7 +44,7 @@ export async function send(
   for (const [key, value] of Object.entries({ ...pick(), ...fields }))
     for (const one of [value].flat()) form.append(key, one);
   form.append("file", new File([text], name));
-  const request = await requestAs(world.people.admin, "/projects/bulk", { form });
+  const request = await requestAs(setup.people.admin, "/projects/bulk", { form });
   return bulk.action({ request, params: {}, context: {} });
 }
 
@@ -60,12 +60,12 @@ export async function uploadRows(...rows: string[]): Promise<string> {
   return answer.headers.get("location")!.split("/").at(-1)!;
 }
 
-export async function view(id: string, user: UserRow = world.people.admin, search = "") {
+export async function view(id: string, user: UserRow = setup.people.admin, search = "") {
   const request = await requestAs(user, `/projects/bulk/${id}${search}`);
   return upload.loader({ request, params: { id }, context: {} });
 }
 
-export async function step(id: string, form: Record<string, string>, user = world.people.admin) {
+export async function step(id: string, form: Record<string, string>, user = setup.people.admin) {
   const request = await requestAs(user, `/projects/bulk/${id}?row=2`, { form });
   return upload.action({ request, params: { id }, context: {} });
 }
@@ -73,4 +73,4 @@ export async function step(id: string, form: Record<string, string>, user = worl
 export const confirmUpload = (id: string) => step(id, {});
 
 export const runWriteJob = (id: string) =>
-  write({ uploadId: id, userId: world.people.admin.id }, { id: "job" });
+  write({ uploadId: id, userId: setup.people.admin.id }, { id: "job" });
