@@ -1,4 +1,5 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
 import { cancelTypes, schedulePrefixedTypes, scheduleTypes } from "./policy.ts";
 
 export default defineModule({
@@ -11,6 +12,7 @@ export default defineModule({
     "scheduling.calendar": { prefixed: "everyone" },
     "scheduling.availability": { prefixed: ["field-user"] },
     "scheduling.days": { prefixed: scheduleTypes },
+    "scheduling.settings": { prefixed: administratorTypes },
   },
   menu: [
     {
@@ -39,8 +41,37 @@ export default defineModule({
       order: 12,
       holders: ["field-user"],
     },
+    {
+      id: "own-hours",
+      label: "Availability",
+      to: "/settings/availability",
+      icon: "calendar",
+      place: "settings",
+      group: "You",
+      order: 11,
+      holders: ["field-user"],
+    },
+    {
+      id: "settings-scheduling",
+      label: "Scheduling",
+      to: "/settings/scheduling",
+      icon: "calendar",
+      place: "settings",
+      group: "Organization",
+      order: 45,
+      holders: administratorTypes,
+    },
   ],
   tabs: [
+    {
+      page: "user",
+      id: "inspector-hours",
+      label: "Availability",
+      path: "/schedule/inspectors/:id/hours",
+      order: 11,
+      guard: "scheduling.days",
+      shows: ({ type, isColleague }) => isColleague && type === "field-user",
+    },
     {
       page: "user",
       id: "inspector-day",
@@ -158,6 +189,25 @@ export default defineModule({
       file: "routes/replan.tsx",
       guard: "scheduling.schedule",
       largeRequest: true,
+    },
+    {
+      id: "inspector-hours",
+      path: "schedule/inspectors/:id/hours",
+      subject: "user",
+      file: "routes/inspector-hours.tsx",
+      guard: "scheduling.days",
+    },
+    {
+      id: "own-hours",
+      path: "settings/availability",
+      file: "routes/own-hours.tsx",
+      guard: "scheduling.availability",
+    },
+    {
+      id: "scheduling-settings",
+      path: "settings/scheduling",
+      file: "routes/scheduling-settings.tsx",
+      guard: "scheduling.settings",
     },
     {
       id: "working-day",

@@ -48,6 +48,16 @@ export function canSetWorkingDay(
   return scheduleTypes.includes(viewer.type) && inspector.organizationId === viewer.organizationId;
 }
 
+/** Inspectors enter their own hours and time off; schedulers those of colleagues where the organization allows it. */
+export function canEnterHours(
+  viewer: Pick<Viewer, "id" | "type" | "organizationId">,
+  inspector: { id: string; organizationId: string },
+  { schedulersEnterHours }: { schedulersEnterHours: boolean },
+): boolean {
+  if (viewer.type === "field-user") return viewer.id === inspector.id;
+  return schedulersEnterHours && canSetWorkingDay(viewer, inspector);
+}
+
 export interface InspectorCandidate {
   id: string;
   type: Role;

@@ -4,7 +4,9 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
@@ -12,6 +14,7 @@ import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects, transactionId, users } from "#db/schema.ts";
 import type { FeedKind } from "./domain/feeds/feed.input.ts";
 import type { ContactAnswer } from "./domain/contact/contact-answer.ts";
+import type { TimeOffKind, WeeklyHours } from "./domain/hours/weekly-hours.ts";
 
 export type EntryType = "Intake" | "Availability";
 
@@ -146,6 +149,70 @@ export const workingDays = pgTable("working_days", {
   /** The longest single drive, in minutes. */
   longestDriveMinutes: integer("longest_drive_minutes"),
   /** Every write raises it. A write with an old version is refused. */
+  version: integer("version").notNull().default(1),
+  updatedAt: updatedAt(),
+});
+
+/**
+ * The hours in which an inspector may be booked, by weekday. On days with entries of type Availability, the entries
+ * apply instead.
+ */
+export const weeklyHours = pgTable("weekly_hours", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The organization of the inspector. */
+  organizationId: owningOrganization(),
+  /** Sunday first. The times are in the time zone of the inspector's home. */
+  days: jsonb("days").$type<WeeklyHours>().notNull(),
+  /** Every write raises it. A write with an old version is refused. */
+  version: integer("version").notNull().default(1),
+  updatedAt: updatedAt(),
+});
+
+/** Days, or hours of a day, on which an inspector does not work, whatever else was entered. */
+export const timeOff = pgTable(
+  "time_off",
+  {
+    id: idColumn(),
+    organizationId: owningOrganization(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** YYYY-MM-DD, in the time zone of the inspector's home. */
+    firstDay: text("first_day").notNull(),
+    lastDay: text("last_day").notNull(),
+    /** HH:mm. Both are null for whole days. */
+    fromTime: text("from_time"),
+    toTime: text("to_time"),
+    kind: text("kind").$type<TimeOffKind>().notNull(),
+    note: text("note"),
+    byId: text("by_id").notNull(),
+    byName: text("by_name").notNull(),
+    /** Undo of a replanned day finds by it what the day blocked. */
+    transactionId: transactionId(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("time_off_user").on(t.userId, t.lastDay)],
+);
+
+/** Days on which nobody of the organization works, except those who entered availability for the day. */
+export const holidays = pgTable(
+  "holidays",
+  {
+    organizationId: owningOrganization(),
+    /** YYYY-MM-DD. */
+    day: text("day").notNull(),
+    name: text("name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.day] })],
+);
+
+/** What an organization allows in scheduling. Without a row, the defaults apply. */
+export const schedulingSettings = pgTable("scheduling_settings", {
+  organizationId: owningOrganization().primaryKey(),
+  /** Schedulers may enter the weekly hours and time off of inspectors. */
+  schedulersEnterHours: boolean("schedulers_enter_hours").notNull().default(false),
   version: integer("version").notNull().default(1),
   updatedAt: updatedAt(),
 });

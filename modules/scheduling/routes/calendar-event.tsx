@@ -37,11 +37,8 @@ export default function CalendarEventPage() {
           {projectId && (
             <LinkButton to={href(`/projects/${projectId}/manage`)}>Open project</LinkButton>
           )}
-          {found.canEdit && (
-            <LinkButton
-              to={href(`/calendar/availability/${event.id}${calendarSearch(query)}`)}
-              icon="pencil"
-            >
+          {found.editPath && (
+            <LinkButton to={href(found.editPath + calendarSearch(query))} icon="pencil">
               Edit availability
             </LinkButton>
           )}

@@ -141,7 +141,7 @@ describe("what each type sees", () => {
     await expect(getCalendarEvent(office.scope, event!.id)).resolves.toMatchObject({
       client: "ACME",
       minutes: 90,
-      canEdit: false,
+      editPath: null,
     });
     const missing = { code: "not-found" };
     const outsider = await makeOffice();

@@ -320,9 +320,12 @@ describe("/calendar", () => {
     ]);
     const path = `/calendar/events/${entry.id}?view=week`;
     const page = await call(calendarEvent.loader, office.inspector, path, { id: entry.id });
-    expect(page).toMatchObject({ canEdit: true, query: { view: "week" } });
+    expect(page).toMatchObject({
+      editPath: `/calendar/availability/${entry.id}`,
+      query: { view: "week" },
+    });
     const asScheduler = await call(calendarEvent.loader, office.scheduler, path, { id: entry.id });
-    expect(asScheduler.canEdit).toBe(false);
+    expect(asScheduler.editPath).toBeNull();
   });
 
   it("lets only a field user add, change and delete availability", async () => {

@@ -3,13 +3,12 @@ import { formatTime, formatZone, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { townOf } from "../calendar/town-of.ts";
-import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
-import { spansOf } from "../calendar/calendar-entries.server.ts";
 import type { ContactAnswer } from "../contact/contact-answer.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { overlaps, subtract, type Span } from "../booking/free-times.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
+import { hoursOfDay, type OffSpan, type PersonHours } from "../hours/day-hours.ts";
 import { clockMinutes, instantAt, type Day } from "../time/local-time.ts";
 import {
   limitsOf,
@@ -22,12 +21,12 @@ import {
 /** An inspector on the board, with the calendar of the shown range. */
 export interface BoardPerson {
   inspector: InspectorChoice;
-  /** The time zone of the lane: that of the inspector's home, or the viewer's. */
+  /** The time zone of the lane: that of the inspector's home. */
   zone: string;
   color: number;
   home: Coordinates | null;
   workingDay: WorkingDay;
-  availability: CalendarEntry[];
+  hours: PersonHours;
   stops: BookedStop[];
 }
 
@@ -66,9 +65,11 @@ export interface Lane {
   id: string;
   visits: LaneVisit[];
   drives: LaneDrive[];
-  /** The hours outside availability; empty when no availability was entered. */
-  closed: LaneSpan[];
+  /** The hours outside availability, and time off. Without entered availability, time off alone. */
+  closed: (LaneSpan & { name?: string })[];
   breaks: LaneSpan[];
+  /** The name of the day's first time off or holiday. */
+  off: string | null;
   /** The bookable hours (`of`), visits and driving in minutes, and the miles by road. */
   load: LaneLoad;
   /** The bookable hours in milliseconds, without breaks, and whether someone entered them. */
@@ -101,31 +102,40 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
   const daySpan = wholeDay(day, zone);
   const onDay = <Each extends Span>(spans: readonly Each[]) =>
     spans.filter((span) => overlaps(span, daySpan));
-  const entered = onDay(spansOf(person.availability, "Availability"));
+  const { available: entered, isKnown, off } = hoursOfDay(person.hours, day);
   const stops = onDay(person.stops).toSorted((a, b) => a.from - b.from);
   const clock = ({ from, to }: Span): LaneSpan => ({
     from: clockMinutes(new Date(Math.max(from, daySpan.from)), day, zone),
     to: clockMinutes(new Date(Math.min(to, daySpan.to)), day, zone),
   });
-  const isEntered = entered.length > 0;
   // A person who enters availability for some days is not available on the others.
   const hours =
-    isEntered || person.availability.length > 0 ? entered : usualHours(day, zone, workingDay);
+    isKnown || person.hours.entered.length > 0
+      ? entered
+      : subtract(usualHours(day, zone, workingDay), off);
   const limits = limitsOf(day, zone, workingDay, entered);
   const working = subtract(hours, limits.breaks);
-  const isKnown = isEntered || workingDay.hours !== null;
+  const isEntered = entered.length > 0;
   return {
     id: person.inspector.id,
     visits: stops.map((stop, index) => ({
       ...clock(stop),
       ...visitOf(scope, stop),
-      conflict: conflictOf(stops, index, isEntered ? entered : null),
+      conflict: conflictOf(stops, index, isKnown ? entered : null, off),
     })),
     drives: [...drivesOf(stops, clock), ...homeDrives(limits, stops, clock)],
-    closed: isEntered ? subtract([daySpan], entered).map(clock) : [],
+    closed: [
+      ...(isKnown ? subtract([daySpan], [...entered, ...off]).map(clock) : []),
+      ...off.map((span) => ({ ...clock(span), name: span.name })),
+    ],
     breaks: limits.breaks.map(clock),
-    load: { ...loadOf(person, stops, working), overtime: workingDay.overtime, isKnown },
-    hours: isEntered ? working : withOvertime(working, limits),
+    off: off[0]?.name ?? null,
+    load: {
+      ...loadOf(person, stops, working),
+      overtime: workingDay.overtime,
+      isKnown: isKnown || workingDay.hours !== null,
+    },
+    hours: isKnown ? working : withOvertime(working, limits),
     isEntered,
     limits,
     stops,
@@ -172,10 +182,13 @@ function conflictOf(
   stops: readonly BookedStop[],
   at: number,
   entered: Span[] | null,
+  off: readonly OffSpan[],
 ): LaneVisit["conflict"] {
   const stop = stops[at]!;
   const other = stops.find((each, index) => index !== at && overlaps(each, stop));
   if (other) return { text: `Overlaps ${other.site?.owner ?? "another visit"}`, short: "overlaps" };
+  const free = off.find((span) => overlaps(span, stop));
+  if (free) return { text: `${free.name} at this time`, short: free.name };
   const [outside] = entered ? subtract([stop], entered) : [];
   if (!outside) return null;
   const minutes = Math.round((outside.to - outside.from) / 60_000);

@@ -231,8 +231,8 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
 }
 
 /** The part of a lane that the page shows. */
-function shownOf({ visits, drives, closed, breaks, load, isEntered }: Lane) {
-  return { visits, drives, closed, breaks, load, isEntered };
+function shownOf({ visits, drives, closed, breaks, off, load, isEntered }: Lane) {
+  return { visits, drives, closed, breaks, off, load, isEntered };
 }
 
 function describeDay(day: Day) {

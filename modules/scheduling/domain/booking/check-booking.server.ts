@@ -4,8 +4,9 @@ import { formatTime, formatZonedMoment, toReader } from "#app/platform/format.ts
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { listEntries, spansOf, type SeenInspector } from "../calendar/calendar-entries.server.ts";
-import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
+import { listEntries, type SeenInspector } from "../calendar/calendar-entries.server.ts";
+import { hoursWithin, type OffSpan } from "../hours/day-hours.ts";
+import { readHours } from "../hours/read-hours.server.ts";
 import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
 import { dayWarnings, limitsOf, defaultDay, wholeDay } from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
@@ -41,16 +42,29 @@ export async function checkBooking(
   overridden: boolean,
 ): Promise<BookingCheck> {
   const day = dayOf(plan.startsAt, plan.zone);
-  const entries = await listEntries(tx, plan.inspector, {
+  const range = {
     // A booking may end after midnight.
     from: startOfDay(day, plan.zone),
     to: startOfDay(addDays(day, 2), plan.zone),
+  };
+  const entries = await listEntries(tx, plan.inspector, {
+    ...range,
     except: [project.id, ...(plan.together ?? [])],
   });
+  const hours = (await readHours(tx, [plan.inspector], { ...range, entries })).get(
+    plan.inspector.id,
+  )!;
   const stops = await listStops(tx, scope, entries);
   const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
   const drives = drivesAround(stops, wanted, pointOf(site));
-  const availability = spansOf(entries, "Availability");
+  const {
+    available: availability,
+    isKnown,
+    off,
+  } = hoursWithin(hours, {
+    from: range.from.getTime(),
+    to: range.to.getTime(),
+  });
   const errors = bookingErrors({
     restricted: project.restrictSchedule,
     day,
@@ -60,29 +74,46 @@ export async function checkBooking(
     bookings: stops,
     clash: clashInWords(scope, stops, wanted, plan.zone),
     reach: [
+      ...offWarnings(off, wanted),
       ...reachWarnings(drives),
-      ...(await workingDayWarnings(tx, scope, plan, { stops, availability, point: pointOf(site) })),
+      ...(await workingDayWarnings(tx, plan, {
+        zone: hours.zone,
+        stops,
+        availability,
+        point: pointOf(site),
+      })),
     ],
     overridden,
   });
-  const isAvailable = availability.length > 0 ? covers(availability, wanted) : null;
+  const isAvailable = isKnown ? covers(availability, wanted) : null;
   return { errors, drives, isAvailable };
+}
+
+interface DayOfBooking {
+  /** The time zone of the inspector's home. */
+  zone: string;
+  stops: readonly Stop[];
+  availability: readonly Span[];
+  point: Coordinates | null;
+}
+
+/** A sentence for each time off that the visit overlaps. */
+function offWarnings(off: readonly OffSpan[], wanted: Span): string[] {
+  const names = off.filter((span) => overlaps(span, wanted)).map(({ name }) => name);
+  return [...new Set(names)].map((name) =>
+    name === "Time off"
+      ? "The inspector has time off at this time."
+      : `The inspector does not work at this time: ${name}.`,
+  );
 }
 
 /** The rules of the inspector's working day that the visit would break, with times in the time zone of its start. */
 async function workingDayWarnings(
   tx: Transaction | Database,
-  scope: Scope,
   { inspector, startsAt, endsAt }: PlannedBooking,
-  {
-    stops,
-    availability,
-    point,
-  }: { stops: readonly Stop[]; availability: readonly Span[]; point: Coordinates | null },
+  { zone, stops, availability, point }: DayOfBooking,
 ): Promise<string[]> {
   const workingDay = (await readWorkingDays(tx, [inspector])).get(inspector.id) ?? defaultDay;
-  const { home } = workingDay;
-  const zone = (home && timeZoneAt(home.latitude, home.longitude)) ?? scope.viewer.timeZone;
   const day = dayOf(startsAt, zone);
   const onDay = <Each extends Span>(spans: readonly Each[]) =>
     spans.filter((span) => overlaps(span, wholeDay(day, zone)));

@@ -11,7 +11,6 @@ import { isVisibleProject } from "#modules/projects/public.visibility.server.ts"
 import {
   intakeTitle,
   listEntries,
-  spansOf,
   type CalendarEntry,
   type SeenInspector,
 } from "../calendar/calendar-entries.server.ts";
@@ -30,6 +29,9 @@ import {
 } from "../time/local-time.ts";
 import type { DayEntry, InspectorMonth, MonthDay } from "./inspector-month.ts";
 import { minMinutes, monthsShown, maxDots } from "./scheduling-constants.ts";
+
+/** A booking, or hours in which the inspector is available. */
+type MonthEntry = Pick<CalendarEntry, "id" | "type" | "projectId" | "startsAt" | "endsAt">;
 
 interface MonthOptions {
   /** Null before an inspector is chosen. */
@@ -67,11 +69,7 @@ export async function loadInspectorMonth(
 }
 
 /** Entries of the shown days and of the chosen date, up to six months from today. */
-async function readEntries(
-  options: MonthOptions,
-  grid: Day[],
-  today: Day,
-): Promise<CalendarEntry[]> {
+async function readEntries(options: MonthOptions, grid: Day[], today: Day): Promise<MonthEntry[]> {
   const { owner, zone, exceptProjectId, date } = options;
   if (!owner) return [];
   const limit = (from: Day, to: Day) => ({
@@ -84,17 +82,35 @@ async function readEntries(
   const found = await Promise.all(
     ranges
       .filter(({ from, to }) => from < to)
-      .map((range) =>
-        listEntries(db, owner, { except: exceptProjectId ? [exceptProjectId] : [], ...range }),
-      ),
+      .map((range) => readRange(owner, range, exceptProjectId ? [exceptProjectId] : [])),
   );
   return [...new Map(found.flat().map((entry) => [entry.id, entry])).values()];
+}
+
+async function readRange(
+  owner: SeenInspector,
+  range: { from: Date; to: Date },
+  except: readonly string[],
+): Promise<MonthEntry[]> {
+  const entries = await listEntries(db, owner, { except, ...range });
+  const { availableWithin } = await import("../hours/read-hours.server.ts");
+  const available = await availableWithin(db, owner, { ...range, entries });
+  return [
+    ...entries.filter(({ type }) => type === "Intake"),
+    ...available.map(({ from, to }) => ({
+      id: `${owner.id}~${from}`,
+      type: "Availability" as const,
+      projectId: null,
+      startsAt: new Date(from),
+      endsAt: new Date(to),
+    })),
+  ].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 const later = (a: Day, b: Day) => (a > b ? a : b);
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
 
-function onDay(entries: readonly CalendarEntry[], day: Day, zone: string): CalendarEntry[] {
+function onDay(entries: readonly MonthEntry[], day: Day, zone: string): MonthEntry[] {
   const span = spanOfDay(day, zone);
   return entries.filter(({ startsAt, endsAt }) =>
     overlaps(span, { from: startsAt.getTime(), to: endsAt.getTime() }),
@@ -109,10 +125,14 @@ function spanOfDay(day: Day, zone: string): Span {
 }
 
 /** The spans of the day in which a booking may start: the availability without the bookings. */
-export function windowsOf(entries: readonly CalendarEntry[], day: Day, zone: string): Span[] {
+function windowsOf(entries: readonly MonthEntry[], day: Day, zone: string): Span[] {
   const daySpan = spanOfDay(day, zone);
+  const spansOf = (wanted: MonthEntry["type"]) =>
+    entries
+      .filter(({ type }) => type === wanted)
+      .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
   const minutes = (at: number) => clockMinutes(new Date(at), day, zone);
-  return subtract(spansOf(entries, "Availability"), spansOf(entries, "Intake"))
+  return subtract(spansOf("Availability"), spansOf("Intake"))
     .filter((span) => overlaps(span, daySpan))
     .map(({ from, to }) => ({ from: minutes(Math.max(from, daySpan.from)), to: minutes(to) }))
     .filter(({ from, to }) => to - from >= minMinutes);
@@ -120,7 +140,7 @@ export function windowsOf(entries: readonly CalendarEntry[], day: Day, zone: str
 
 function describeDay(
   day: Day,
-  entries: readonly CalendarEntry[],
+  entries: readonly MonthEntry[],
   { month, zone, restricted }: MonthOptions,
   today: Day,
 ): MonthDay {
@@ -141,7 +161,7 @@ function describeDay(
 /** A booking shows its client only to viewers who may see the project. */
 async function nameEntries(
   scope: Scope,
-  entries: readonly CalendarEntry[],
+  entries: readonly MonthEntry[],
   zone: string,
 ): Promise<DayEntry[]> {
   const ids = entries.flatMap(({ projectId }) => (projectId ? [projectId] : []));

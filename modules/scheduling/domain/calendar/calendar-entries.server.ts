@@ -3,9 +3,8 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } fr
 import type { InView, Seen } from "#app/platform/in-view.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
-import { calendarEntries, type EntryType } from "../../schema.ts";
+import { calendarEntries } from "../../schema.ts";
 import type { ContactAnswer } from "../contact/contact-answer.ts";
-import type { Span } from "../booking/free-times.ts";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
@@ -76,13 +75,6 @@ export async function listEntriesOf(
     )
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
     .limit(maxEntries);
-}
-
-/** The times of the entries of one type, in milliseconds. */
-export function spansOf(entries: readonly CalendarEntry[], type: EntryType): Span[] {
-  return entries
-    .filter((entry) => entry.type === type)
-    .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
 }
 
 /** A person in whose calendar the viewer may book. */

@@ -10,6 +10,7 @@ import { organizations, projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { scheduleTypes } from "../../policy.ts";
 import { calendarEntries, type calendarFeeds } from "../../schema.ts";
+import { availableEvent, findAvailable, listAvailable } from "./available-events.server.ts";
 import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
 import {
   showsAvailability,
@@ -93,30 +94,41 @@ export async function listCalendarEvents(
   query: CalendarQuery,
   range: { from: Date; to: Date },
 ): Promise<{ events: CalendarEvent[]; more: boolean }> {
-  const kinds = [
-    showsIntakes(query) ? intakesOf(scope) : undefined,
+  const [visits, available] = await Promise.all([
+    showsIntakes(query) ? listVisits(scope, query, range) : [],
     showsAvailability(query, scope.viewer.type === "field-user")
-      ? availabilityOf(scope)
-      : undefined,
-  ];
-  if (kinds.every((kind) => kind === undefined)) return { events: [], more: false };
+      ? listAvailable(scope, query, range)
+      : [],
+  ]);
+  const colors = inspectorColors([
+    ...visits.map(({ entry }) => entry.ownerId),
+    ...available.map(({ person }) => person.id),
+  ]);
+  const isWeek = query.view === "week";
+  const events = [
+    ...visits.map((row) => describe(scope, row, query.view, colors)),
+    ...available.map((span) =>
+      availableEvent(scope, span, { isWeek, color: colors.get(span.person.id) ?? 1 }),
+    ),
+  ].toSorted((a, b) => (a.span.start < b.span.start ? -1 : Number(a.span.start > b.span.start)));
+  return { events: events.slice(0, maxEvents), more: events.length > maxEvents };
+}
+
+async function listVisits(
+  scope: Scope,
+  query: CalendarQuery,
+  { from, to }: { from: Date; to: Date },
+): Promise<EventRow[]> {
   const seen = and(
-    gte(calendarEntries.startsAt, range.from),
-    lt(calendarEntries.startsAt, range.to),
-    or(...kinds),
+    gte(calendarEntries.startsAt, from),
+    lt(calendarEntries.startsAt, to),
+    intakesOf(scope),
   )!;
-  const rows = await select()
+  return select()
     .where(and(seen, await matches(query, seen)))
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
     .limit(maxEvents + 1);
-  const shown = rows.slice(0, maxEvents);
-  const colors = inspectorColors(shown.map(({ entry }) => entry.ownerId));
-  const events = shown.map((row) => describe(scope, row, query.view, colors));
-  return { events, more: rows.length > maxEvents };
 }
-
-/** Field users see their own availability. The types that may schedule see that of the whole organization. */
-export const canSeeAvailability = (scope: Scope) => availabilityOf(scope) !== undefined;
 
 function describe(
   scope: Scope,
@@ -156,11 +168,23 @@ function canEdit({ viewer }: Scope, { type, ownerId }: EventRow["entry"]): boole
   return type === "Availability" && viewer.type === "field-user" && ownerId === viewer.id;
 }
 
+const noVisit = {
+  projectId: null,
+  siteOwner: null,
+  address: null,
+  client: null,
+  projectType: null,
+  status: null,
+  canceledAt: null,
+};
+
 /**
  * Loads one event with the details of its page. @throws Problem "not-found" when the viewer's calendar has no such
  * event.
  */
 export async function getCalendarEvent(scope: Scope, id: string) {
+  const available = await findAvailable(scope, id);
+  if (available) return { ...available, ...noVisit };
   const [row] = await select()
     .where(and(eq(calendarEntries.id, id), or(intakesOf(scope), availabilityOf(scope))))
     .limit(1);
@@ -178,7 +202,7 @@ export async function getCalendarEvent(scope: Scope, id: string) {
     minutes: entry.minutes,
     zone,
     canceledAt: entry.customCancelDate ? formatExact(entry.customCancelDate, zone) : null,
-    canEdit: canEdit(scope, entry),
+    editPath: canEdit(scope, entry) ? `/calendar/availability/${entry.id}` : null,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Loads what the calendar shows for a URL: its days and their events. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { listCalendarEvents, canSeeAvailability } from "./calendar-events.server.ts";
+import { canSeeAvailability } from "./available-events.server.ts";
+import { listCalendarEvents } from "./calendar-events.server.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
 import {
   listedDays,

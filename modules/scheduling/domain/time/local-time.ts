@@ -6,7 +6,10 @@ export type Day = string;
 
 /** The first instant of the day in the time zone. Days may last 23 or 25 hours. */
 export function startOfDay(day: Day, zone: string): Date {
-  return DateTime.fromISO(day, { zone }).startOf("day").toJSDate();
+  const start = DateTime.fromISO(day, { zone }).startOf("day");
+  // Where the clocks go back at midnight, midnight occurs twice, and Luxon may return the second.
+  const earlier = start.minus({ hours: 1 });
+  return (earlier.day === start.day ? earlier : start).toJSDate();
 }
 
 /**
@@ -23,6 +26,20 @@ export function instantsAt(day: Day, time: string, zone: string): Date[] {
 export function instantAt(day: Day, time: string, zone: string): Date | null {
   return instantsAt(day, time, zone)[0] ?? null;
 }
+
+/** Like `instantAt`; for a time skipped by daylight saving time, the first instant after the gap. */
+export function atOrAfter(day: Day, time: string, zone: string): Date {
+  const at = instantAt(day, time, zone);
+  if (at) return at;
+  // Luxon moves a skipped time forward past the gap, which ends where the offset changes.
+  let after = DateTime.fromISO(`${day}T${time}`, { zone });
+  for (let earlier = after; earlier.offset === after.offset; earlier = after.minus({ minutes: 1 }))
+    after = earlier;
+  return after.toJSDate();
+}
+
+/** 0 for Sunday. */
+export const weekdayOf = (day: Day): number => utc(day).weekday % 7;
 
 export function dayOf(at: Date, zone: string): Day {
   return DateTime.fromJSDate(at, { zone }).toFormat("yyyy-MM-dd");

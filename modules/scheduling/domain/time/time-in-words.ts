@@ -13,3 +13,9 @@ export function calendarTimeInWords(time: string): string {
   const [hour = 0, minute = 0] = time.slice(11, 16).split(":").map(Number);
   return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)} ${hour < 12 ? "AM" : "PM"}`;
 }
+
+/** "2:15 PM" for "14:15". */
+export function clockInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? "AM" : "PM"}`;
+}

@@ -73,7 +73,7 @@ export interface WorkingDayView {
  * working day.
  * @throws Problem "not-found".
  */
-async function getColleague(
+export async function getColleague(
   tx: Transaction | Database,
   scope: Scope,
   id: string,

@@ -98,7 +98,14 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
       <Who lane={lane} query={{ ...query, date: days[0]?.day ?? "" }} />
       <div className="board-track" data-lane={lane.id} data-index={0}>
         {shown.closed.map((span) => (
-          <span key={span.from} className="board-closed" style={styleOf(span, axis)} />
+          <span
+            key={`${span.from}${span.name ?? ""}`}
+            className="board-closed"
+            style={styleOf(span, axis)}
+            title={span.name}
+          >
+            {span.name && <b>{span.name}</b>}
+          </span>
         ))}
         {shown.breaks.map((span) => (
           <span key={span.from} className="board-break" style={styleOf(span, axis)} title="Break" />
@@ -231,7 +238,7 @@ function ReplanLink({ lane: { id, name, days }, query }: { lane: BoardLane; quer
   );
 }
 
-function Load({ load, visits }: BoardLane["days"][number]) {
+function Load({ load, visits, off }: BoardLane["days"][number]) {
   const total = load.visits + load.driving;
   const share = (minutes: number) =>
     `${Math.min(100, (minutes / Math.max(load.of, total, 1)) * 100)}%`;
@@ -239,6 +246,7 @@ function Load({ load, visits }: BoardLane["days"][number]) {
   const over = total - load.of;
   const isOver = isKnown && over > load.overtime;
   const hours = isKnown ? `of ${inHours(load.of)}` : "";
+  if (visits.length === 0 && off) return <small>{off}</small>;
   if (visits.length === 0)
     return <small>{isKnown ? `Free, ${inHours(load.of)}` : "No hours entered"}</small>;
   return (

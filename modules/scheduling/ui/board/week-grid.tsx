@@ -96,8 +96,9 @@ interface CellProps {
 function Cell({ board, carried, lane, day, index }: CellProps) {
   const href = useOrganizationPath();
   const { query, slots } = board;
-  const { visits, drives, load, isEntered } = lane.days[index]!;
-  const isClosed = !isEntered && visits.length === 0 && lane.days.some((each) => each.isEntered);
+  const { visits, drives, load, isEntered, off } = lane.days[index]!;
+  const isClosed =
+    !isEntered && visits.length === 0 && (off !== null || lane.days.some((each) => each.isEntered));
   const own = slots.filter((slot) => slot.inspectorId === lane.id && slot.day === day);
   const shown = visits.length > maxShown ? visits.slice(0, maxShown - 1) : visits;
   const isShort = visits.length > maxOnTwoLines;
@@ -109,6 +110,7 @@ function Cell({ board, carried, lane, day, index }: CellProps) {
       data-closed={isClosed ? "" : undefined}
       data-over={carried?.lane === lane.id && carried.index === index ? "" : undefined}
     >
+      {off && <span className="text-xs text-muted">{off}</span>}
       {shown.map((visit) => {
         const short = drives.find(({ to }) => to === visit.from)?.short ?? 0;
         const conflict = visit.conflict?.short ?? (short > 0 ? `${short} min short` : null);

@@ -1,0 +1,134 @@
+/**
+ * Reads when people may be booked. Every page that shows or checks availability uses it: the board, plans, the ranking of
+ * inspectors, the check of a booking, and the calendars.
+ */
+import { and, between, eq, gte, inArray, lte } from "drizzle-orm";
+import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { holidays, timeOff, weeklyHours, workingDays } from "../../schema.ts";
+import { pointOf } from "../booking/booking-sites.server.ts";
+import { overlaps } from "../booking/free-times.ts";
+import type { CalendarEntry, SeenInspector } from "../calendar/calendar-entries.server.ts";
+import { addDays, atOrAfter, dayOf, startOfDay, type Day } from "../time/local-time.ts";
+import { hoursWithin, type AvailableSpan, type OffSpan, type PersonHours } from "./day-hours.ts";
+
+interface HoursRange {
+  from: Date;
+  to: Date;
+  /** The calendar entries of the people in the range. Entries of other types are ignored. */
+  entries: readonly CalendarEntry[];
+}
+
+/** By user id. Every person has an entry. */
+export async function readHours(
+  tx: Transaction | Database,
+  people: readonly SeenInspector[],
+  { from, to, entries }: HoursRange,
+): Promise<Map<string, PersonHours>> {
+  if (people.length === 0) return new Map();
+  const ids = people.map(({ id }) => id);
+  // No time zone differs from UTC by more than a day.
+  const [first, last] = [addDays(dayOf(from, "utc"), -1), addDays(dayOf(to, "utc"), 1)];
+  const rows = await tx
+    .select({
+      id: users.id,
+      organizationId: users.organizationId,
+      latitude: users.latitude,
+      longitude: users.longitude,
+      startLatitude: workingDays.startLatitude,
+      startLongitude: workingDays.startLongitude,
+      zone: organizations.timeZone,
+      weekly: weeklyHours.days,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(workingDays, eq(workingDays.userId, users.id))
+    .leftJoin(weeklyHours, eq(weeklyHours.userId, users.id))
+    .where(inArray(users.id, ids));
+  const off = await tx
+    .select()
+    .from(timeOff)
+    .where(
+      and(inArray(timeOff.userId, ids), gte(timeOff.lastDay, first), lte(timeOff.firstDay, last)),
+    );
+  const owners = [...new Set(rows.map(({ organizationId }) => organizationId))];
+  const closed = await tx
+    .select()
+    .from(holidays)
+    .where(and(inArray(holidays.organizationId, owners), between(holidays.day, first, last)));
+  return new Map(
+    rows.map((row) => {
+      const zone = zoneOf(row);
+      const own: PersonHours = {
+        zone,
+        entered: entries.filter(
+          ({ ownerId, type }) => ownerId === row.id && type === "Availability",
+        ),
+        weekly: row.weekly,
+        holidays: new Map(
+          closed.flatMap(({ organizationId, day, name }) =>
+            organizationId === row.organizationId ? [[day, name] as const] : [],
+          ),
+        ),
+        off: off.flatMap((each) => (each.userId === row.id ? offSpans(each, zone) : [])),
+      };
+      return [row.id, own];
+    }),
+  );
+}
+
+/** The times in which one person may be booked that overlap the range. */
+export async function availableWithin(
+  tx: Transaction | Database,
+  person: SeenInspector,
+  range: HoursRange,
+): Promise<AvailableSpan[]> {
+  const hours = (await readHours(tx, [person], range)).get(person.id);
+  const wanted = { from: range.from.getTime(), to: range.to.getTime() };
+  if (!hours) return [];
+  return hoursWithin(hours, wanted).available.filter((span) => overlaps(span, wanted));
+}
+
+interface Homes {
+  latitude: number | null;
+  longitude: number | null;
+  startLatitude: number | null;
+  startLongitude: number | null;
+  /** The time zone of the organization. */
+  zone: string;
+}
+
+/** The time zone of where the person's day starts; if unknown, that of the person's organization. */
+function zoneOf({
+  startLatitude: latitude,
+  startLongitude: longitude,
+  zone,
+  ...home
+}: Homes): string {
+  const point = pointOf({ latitude, longitude }) ?? pointOf(home);
+  return (point && timeZoneAt(point.latitude, point.longitude)) ?? zone;
+}
+
+export type TimeOffRow = typeof timeOff.$inferSelect;
+
+/** One span for whole days. Hours of several days are a span for each day. */
+function offSpans({ firstDay, lastDay, fromTime, toTime }: TimeOffRow, zone: string): OffSpan[] {
+  const name = "Time off";
+  if (fromTime === null || toTime === null)
+    return [
+      {
+        name,
+        from: startOfDay(firstDay, zone).getTime(),
+        to: startOfDay(addDays(lastDay, 1), zone).getTime(),
+      },
+    ];
+  const spans: OffSpan[] = [];
+  for (let day: Day = firstDay; day <= lastDay; day = addDays(day, 1))
+    spans.push({
+      name,
+      from: atOrAfter(day, fromTime, zone).getTime(),
+      to: atOrAfter(day, toTime, zone).getTime(),
+    });
+  return spans;
+}

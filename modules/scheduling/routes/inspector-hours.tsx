@@ -1,0 +1,35 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import type { Served } from "#app/platform/page/served.ts";
+import { Page } from "#app/ui/page.tsx";
+import { answerHours } from "../domain/hours/answer-hours.server.ts";
+import { viewHours } from "../domain/hours/view-hours.server.ts";
+import { HoursContent } from "../ui/hours-content.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Availability · Fieldlight" }];
+
+export async function loader({ params, scope }: GuardedArgs) {
+  return viewHours(scope, params.id ?? "");
+}
+
+export async function action({ request, params, scope, href }: GuardedArgs) {
+  const { id } = await viewHours(scope, params.id ?? "");
+  return answerHours(request, scope, id, href(`/schedule/inspectors/${id}/hours`));
+}
+
+export default function InspectorHours() {
+  const hours = useLoaderData<Served<typeof loader>>();
+  const href = useOrganizationPath();
+  return (
+    <Page
+      title={`Availability of ${hours.name}`}
+      width="narrow"
+      breadcrumbs={[{ label: "Scheduling", to: href("/schedule/board") }]}
+    >
+      <HoursContent hours={hours} refusal={useRefusal()} />
+    </Page>
+  );
+}

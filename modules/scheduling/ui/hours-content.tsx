@@ -1,0 +1,230 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { DateField, SelectField, TextField, TimeField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import type { HoursView } from "../domain/hours/view-hours.server.ts";
+import { timeOffKinds } from "../domain/hours/weekly-hours.ts";
+
+interface HoursProps {
+  hours: HoursView;
+  refusal: FormRefusal | null;
+}
+
+/** The weekly hours of an inspector, time off, and the organization's holidays. */
+export function HoursContent({ hours, refusal }: HoursProps) {
+  const intent = refusal?.values.intent;
+  const of = (name: string) => (intent === name ? refusal : null);
+  return (
+    <div className="grid gap-8">
+      {refusal && intent !== "weekly" && intent !== "time-off" && (
+        <Notice tone="bad">{refusal.sentence}</Notice>
+      )}
+      <section aria-labelledby="weekly-hours" className="grid gap-3">
+        <h2 id="weekly-hours" className="text-lg">
+          Weekly hours
+        </h2>
+        <p className="text-muted">
+          {`Visits are booked within these hours, by the clock in ${hours.zone}. `}
+          {hours.isOwn
+            ? "Days that you add in the calendar count instead."
+            : "Days that were added in the calendar count instead."}
+        </p>
+        {hours.mayEdit ? (
+          <WeeklyForm key={hours.version} hours={hours} refusal={of("weekly")} />
+        ) : (
+          <WeeklyList hours={hours} />
+        )}
+      </section>
+      <TimeOff hours={hours} refusal={of("time-off")} />
+      {hours.holidays.length > 0 && (
+        <section aria-labelledby="holidays" className="grid gap-3">
+          <h2 id="holidays" className="text-lg">
+            Holidays
+          </h2>
+          <ul className="divide-y divide-line">
+            {hours.holidays.map(({ day, words, name }) => (
+              <li key={day} className="flex flex-wrap gap-x-4 py-2">
+                <span className="min-w-60">{words}</span>
+                <span className="text-muted">{name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function WeeklyList({ hours }: { hours: HoursView }) {
+  if (hours.version === 0) return <p>No weekly hours were entered.</p>;
+  return (
+    <dl className="grid gap-1">
+      {hours.days.map(({ name, words }) => (
+        <div key={name} className="grid grid-cols-[8rem_1fr]">
+          <dt className="text-muted">{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Monday first, as a working week is written. */
+const order = [1, 2, 3, 4, 5, 6, 0];
+
+/** The times that an empty form proposes for a working week. */
+const proposed = { from: "08:00", to: "17:00" };
+
+function WeeklyForm({ hours: { days, version }, refusal }: HoursProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const errors = refusal?.errors ?? {};
+  const isNew = version === 0;
+  const stored = (index: number, end: "from" | "to") =>
+    isNew && index >= 1 && index <= 5 ? proposed[end] : days[index]![end];
+  return (
+    <>
+      <Form method="post" replace className="grid gap-3" data-keeps-typing="">
+        <input type="hidden" name="intent" value="weekly" />
+        <input type="hidden" name="version" value={version} />
+        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+        {isNew && (
+          <p>
+            <strong>Not saved yet.</strong> Clear both times of a day for a day off.
+          </p>
+        )}
+        <div className="grid gap-3">
+          {order.map((index) => (
+            <WeekdayFields
+              key={index}
+              name={days[index]!.name}
+              from={{ name: `from${index}`, stored: stored(index, "from") }}
+              to={{ name: `to${index}`, stored: stored(index, "to") }}
+              refusal={refusal}
+            />
+          ))}
+        </div>
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            Save weekly hours
+          </Button>
+        </FormActions>
+      </Form>
+      {!isNew && (
+        <div>
+          <Confirm
+            id="clear-hours"
+            label="Delete weekly hours"
+            question="Delete the weekly hours? The usual working day counts again."
+            face="plain"
+            fields={{ intent: "clear" }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface WeekdayProps {
+  name: string;
+  from: { name: string; stored: string };
+  to: { name: string; stored: string };
+  refusal: FormRefusal | null;
+}
+
+/** On a wide screen the labels are shown above the first row only. */
+function WeekdayFields({ name, from, to, refusal }: WeekdayProps) {
+  const field = ({ name: field, stored }: WeekdayProps["from"]) => ({
+    name: field,
+    step: 300,
+    defaultValue: typed(refusal, field, stored),
+    error: refusal?.errors[field],
+  });
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[8rem_1fr_1fr] sm:not-first:[&_label]:sr-only"
+    >
+      <b aria-hidden className="font-semibold max-sm:col-span-2 sm:pb-2">
+        {name}
+      </b>
+      <TimeField {...field(from)} label="From" />
+      <TimeField {...field(to)} label="To" />
+    </div>
+  );
+}
+
+function TimeOff({ hours, refusal }: HoursProps) {
+  return (
+    <section aria-labelledby="time-off" className="grid gap-3">
+      <h2 id="time-off" className="text-lg">
+        Time off
+      </h2>
+      {hours.off.length === 0 ? (
+        <p className="text-muted">No time off is entered.</p>
+      ) : (
+        <ul aria-labelledby="time-off" className="divide-y divide-line">
+          {hours.off.map((each) => (
+            <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+              <span className={`min-w-0 ${each.isPast ? "text-muted" : ""}`}>
+                <b className="font-semibold">{each.kind}</b>{" "}
+                <span className="block">
+                  {each.days}
+                  {each.times && `, ${each.times}`}
+                </span>
+                {(each.note ?? each.by) && (
+                  <span className="block text-muted">
+                    {[each.note, each.by && `Entered by ${each.by}`].filter(Boolean).join(" · ")}
+                  </span>
+                )}
+              </span>
+              {hours.mayEdit && !each.isPast && (
+                <Form method="post" replace>
+                  <input type="hidden" name="intent" value="remove" />
+                  <input type="hidden" name="id" value={each.id} />
+                  <Button>
+                    Remove<span className="sr-only"> the time off of {each.days}</span>
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hours.mayEdit && <TimeOffForm key={hours.newId} hours={hours} refusal={refusal} />}
+    </section>
+  );
+}
+
+function TimeOffForm({ hours: { newId }, refusal }: HoursProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const errors = refusal?.errors ?? {};
+  const field = (name: string, stored = "") => ({
+    name,
+    defaultValue: typed(refusal, name, stored),
+    error: errors[name],
+  });
+  return (
+    <Form method="post" replace className="grid gap-4" data-keeps-typing="">
+      <input type="hidden" name="intent" value="time-off" />
+      <input type="hidden" name="id" value={typed(refusal, "id", newId)} />
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      <p className="text-muted">Leave the times empty for whole days.</p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField {...field("first")} label="First day" />
+        <DateField {...field("last")} label="Last day" />
+        <TimeField {...field("from")} label="From" step={300} />
+        <TimeField {...field("to")} label="To" step={300} />
+        <SelectField {...field("kind", timeOffKinds[0])} label="Kind" options={timeOffKinds} />
+        <TextField {...field("note")} label="Note" maxLength={300} />
+      </div>
+      <FormActions>
+        <Button busy={busy}>Add time off</Button>
+      </FormActions>
+    </Form>
+  );
+}
