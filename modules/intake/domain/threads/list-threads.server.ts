@@ -1,6 +1,6 @@
 /** Lists the threads of all projects for a viewer who is the reviewer or the inspector. */
 import { and, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
+import { cutPage, defineList } from "#app/platform/lists/define-list.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -9,6 +9,13 @@ import { isVisibleProject } from "#modules/projects/public.visibility.server.ts"
 import { canSettleThreads, threadSide } from "../../policy.ts";
 import { correctionThreads } from "../../schema.ts";
 import { threadStates, type ThreadState } from "./thread.ts";
+
+const threadList = defineList({
+  id: correctionThreads.id,
+  sorts: { last: [["moment", correctionThreads.lastAt]] },
+  sort: "-last",
+  tabs: threadStates,
+});
 
 export interface ThreadListQuery extends TableQuery {
   /** Selects the threads of one project; "" selects all. */
@@ -49,32 +56,29 @@ export async function listThreads(scope: Scope, query: ThreadListQuery) {
   );
   const states = query.project ? threadStates : waitingStates;
   const state = states.find((one) => one === query.tab);
-  const counting = countThreads(shown, states);
-  const columns = [correctionThreads.lastAt, correctionThreads.id];
-  const total = async () => totalOf(await counting, state);
   const ofStates = state
     ? eq(correctionThreads.state, state)
     : inArray(correctionThreads.state, [...states]);
-  const [found, counted] = await Promise.all([
-    readByKey(query, { kinds: ["moment", "text"], total }, (slice) =>
+  const keys = threadList.keysOf(query);
+  const page = await threadList.readTabs(query, countThreads(shown, states), (slice) =>
+    cutPage(
       db
         .select({
           thread: correctionThreads,
           project: projects,
           siteOwner: sites.siteOwnerName,
-          pageKey: slice.keyOf(columns),
+          pageKey: slice.keyOf(keys),
         })
         .from(correctionThreads)
         .innerJoin(projects, eq(projects.id, correctionThreads.projectId))
         .innerJoin(sites, eq(sites.id, projects.siteId))
-        .where(and(shown, ofStates, slice.beyond(columns)))
-        .orderBy(...slice.order(columns))
-        .limit(slice.limit)
-        .offset(slice.offset),
+        .$dynamic(),
+      slice,
+      keys,
+      and(shown, ofStates),
     ),
-    counting,
-  ]);
-  const rows = found.rows.map(({ thread, project, siteOwner }) => ({
+  );
+  const rows = page.rows.map(({ thread, project, siteOwner }) => ({
     id: thread.id,
     projectId: thread.projectId,
     fieldId: thread.fieldId,
@@ -87,7 +91,7 @@ export async function listThreads(scope: Scope, query: ThreadListQuery) {
     side: threadSide(scope.viewer, project),
     canSettle: thread.state !== "Settled" && canSettleThreads(scope.viewer, project),
   }));
-  return { rows, keys: found.keys, tabs: counted, total: totalOf(counted, state) };
+  return { ...page, rows, tabs: page.tabs.filter(({ status }) => states.includes(status)) };
 }
 
 export type ThreadListRow = Awaited<ReturnType<typeof listThreads>>["rows"][number];
@@ -111,30 +115,13 @@ export async function countOpenThreads(scope: Scope): Promise<number> {
 /**
  * The list of all projects shows only threads that are not settled, because the number of settled ones grows.
  */
-const waitingStates = ["Open", "Answered"] as const satisfies readonly ThreadState[];
+const waitingStates: readonly ThreadState[] = ["Open", "Answered"];
 
-interface StateCount {
-  status: ThreadState;
-  count: number;
-}
-
-async function countThreads(
-  shown: SQL | undefined,
-  states: readonly ThreadState[],
-): Promise<StateCount[]> {
-  const counted = await db
+function countThreads(shown: SQL | undefined, states: readonly ThreadState[]) {
+  return db
     .select({ status: correctionThreads.state, count: sql<number>`count(*)::int` })
     .from(correctionThreads)
     .innerJoin(projects, eq(projects.id, correctionThreads.projectId))
     .where(and(shown, inArray(correctionThreads.state, [...states])))
     .groupBy(correctionThreads.state);
-  return states.map((status) => ({
-    status,
-    count: counted.find((one) => one.status === status)?.count ?? 0,
-  }));
 }
-
-const totalOf = (counted: readonly StateCount[], state: ThreadState | undefined) =>
-  counted
-    .filter(({ status }) => !state || status === state)
-    .reduce((sum, one) => sum + one.count, 0);
