@@ -4,13 +4,14 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { requireInspector } from "../domain/order/propose-order.server.ts";
 import { proposeReplan } from "../domain/replan/propose-replan.server.ts";
-import { replanInput } from "../domain/replan/replan.input.ts";
+import { replanInput, requireSteps } from "../domain/replan/replan.input.ts";
 import { readReplanQuery } from "../domain/replan/replan-query.ts";
-import { takeReplanned } from "../domain/replan/take-replan.server.ts";
+import { blockDay, takeReplanned } from "../domain/replan/take-replan.server.ts";
 import { undoOf } from "../domain/selected/undo-step.server.ts";
 import { ReplanPage } from "../ui/replan-page.tsx";
 
@@ -22,21 +23,28 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 /** Moves the ticked visits as proposed. Visits that can no longer be moved are skipped, and the message names them. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  await requireInspector(scope, params.id ?? "");
+  const inspector = await requireInspector(scope, params.id ?? "");
   const { day } = readReplanQuery(request.url, params.id ?? "");
   return handleForm(request, replanInput, async (input) => {
+    requireSteps(input);
     const byProject = new Map(input.visit.map((visit) => [visit.project, visit]));
     const outcome = await actTogether({
-      ids: [...byProject.keys()],
+      async ids(tx) {
+        if (input.case === "ill" && input.block) await blockDay(tx, scope, inspector, input.block);
+        return [...byProject.keys()];
+      },
       act: (tx, id) => takeReplanned(tx, scope, byProject.get(id)!, input),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
     const board = href(day ? `/schedule/board?day=${day}&pane=lanes` : "/schedule/board");
+    const undo = undoOf(href, outcome, board);
+    if (input.visit.length === 0)
+      return redirectWithToast(board, "The day is blocked.", new Headers(), undo);
     return redirectWithBulk(board, outcome, {
       one: "visit",
       many: "visits",
       done: "changed",
-      undo: undoOf(href, outcome, board),
+      undo,
     });
   });
 }

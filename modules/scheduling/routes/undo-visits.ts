@@ -3,7 +3,9 @@ import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changedInTransaction, siteOwnersOf } from "#modules/projects/public.selected.server.ts";
+import { unblockDays } from "../domain/replan/take-replan.server.ts";
 import { undoVisitWithin } from "../domain/selected/undo-visit.server.ts";
 
 /** Undoes how the last step changed the inspectors and visits of the ticked projects. */
@@ -11,8 +13,10 @@ export async function action({ request, scope }: GuardedArgs) {
   const form = await readForm(request);
   const transaction = formText(form, "transaction") ?? "";
   const left = new Set<string>();
+  let wasBlocked = false;
   const outcome = await actTogether({
     async ids(tx) {
+      wasBlocked = await unblockDays(tx, scope, transaction);
       const ids = await changedInTransaction(tx, scope, transaction);
       for (const id of ids) left.add(id);
       return ids;
@@ -23,6 +27,9 @@ export async function action({ request, scope }: GuardedArgs) {
     },
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
+  const back = safeReturn(formText(form, "back"));
+  if (wasBlocked && outcome.done + outcome.leftOut.length === 0)
+    return redirectWithToast(back, "The day is no longer blocked.");
   const words = { one: "project", many: "projects", done: "changed back" };
-  return redirectWithBulk(safeReturn(formText(form, "back")), outcome, words);
+  return redirectWithBulk(back, outcome, words);
 }

@@ -14,7 +14,7 @@ import { writePlannedVisit } from "../domain/plan/plan.input.ts";
 import { writeWaiting } from "../domain/replan/replan.input.ts";
 import * as replanRoute from "../routes/replan.tsx";
 import * as undoRoute from "../routes/undo-visits.ts";
-import { contactAttempts, intakeCancellations } from "../schema.ts";
+import { contactAttempts, intakeCancellations, timeOff } from "../schema.ts";
 import {
   bookVisit,
   dayFromNow,
@@ -63,10 +63,24 @@ const show = (search = "", user: UserRow = office.scheduler) =>
 
 type ShownReplan = Awaited<ReturnType<typeof show>>;
 
-async function take({ query, rows }: ShownReplan, only = rows.map(({ id }) => id)) {
+async function take({ query, rows, blocks, longer }: ShownReplan, only = rows.map(({ id }) => id)) {
   const form = new FormData();
   form.set("case", query.case);
   form.set("reason", query.reason);
+  if (blocks) form.set("block", query.day || day);
+  if (longer) {
+    form.set("longer", longer.id);
+    form.append(
+      "visit",
+      writePlannedVisit({
+        project: longer.id,
+        inspector: longer.inspectorId,
+        at: longer.at,
+        minutes: longer.minutes,
+        version: longer.version,
+      }),
+    );
+  }
   for (const { id, version, minutes, place } of rows.filter((row) => only.includes(row.id)))
     form.append(
       "visit",
@@ -115,12 +129,27 @@ describe("ill", () => {
       .from(intakeCancellations)
       .where(eq(intakeCancellations.projectId, own[0]!.id));
     expect(records).toMatchObject([{ reason: "The inspector is ill", rescheduled: true }]);
+    const offDays = () => db.select().from(timeOff).where(eq(timeOff.userId, office.inspector.id));
+    expect(await offDays()).toMatchObject([{ firstDay: day, lastDay: day, kind: "Ill" }]);
     await call(undo.action, office.scheduler, "/projects/selected/undo-visits", {
       form: toast!.undo!.fields,
     });
+    expect(await offDays()).toEqual([]);
     expect(await stored(own.map(({ id }) => id))).toMatchObject(
       own.map(({ inspectionAt }) => ({ inspectorId: office.inspector.id, inspectionAt })),
     );
+  });
+
+  it("blocks the day of someone without visits too, and undo opens it again", async () => {
+    const toast = await take(await show());
+    expect(toast?.message).toBe("The day is blocked.");
+    const project = await makeWaitingProject(office, { restrictSchedule: true });
+    const book = () => bookVisit(office, project, { date: day });
+    await expect(book()).rejects.toMatchObject({ code: "invalid-input" });
+    await call(undo.action, office.scheduler, "/projects/selected/undo-visits", {
+      form: toast!.undo!.fields,
+    });
+    await expect(book()).resolves.toMatchObject({ status: "Scheduled" });
   });
 
   it("sends nobody who would drive for hours", async () => {
@@ -160,6 +189,14 @@ it("moves only the visits that an overrun misses", async () => {
   const draft = await show(`&case=overrun&visit=${long.id}&minutes=60`);
   expect(draft.rows.map(({ id }) => id)).toEqual([missed.id]);
   expect(draft.rows[0]!.place).toMatchObject({ isSameTime: true, inspectorId: colleague.id });
+  const toast = await take(draft);
+  const durations = async () =>
+    (await stored([long.id, missed.id])).map(({ inspectionMinutes }) => inspectionMinutes);
+  expect(await durations()).toEqual([120, 60]);
+  await call(undo.action, office.scheduler, "/projects/selected/undo-visits", {
+    form: toast!.undo!.fields,
+  });
+  expect(await durations()).toEqual([60, 60]);
 });
 
 it("looks for another day after a no-show, and for another way to a closed road", async () => {

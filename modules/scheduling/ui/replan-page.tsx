@@ -20,7 +20,7 @@ interface ReplanPageProps {
 /** The page that plans an inspector's day again: first whom to contact, then the draft beside the current plan. */
 export function ReplanPage({ replan, refusal }: ReplanPageProps) {
   const href = useOrganizationPath();
-  const { inspector, rows, contacts, day } = replan;
+  const { inspector, rows, contacts, day, longer, blocks } = replan;
   const board = href(`/schedule/board?day=${day}&pane=lanes`);
   return (
     <Page
@@ -34,7 +34,7 @@ export function ReplanPage({ replan, refusal }: ReplanPageProps) {
           <Notice tone="bad">{Object.values(refusal.errors)[0] ?? refusal.sentence}</Notice>
         </div>
       )}
-      {rows.length === 0 ? (
+      {rows.length === 0 && !longer && !blocks ? (
         <EmptyState
           drawing="calendar"
           title="No visit has to change"
@@ -126,33 +126,40 @@ function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
 }
 
 function Draft({ replan, board }: { replan: ProposedReplan; board: string }) {
-  const { rows, query, staying } = replan;
+  const { rows, query, day, words, inspector, longer, blocks } = replan;
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
       <input type="hidden" name="case" value={query.case} />
-      <table className="plan-day">
-        <caption>
-          A draft: nothing has changed yet.{" "}
-          {staying > 0 &&
-            `${staying === 1 ? "1 other visit keeps its time" : `${staying} other visits of the day keep their times`}.`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Change it</span>
-            </th>
-            <th scope="col">Now</th>
-            <th scope="col">Visit</th>
-            <th scope="col">Draft</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
+      {blocks && (
+        <CheckboxField
+          name="block"
+          value={day}
+          defaultChecked
+          label={`Enter ${words} as time off of ${inspector.name}`}
+        />
+      )}
+      {longer && (
+        <>
+          <input type="hidden" name="longer" value={longer.id} />
+          <input
+            type="hidden"
+            name="visit"
+            value={writePlannedVisit({
+              project: longer.id,
+              inspector: longer.inspectorId,
+              at: longer.at,
+              minutes: longer.minutes,
+              version: longer.version,
+            })}
+          />
+          <p>
+            The visit of <b className="font-semibold">{longer.name}</b> then lasts until{" "}
+            {longer.ends}.
+          </p>
+        </>
+      )}
+      {rows.length > 0 && <DraftTable replan={replan} />}
       <TextField
         key={query.reason}
         name="reason"
@@ -169,11 +176,43 @@ function Draft({ replan, board }: { replan: ProposedReplan; board: string }) {
       />
       <div className="plan-actions">
         <Button tone="primary" busy={busy}>
-          {rows.length === 1 ? "Change the visit" : "Change the checked visits"}
+          {buttonOf(replan)}
         </Button>
         <LinkButton to={board}>Change nothing</LinkButton>
       </div>
     </Form>
+  );
+}
+
+function buttonOf({ rows, longer }: ProposedReplan): string {
+  if (rows.length === 0) return longer ? "Lengthen the visit" : "Block the day";
+  return rows.length === 1 ? "Change the visit" : "Change the checked visits";
+}
+
+function DraftTable({ replan: { rows, staying } }: { replan: ProposedReplan }) {
+  return (
+    <table className="plan-day">
+      <caption>
+        A draft: nothing has changed yet.{" "}
+        {staying > 0 &&
+          `${staying === 1 ? "1 other visit keeps its time" : `${staying} other visits of the day keep their times`}.`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Change it</span>
+          </th>
+          <th scope="col">Now</th>
+          <th scope="col">Visit</th>
+          <th scope="col">Draft</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
-import { canBook } from "../../policy.ts";
+import { canBook, canSetWorkingDay } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
 import { lacking } from "../board/check-drop.server.ts";
 import { laneOf } from "../board/lanes.server.ts";
@@ -45,7 +45,7 @@ export async function proposeReplan(scope: Scope, query: ReplanQuery) {
   };
   if (query.case === "leaving") {
     const rows = own.map((one) => describe(scope, one, null));
-    return { ...head, rows, staying: 0, contacts: contactsOf(rows) };
+    return { ...head, rows, staying: 0, contacts: contactsOf(rows), longer: null, blocks: false };
   }
   const chosen = own.find(({ project }) => project.id === query.visit) ?? own[0];
   const { lost, found, staying } = await findPlaces(
@@ -60,6 +60,23 @@ export async function proposeReplan(scope: Scope, query: ReplanQuery) {
     rows,
     staying,
     contacts: contactsOf(rows),
+    longer: query.case === "overrun" && chosen ? longerVisit(scope, chosen, query.minutes) : null,
+    /** The day becomes time off of the inspector. */
+    blocks: query.case === "ill" && canSetWorkingDay(scope.viewer, inspector),
+  };
+}
+
+/** The visit that overruns, with its longer duration. */
+function longerVisit(scope: Scope, { project, site, entry, zone }: BookedVisit, minutes: number) {
+  const ends = new Date(entry.endsAt.getTime() + minutes * 60_000);
+  return {
+    id: project.id,
+    name: site.siteOwnerName,
+    version: project.version,
+    inspectorId: entry.ownerId,
+    at: entry.startsAt.toISOString(),
+    minutes: entry.minutes + minutes,
+    ends: formatZonedMoment(ends, zone, toReader(scope.viewer)),
   };
 }
 

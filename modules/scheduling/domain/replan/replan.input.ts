@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Problem } from "#app/platform/problems.ts";
+import { isDay } from "../booking/check-schedule-draft.ts";
 import { readPlannedVisit, type PlannedVisit } from "../plan/plan.input.ts";
 import { reason } from "../selected/selected.input.ts";
 import { recordVersion } from "#app/platform/form/record-version.ts";
@@ -32,8 +34,14 @@ export const replanInput = z.object({
   case: z.enum(Object.keys(replanCases) as [ReplanCaseName]),
   reason,
   override: z.literal("yes").optional(),
+  /** The project whose visit overruns. It is among the visits, with its longer duration. */
+  longer: z.string().optional(),
+  /** The day is blocked for the inspector, who is ill. */
+  block: z.string().refine(isDay).optional(),
+  /** Absent when only the day is blocked. */
   visit: z
-    .union([z.string(), z.array(z.string())], "Check the visits to change")
+    .union([z.string(), z.array(z.string())])
+    .default([])
     .transform((visits, context) => {
       const read = [visits].flat().map(readVisit);
       if (read.length <= maxVisits && read.every((visit) => visit !== null)) return read;
@@ -43,3 +51,9 @@ export const replanInput = z.object({
 });
 
 export type ReplanInput = z.output<typeof replanInput>;
+
+/** @throws Problem "invalid-input" when nothing was checked. */
+export function requireSteps({ visit, block }: ReplanInput): void {
+  if (visit.length === 0 && block === undefined)
+    throw new Problem("invalid-input", undefined, { visit: "Check the visits to change" });
+}
