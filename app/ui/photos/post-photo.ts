@@ -1,5 +1,6 @@
 /** Sends one photo and interprets the server's answer. */
 import { encodeNames } from "../../platform/files/escaped-names.ts";
+import { isBusy } from "../../platform/page/is-busy.ts";
 import type { UploadPurpose } from "../../platform/files/upload-purpose.ts";
 import type { BytesOutcome } from "./resuming/send-bytes.ts";
 import type { Send } from "./send-with-progress.ts";
@@ -86,7 +87,7 @@ export async function postPhoto(
       { method: "POST", body: encodeNames(form), headers },
       onWhole,
     );
-    if (response.status >= 500) return "unreachable";
+    if (isBusy(response.status)) return "unreachable";
     const answer = (await response.json()) as PhotoAnswer;
     const added = answer.added?.[0];
     if (added) return { added };

@@ -1,6 +1,7 @@
 /** Sends a large photo in pieces with the tus client. Pieces that have arrived are not sent again. */
 import { Upload, type HttpRequest, type HttpResponse, type HttpStack } from "tus-js-client";
 import type { UploadPurpose } from "../../../platform/files/upload-purpose.ts";
+import { isBusy } from "../../../platform/page/is-busy.ts";
 import type { Send } from "../send-with-progress.ts";
 
 export interface LargePhoto {
@@ -80,13 +81,20 @@ const sourceOf = (file: Blob) => ({
 });
 
 /**
- * Whether a retry may succeed: without an answer the network failed. The server may also be down, or another connection may still
- * hold the upload.
+ * Whether a retry may succeed: without an answer the network failed. The server may also be down or busy, a captive portal may have
+ * answered in its place, or another connection may still hold the upload.
  */
 function mayPass(answer: HttpResponse | null): boolean {
   if (!answer) return true;
-  return answer.getStatus() >= 500 || reportedBy(answer).code === "stale-version";
+  const { code, sentence } = reportedBy(answer);
+  if (code === "too-many-uploads") return false;
+  const status = answer.getStatus();
+  // What the product refuses, it explains. A proxy refuses a large body without a sentence.
+  const isExplained = sentence !== undefined || status === bodyTooLarge;
+  return isBusy(status) || !isExplained || code === "stale-version";
 }
+
+const bodyTooLarge = 413;
 
 function outcomeOf(answer: HttpResponse | null): BytesOutcome {
   if (!answer || mayPass(answer)) return "unreachable";

@@ -1,5 +1,6 @@
 /** Loads pages of a downloaded intake: from the server if it answers, else from this device. */
 import { isRouteErrorResponse, redirect } from "@remix-run/react";
+import { isBusy } from "#app/platform/page/is-busy.ts";
 import { connection } from "#app/platform/page/connection.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { pack } from "#app/platform/lists/packed.ts";
@@ -36,8 +37,7 @@ export async function tryServer<Result>(callServer: () => Promise<Result>): Prom
 }
 
 /** The server may accept the same request later. */
-const isTrouble = (error: unknown) =>
-  isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429);
+const isTrouble = (error: unknown) => isRouteErrorResponse(error) && isBusy(error.status);
 
 async function loadIntakePage(
   url: string,

@@ -1,5 +1,6 @@
 /** Sends one waiting item and reads the server's response. */
 import { encodeNames } from "#app/platform/files/escaped-names.ts";
+import { isBusy } from "#app/platform/page/is-busy.ts";
 import { statedDoneAt } from "#app/platform/page/server-clock.ts";
 import { postPhoto, uploadPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepResult } from "#modules/intake/public.field.ts";
@@ -148,9 +149,8 @@ function attach(form: FormData, field: string, { uploads, files }: AttachedPhoto
 const notAccepted = "The step was not accepted.";
 
 async function outcomeOf(response: Response): Promise<ItemOutcome> {
-  if (response.status >= 500) return "unreachable";
+  if (isBusy(response.status)) return "unreachable";
   if (isSignedOut(response.status)) return { sentence: signedOut, isRefused: false };
-  if (response.status === 429) return "unreachable";
   const result = (await response.json()) as Partial<StepResult> & { sentence?: string };
   if (response.ok && result.refused === false) return result;
   return { sentence: result.sentence ?? notAccepted, isRefused: true };

@@ -1,4 +1,5 @@
 /** Sends the unsent work of a visit to the administrators: first its description, then its photos. */
+import { isBusy } from "#app/platform/page/is-busy.ts";
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { HandOverInput } from "#modules/hand-overs/public.ts";
 import type { UnsentDrawing, UnsentFile, UnsentHandOver, UnsentItem } from "./databases.ts";
@@ -62,7 +63,7 @@ async function postJson(
       body: JSON.stringify(body),
       redirect: "manual",
     });
-    if (response.status >= 500 || response.status === 429) return "unreachable";
+    if (isBusy(response.status)) return "unreachable";
     // A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0.
     if (response.status === 401 || response.status === 0)
       return { sentence: signedOut, isRefused: false };

@@ -18,7 +18,7 @@ let troubles: Record<string, RequestListener> = {};
 beforeEach(async () => {
   [received, troubles] = [[], {}];
   server = createServer((request, response) => {
-    const [, visit = "", what = ""] = /\/intake\/([^/]+)\/(\w+)/.exec(request.url ?? "") ?? [];
+    const [, visit = "", what = ""] = /\/intake\/([^/]+)\/([\w/]+)/.exec(request.url ?? "") ?? [];
     received.push(`${visit} ${what}`);
     const trouble = troubles[visit];
     if (trouble) trouble(request, response);
@@ -97,4 +97,49 @@ it("after a failure a visit is not tried again by itself before its time, but at
   expect(start!.notBefore!.getTime() - start!.lastTry!.getTime()).toBe(4_000);
   delete troubles["roof-1"];
   expect(await send("roof-1", true)).toBe("sent");
+});
+
+/** Larger than what is sent as part of a form. */
+const largePhoto = { name: "gate.jpg", file: new Blob([new Uint8Array(200_000)]) };
+const smallPhoto = { name: "roof.jpg", file: new Blob(["roof"]) };
+const html = { "Content-Type": "text/html" };
+
+it.each<[string, number, string]>([
+  ["limits requests", 429, "Slow down"],
+  ["has no server behind it", 502, "<h1>Bad gateway</h1>"],
+  ["is a captive portal", 200, "<h1>Guest network</h1>"],
+  ["filters web pages", 403, "<h1>Blocked</h1>"],
+])("nothing is refused by a proxy that %s", async (_what, status, page) => {
+  const proxy: RequestListener = (request, response) => {
+    request.resume();
+    response.writeHead(status, html).end(page);
+  };
+  // What is handed over has an address of its own.
+  troubles = { "roof-1": proxy, "": proxy };
+  const unsent = [
+    () => box.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: { values: ["No"] } }),
+    () => box.addPhoto("roof-1", { key: "p1", fieldId: "leaks", ...smallPhoto }),
+    () => box.addMessage("roof-1", { fieldId: "leaks", text: "", photos: [largePhoto] }, "m1"),
+    () =>
+      box.addCancellation("roof-1", {
+        reason: "No-Show",
+        comment: "",
+        bookedAt: null,
+        photo: smallPhoto,
+      }),
+    async () => {
+      const entries = [await box.addStep("roof-1", "start")];
+      return box.addHandOver("roof-1", { entries, questions: {} });
+    },
+  ];
+  for (const add of unsent) {
+    await box.clear("roof-1");
+    await add();
+    const limitMilliseconds = 20_000;
+    const sending = { outbox: box, visit: "roof-1", url: `${origin}/intake/roof-1`, fetch };
+    expect(await sendVisit({ ...sending, limitMilliseconds })).toBe("unreachable");
+    const { answers, items } = await box.read("roof-1");
+    expect([...answers, ...items].at(-1)).toMatchObject({ state: "waiting", attempts: 1 });
+    expect([...answers, ...items].at(-1)).not.toHaveProperty("trouble");
+  }
 });

@@ -1,4 +1,5 @@
 /** Sends changes in one request and reads the server's response. */
+import { isBusy } from "#app/platform/page/is-busy.ts";
 import { statedDoneAt } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
@@ -137,23 +138,26 @@ async function postAnswers(
       body: JSON.stringify({ changes }),
       redirect: "manual",
     });
-    if (response.status >= 500 || response.status === 429) return "unreachable";
-    if (!response.ok) return { refusal: await refusalOf(response) };
-    return { answer: (await response.json()) as SaveResult };
+    if (isBusy(response.status)) return "unreachable";
+    if (isSignedOut(response)) return { refusal: signedOut };
+    // The body of a proxy or a captive portal is no JSON: the product did not answer.
+    const answer: unknown = await response.json();
+    return response.ok ? { answer: answer as SaveResult } : { refusal: refusalOf(answer) };
   } catch {
     return "unreachable";
   }
 }
 
+/** A redirect to a page that requires more, such as a second factor, has status 0 in a script. */
+const isSignedOut = ({ status }: Response) => status === 401 || status === 0;
+
 /** After the session has expired, the answers stay stored until the person signs in again. */
-async function refusalOf(response: Response): Promise<SaveRefusal> {
-  // A redirect to a page that requires more, such as a second factor, has status 0 in a script.
-  if (response.status === 401 || response.status === 0)
-    return {
-      sentence:
-        "You were signed out. Your answers are safe in this browser. Sign in again to save them.",
-      signedOut: true,
-    };
-  const problem = (await response.json().catch(() => null)) as { sentence?: string } | null;
-  return { sentence: problem?.sentence ?? "Error saving data." };
-}
+const signedOut: SaveRefusal = {
+  sentence:
+    "You were signed out. Your answers are safe in this browser. Sign in again to save them.",
+  signedOut: true,
+};
+
+const refusalOf = (answer: unknown): SaveRefusal => ({
+  sentence: (answer as { sentence?: string } | null)?.sentence ?? "Error saving data.",
+});
