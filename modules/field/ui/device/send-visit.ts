@@ -12,7 +12,7 @@ import {
 } from "#modules/intake/public.field.ts";
 import type { Outbox } from "./outbox.ts";
 import { answerId, type Entry, type UnsentItem } from "./databases.ts";
-import { limitTime } from "./limit-time.ts";
+import { limitTime } from "#app/platform/page/limit-time.ts";
 import { postItem, type PostResult } from "./post-item.ts";
 import { postHandOver } from "./send-hand-over.ts";
 
