@@ -1,2 +1,2 @@
 /** Public file for the field module, which keeps the help pages on a phone. */
-export { helpIds } from "./domain/help-ids.ts";
+export { offlineHelpIds } from "./domain/help-ids.ts";

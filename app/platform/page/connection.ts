@@ -1,4 +1,4 @@
-/** Whether the server can be reached, as observed by the page's own requests. */
+/** Whether the server can be reached, as observed by the page's own requests, and how long they may take. */
 
 type Listener = () => void;
 
@@ -118,3 +118,49 @@ export class Connection {
 }
 
 export const connection = new Connection();
+
+/** Whether the server, or a proxy in front of it, may accept the same request later. */
+export const isBusy = (status: number): boolean =>
+  status >= 500 || status === 429 || status === 408;
+
+type Fetch = typeof globalThis.fetch;
+type Body = RequestInit["body"];
+
+/** A server that has not answered by then counts as unreachable. */
+const answerMilliseconds = 20_000;
+/** A download that has not ended by then is begun again later. */
+const downloadMilliseconds = 5 * 60_000;
+/** A body has the time that it takes on the slowest connection that is still of use. */
+const slowestBytesPerMillisecond = 8;
+
+export const millisecondsFor = (body: Body, milliseconds: number = answerMilliseconds): number =>
+  Math.ceil(milliseconds + sizeOf(body) / slowestBytesPerMillisecond);
+
+function sizeOf(body: Body): number {
+  if (typeof body === "string") return body.length;
+  if (body instanceof Blob) return body.size;
+  if (!(body instanceof FormData)) return 0;
+  return [...body.values()].reduce((sum, value) => sum + sizeOf(value), 0);
+}
+
+/** @returns a fetch that gives up when the answer, with its body, takes too long. */
+export const limitTime =
+  (fetch: Fetch, milliseconds?: number): Fetch =>
+  (input, init) =>
+    fetch(input, {
+      ...init,
+      signal: AbortSignal.timeout(millisecondsFor(init?.body, milliseconds)),
+    });
+
+/** @returns a fetch that gives up when no answer begins, and later when it does not end. */
+export const limitDownload =
+  (fetch: Fetch, { toAnswer = answerMilliseconds, toEnd = downloadMilliseconds } = {}): Fetch =>
+  async (input, init) => {
+    const giveUp = new AbortController();
+    const abort = () => giveUp.abort(new TypeError("The connection hangs."));
+    const timer = setTimeout(abort, toAnswer);
+    setTimeout(abort, toEnd);
+    const response = await fetch(input, { ...init, signal: giveUp.signal });
+    clearTimeout(timer);
+    return response;
+  };

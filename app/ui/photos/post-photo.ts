@@ -1,6 +1,6 @@
 /** Sends one photo and interprets the server's answer. */
 import { encodeNames } from "../../platform/files/escaped-names.ts";
-import { isBusy } from "../../platform/page/is-busy.ts";
+import { isBusy } from "../../platform/page/connection.ts";
 import type { UploadPurpose } from "../../platform/files/upload-purpose.ts";
 import type { BytesOutcome } from "./resuming/send-bytes.ts";
 import type { Send } from "./send-with-progress.ts";

@@ -45,6 +45,12 @@ const pageAt = (path: string) =>
   ({ url: origin + path, method: "GET", mode: "navigate" }) as Request;
 const partOf = (path: string) => ({ url: origin + path, method: "GET", mode: "cors" }) as Request;
 
+/** A browser, unlike Node, redirects to a path. */
+function catchRedirects() {
+  const redirect = (to: string) => `redirect to ${to}`;
+  vi.stubGlobal("Response", Object.assign(class extends Response {}, { redirect }));
+}
+
 const textOf = async (request: Request) => (await respond(request)).text();
 
 it.each([429, 500, 502, 503, 504])(
@@ -78,11 +84,19 @@ it.each([502, 503, 504])(
   "leads from a page that is not stored to Field when no server is behind the proxy: %d",
   async (status) => {
     answer = async () => new Response("Bad gateway", { status, headers: html });
-    vi.stubGlobal(
-      "Response",
-      Object.assign(class extends Response {}, { redirect: (to: string) => `redirect to ${to}` }),
-    );
+    catchRedirects();
     expect(await respond(pageAt("/"))).toBe("redirect to /field");
+  },
+);
+
+it.each(["/", "/threads", "/intake/another", "/help/roles", "/files/f2"])(
+  "leads from %s, which is not stored, to Field when the phone is offline",
+  async (path) => {
+    answer = async () => {
+      throw new TypeError("Failed to fetch");
+    };
+    catchRedirects();
+    expect(await respond(pageAt(path))).toBe("redirect to /field");
   },
 );
 
@@ -92,12 +106,9 @@ it("leads to Field when a connection hangs, also from a page that is not stored"
   const shown = textOf(pageAt(visit));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await shown).toBe("the stored visit");
-  vi.stubGlobal(
-    "Response",
-    Object.assign(class extends Response {}, { redirect: (to: string) => `redirect to ${to}` }),
-  );
+  catchRedirects();
   const led = respond(pageAt("/projects"));
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(await led).toBe("redirect to /field");
 });
 

@@ -30,7 +30,7 @@ const timeoutMilliseconds = 1_000;
 /** And for so long after that, without another request. */
 const silenceMilliseconds = 10_000;
 /** The same where this device has no such page, and Field is shown in its place. */
-const patienceMilliseconds = 30_000;
+const patienceMilliseconds = 60_000;
 
 addEventListener("install", (event) => (event as Lifecycle).waitUntil(worker.skipWaiting()));
 addEventListener("activate", (event) => (event as Lifecycle).waitUntil(worker.clients.claim()));
@@ -68,7 +68,7 @@ async function cacheFirst(request: Request): Promise<Response> {
 
 async function networkFirst(request: Request, path: string): Promise<Response> {
   const cached = await findCached(path);
-  if (!cached) return fetch(request);
+  if (!cached) return request.mode === "navigate" ? fetchOrField(request) : fetch(request);
   if (performance.now() < silentUntil) return cached;
   const response = await fetchWithin(request, timeoutMilliseconds);
   return response && isAnswer(request, response) ? response : cached;

@@ -11,3 +11,6 @@ export const helpIds = [
   "tickets",
   "reports",
 ] as const;
+
+/** The pages that an inspector may need where there is no connection. */
+export const offlineHelpIds = ["offline"] as const satisfies (typeof helpIds)[number][];

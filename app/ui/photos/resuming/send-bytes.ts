@@ -1,7 +1,7 @@
 /** Sends a large photo in pieces with the tus client. Pieces that have arrived are not sent again. */
 import { Upload, type HttpRequest, type HttpResponse, type HttpStack } from "tus-js-client";
 import type { UploadPurpose } from "../../../platform/files/upload-purpose.ts";
-import { isBusy } from "../../../platform/page/is-busy.ts";
+import { isBusy } from "../../../platform/page/connection.ts";
 import type { Send } from "../send-with-progress.ts";
 
 export interface LargePhoto {

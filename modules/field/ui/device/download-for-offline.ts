@@ -4,7 +4,7 @@ import { parseDays, type Assignment, type FieldDays } from "../../domain/assignm
 import { documentsToKeep, type IntakeDownload } from "../../domain/intake-download.ts";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import { thumbnailWidth } from "#modules/intake/public.ui.ts";
-import { helpIds } from "#modules/help/public.ts";
+import { offlineHelpIds } from "#modules/help/public.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
 import {
   dropFormerFiles,
@@ -14,6 +14,7 @@ import {
   releaseOfText,
 } from "./releases.ts";
 import { versionOfPage } from "#app/platform/router/remix-window.ts";
+import { limitDownload } from "#app/platform/page/connection.ts";
 import { recordServerTime } from "#app/platform/page/server-clock.ts";
 import { filesCache, pagesCache } from "#app/platform/page/cache-names.ts";
 import { findDownload, findDays, saveDownload, saveDays, listDownloads } from "./device-storage.ts";
@@ -31,9 +32,18 @@ interface FieldFiles {
 /** Fetches with low priority, so that what the person at the page waits for comes first. */
 async function fetchLowPriority(url: string, cache: RequestCache = "no-store"): Promise<Response> {
   const sentAt = Date.now();
-  const response = await fetch(url, { cache, priority: "low" });
+  const response = await limitDownload(fetch)(url, { cache, priority: "low" });
   if (cache === "no-store") recordServerTime(response, sentAt);
   if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
+  return response;
+}
+
+const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html");
+
+/** @throws TypeError for a page, such as that of a captive portal, which may not be stored in place of a file. */
+async function fetchFile(url: string, cache: RequestCache = "default"): Promise<Response> {
+  const response = await fetchLowPriority(url, cache);
+  if (isPage(response)) throw new TypeError(`${url} is a page`);
   return response;
 }
 
@@ -50,6 +60,8 @@ async function cachePage(
   const response = await fetchLowPriority(url);
   if (response.redirected && !takesRedirect) throw new TypeError(`${url} leads elsewhere`);
   const text = await response.text();
+  // A captive portal and the sign-in page are rendered for nobody.
+  if (!/<html [^>]*data-viewer=/.test(text)) throw new TypeError(`${url} is another page`);
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   const release = renderedBy ?? releaseOfText(text);
@@ -81,11 +93,28 @@ export async function cacheFiles(): Promise<{ isUpdated: boolean; files: string[
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const isUsed = [...here].some((path) => path.includes("/scan-worker-"));
   const wanted = isUsed ? [...files, ...later] : files;
-  await cache.addAll(wanted.filter((file) => !here.has(file)));
+  await cacheMissing(
+    cache,
+    wanted.filter((file) => !here.has(file)),
+  );
   localStorage.setItem(cachedVersionKey, version);
   if (localStorage.getItem(reportedVersionKey) === null)
     localStorage.setItem(reportedVersionKey, before ?? version);
   return { isUpdated: before !== null && before !== version, files: [...files, ...later] };
+}
+
+const filesAtOnce = 6;
+
+/** Stores each file as it arrives, so that a lost connection does not begin from the start. */
+async function cacheMissing(cache: Cache, files: readonly string[]): Promise<void> {
+  const left = [...files];
+  const cacheNext = async (): Promise<void> => {
+    const file = left.shift();
+    if (file === undefined) return;
+    await cache.put(file, await fetchFile(file));
+    await cacheNext();
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, cacheNext));
 }
 
 const routesVersionKey = "fieldlight-routes";
@@ -103,7 +132,7 @@ async function cacheRoutes(pages: Cache, prefix: string): Promise<void> {
     "/projects/x/photos/y",
   ];
   for (const path of paths) query.append("p", prefix + path);
-  const manifest = await fetchLowPriority(`/__manifest?${query.toString()}`);
+  const manifest = await fetchFile(`/__manifest?${query.toString()}`, "no-store");
   await pages.put(`/__manifest?version=${version}`, manifest);
   // Of an earlier release.
   await pages.delete("/__manifest");
@@ -123,7 +152,7 @@ async function downloadIntake(
   for (const photo of download.intake.photos) {
     const url = photoUrl(photo, thumbnailWidth);
     // A picture that the page has just shown is not fetched again.
-    if (!(await pages.match(url))) await pages.put(url, await fetchLowPriority(url, "default"));
+    if (!(await pages.match(url))) await pages.put(url, await fetchFile(url));
   }
   const documents = await cacheDocuments(pages, download);
   // Stored last, because its presence means that the rest is here.
@@ -139,7 +168,7 @@ async function cacheDocuments(
   for (const { id } of documentsToKeep(documents)) {
     const url = `/files/${id}`;
     try {
-      if (!(await pages.match(url))) await pages.put(url, await fetchLowPriority(url, "default"));
+      if (!(await pages.match(url))) await pages.put(url, await fetchFile(url));
       cachedIds.push(id);
     } catch {
       // The page of the field names it.
@@ -232,14 +261,18 @@ async function cacheEssentials(prefix: string, { id, name }: Owner) {
 }
 
 /**
- * Downloads the help pages once for each release, after the visits. They may have no scripts, so they do not say which release
- * rendered them. No visit needs them, so a failure stops nothing.
+ * Downloads the list of help pages and the one about work offline, once for each release, after the visits. They may have no
+ * scripts, so they do not say which release rendered them. No visit needs them, so a failure stops nothing.
  */
 async function cacheHelp(pages: Cache, prefix: string, release: string | null): Promise<void> {
   const list = `${prefix}/help`;
   if ((await pages.match(list))?.headers.get(releaseHeader) === release) return;
+  // An earlier release stored all of them.
+  for (const { url } of await pages.keys())
+    if (new URL(url).pathname.startsWith(`${list}/`)) await pages.delete(url);
   try {
-    for (const id of helpIds) await cachePage(pages, `${list}/${id}`, { renderedBy: release });
+    for (const id of offlineHelpIds)
+      await cachePage(pages, `${list}/${id}`, { renderedBy: release });
     await cachePage(pages, list, { renderedBy: release });
   } catch {
     // The next download tries again.

@@ -1,7 +1,6 @@
 /** Loads pages of a downloaded intake: from the server if it answers, else from this device. */
 import { isRouteErrorResponse, redirect } from "@remix-run/react";
-import { isBusy } from "#app/platform/page/is-busy.ts";
-import { connection } from "#app/platform/page/connection.ts";
+import { connection, isBusy } from "#app/platform/page/connection.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { pack } from "#app/platform/lists/packed.ts";
 import { refusedAddress } from "#modules/intake/public.field.ts";

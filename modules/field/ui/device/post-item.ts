@@ -1,6 +1,6 @@
 /** Sends one waiting item and reads the server's response. */
 import { encodeNames } from "#app/platform/files/escaped-names.ts";
-import { isBusy } from "#app/platform/page/is-busy.ts";
+import { isBusy } from "#app/platform/page/connection.ts";
 import { statedDoneAt } from "#app/platform/page/server-clock.ts";
 import { postPhoto, uploadPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepResult } from "#modules/intake/public.field.ts";

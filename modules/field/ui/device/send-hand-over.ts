@@ -1,5 +1,5 @@
 /** Sends the unsent work of a visit to the administrators: first its description, then its photos. */
-import { isBusy } from "#app/platform/page/is-busy.ts";
+import { isBusy } from "#app/platform/page/connection.ts";
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { HandOverInput } from "#modules/hand-overs/public.ts";
 import type { UnsentDrawing, UnsentFile, UnsentHandOver, UnsentItem } from "./databases.ts";

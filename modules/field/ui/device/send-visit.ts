@@ -12,7 +12,7 @@ import {
 } from "#modules/intake/public.field.ts";
 import type { Outbox } from "./outbox.ts";
 import { answerId, type Entry, type UnsentItem } from "./databases.ts";
-import { limitTime } from "#app/platform/page/limit-time.ts";
+import { limitTime } from "#app/platform/page/connection.ts";
 import { postItem, type PostResult } from "./post-item.ts";
 import { postHandOver } from "./send-hand-over.ts";
 
@@ -42,7 +42,7 @@ export interface SendOptions {
   callbacks?: SendCallbacks;
   /** A person pressed the button, or the device is online again: entries that wait after a failure are sent at once. */
   isManual?: boolean;
-  /** How long one request may take; see `limit-time.ts`. */
+  /** How long one request may take; see `connection.ts`. */
   limitMilliseconds?: number;
 }
 

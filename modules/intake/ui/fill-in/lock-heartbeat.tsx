@@ -1,3 +1,4 @@
+import { limitTime } from "#app/platform/page/connection.ts";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -17,7 +18,7 @@ export function LockHeartbeat({ projectId }: { projectId: string }) {
   useEffect(() => {
     const beat = async () => {
       try {
-        const response = await fetch(url, { method: "POST", body: new FormData() });
+        const response = await limitTime(fetch)(url, { method: "POST", body: new FormData() });
         if (!response.ok) return;
         const { holder } = (await response.json()) as { holder: { name: string } | null };
         setLostTo(holder?.name ?? null);

@@ -1,5 +1,5 @@
 /** Sends changes in one request and reads the server's response. */
-import { isBusy } from "#app/platform/page/is-busy.ts";
+import { isBusy } from "#app/platform/page/connection.ts";
 import { statedDoneAt } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";

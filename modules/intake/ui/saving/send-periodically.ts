@@ -1,12 +1,8 @@
+import { limitTime } from "#app/platform/page/connection.ts";
 import { AnswerQueue, type QueueOptions } from "./answer-queue.ts";
 
 /** The fallback interval of the specification; each change is normally sent within seconds. */
 const backstopMilliseconds = 600_000;
-
-/**
- * A server that has not responded by then counts as unreachable, so that a hanging connection does not block the queue.
- */
-const answerMilliseconds = 20_000;
 
 /** The queue of an open page; null on the server, where there is no input. */
 export function makeAnswerQueue(
@@ -15,8 +11,7 @@ export function makeAnswerQueue(
   if (typeof window === "undefined") return null;
   return new AnswerQueue({
     ...options,
-    fetch: (input, init) =>
-      fetch(input, { ...init, signal: AbortSignal.timeout(answerMilliseconds) }),
+    fetch: limitTime((input, init) => fetch(input, init)),
     isOnline: () => navigator.onLine,
   });
 }
