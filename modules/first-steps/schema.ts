@@ -7,7 +7,7 @@ export const firstSteps = pgTable("first_steps", {
   organizationId: text("organization_id")
     .primaryKey()
     .references(() => organizations.id, { onDelete: "cascade" }),
-  /** The person who registered inspects, so no inspector is needed. */
+  /** The person who registered or another company inspects, so no inspector is needed. */
   inspectsSelfAt: moment("inspects_self_at"),
   sampleSeenAt: moment("sample_seen_at"),
   hiddenAt: moment("hidden_at"),

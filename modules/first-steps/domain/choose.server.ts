@@ -4,12 +4,13 @@ import { inTransaction } from "#db/client.server.ts";
 import { firstSteps } from "../schema.ts";
 
 /** What a person can choose about the list. */
-export const choices = ["inspect", "sample", "hide"] as const;
+export const choices = ["inspect", "company", "sample", "hide"] as const;
 
 export type Choice = (typeof choices)[number];
 
 const columns = {
   inspect: () => ({ inspectsSelfAt: new Date() }),
+  company: () => ({ inspectsSelfAt: new Date() }),
   sample: () => ({ sampleSeenAt: new Date() }),
   hide: () => ({ hiddenAt: new Date() }),
 } satisfies Record<Choice, () => Partial<typeof firstSteps.$inferInsert>>;
@@ -17,6 +18,7 @@ const columns = {
 /** Only what others can see is logged: looking at the sample report is not. */
 const messages: Partial<Record<Choice, string>> = {
   inspect: "chose to inspect without an inspector of the organization",
+  company: "chose that another company inspects",
   hide: "hid the list of first steps",
 };
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, exists, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, ne, not, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { isSample } from "#app/platform/samples/sample-records.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
-import { projects, sites, users } from "#db/schema.ts";
+import { organizations, projects, sites, users } from "#db/schema.ts";
 import { firstSteps } from "../schema.ts";
 import { currentStep, type Step } from "./steps.ts";
 
@@ -19,8 +19,8 @@ const visited: ProjectStatus[] = [
 ];
 
 /**
- * The steps that My Home shows. Null for people who cannot take them, once they are hidden or done, and for an organization that
- * has completed a project.
+ * The steps that My Home shows. Null for people who cannot take them, once they are hidden, and for an organization that has
+ * completed a project. A sample report is only a look ahead: it does not end the list.
  */
 export async function findFirstSteps(scope: Scope): Promise<FirstSteps | null> {
   if (!administratorTypes.includes(scope.viewer.type)) return null;
@@ -36,10 +36,12 @@ export async function listFirstSteps(scope: Scope): Promise<FirstSteps> {
 }
 
 async function readFirstSteps(scope: Scope, chosen: Chosen) {
-  const steps = await readSteps(scope, chosen);
+  const { steps, underWay } = await readSteps(scope, chosen);
   const current = currentStep(steps);
   const cards = current === "form" ? await listCards() : [];
-  return { steps, current, canInspect: scope.viewer.type === "client", cards, newFormId: newId() };
+  const canInspect = scope.viewer.type === "client";
+  const sampleSeen = chosen.sampleSeenAt !== null;
+  return { steps, current, underWay, sampleSeen, canInspect, cards, newFormId: newId() };
 }
 
 /** Loaded on demand: only an organization without a form needs the ready forms, and all their questions come with them. */
@@ -74,26 +76,37 @@ async function readChosen({ organizationId }: Scope) {
 
 type Chosen = Awaited<ReturnType<typeof readChosen>>;
 
-async function readSteps(scope: Scope, chosen: Chosen): Promise<Step[]> {
-  const [form, inspector, project, visit, completed] = await Promise.all([
+async function readSteps(scope: Scope, chosen: Chosen) {
+  const [form, inspector, own, ownVisit, ordered, ownCompleted] = await Promise.all([
     findForm(scope),
     findInspector(scope),
     findProject(scope),
     findProject(scope, visited),
+    findOrdered(scope),
     chosen.isPast ? findProject(scope, ["Completed"]) : undefined,
   ]);
-  const self = chosen.inspectsSelfAt ? "You inspect" : null;
+  const project = own ?? ordered;
+  const visit = ownVisit ?? (ordered && visited.includes(ordered.status) ? ordered : undefined);
+  const completed = ownCompleted ?? (ordered?.status === "Completed" ? ordered : undefined);
+  // Another company brings the form and the inspector of an inspection that it was asked for.
+  const brings = (what: string) => ordered && `${ordered.company} ${what}`;
+  const other = chosen.inspectsSelfAt ? "You, or another company" : null;
   const manage = (found: { id: string } | undefined) => found && `/projects/${found.id}/manage`;
-  return [
-    step("form", form?.title, form && `/forms/${form.id}`),
-    step("inspector", inspector?.name ?? self, inspector && `/users/${inspector.id}/manage`),
+  const steps: Step[] = [
+    step("form", form?.title ?? brings("brings its form"), form && `/forms/${form.id}`),
+    step(
+      "inspector",
+      inspector?.name ?? brings("inspects") ?? other,
+      inspector && `/users/${inspector.id}/manage`,
+    ),
     {
       ...step("project", project?.owner, manage(project)),
-      ...(project && { schedule: `/schedule/${project.id}` }),
+      ...(own && { schedule: `/schedule/${own.id}` }),
     },
     step("visit", visit?.owner, manage(visit)),
-    step("report", completed?.owner ?? (chosen.sampleSeenAt && "Sample report"), manage(completed)),
+    step("report", completed?.owner, manage(completed)),
   ];
+  return { steps, underWay: visit && { ...visit, path: manage(visit)! } };
 }
 
 function step(id: Step["id"], made?: string | null, path?: string): Step {
@@ -135,18 +148,35 @@ async function findInspector({ organizationId }: Scope) {
 }
 
 async function findProject({ organizationId }: Scope, statuses?: ProjectStatus[]) {
-  const [project] = await db
-    .select({ id: projects.id, owner: sites.siteOwnerName })
+  const [project] = await readProjects(
+    and(
+      eq(projects.organizationId, organizationId),
+      statuses && inArray(projects.status, statuses),
+    ),
+  );
+  return project;
+}
+
+/** A project that the viewer asked another company for. */
+async function findOrdered({ viewer, organizationId }: Scope) {
+  const [project] = await readProjects(
+    and(eq(projects.clientId, viewer.id), ne(projects.organizationId, organizationId)),
+  );
+  return project;
+}
+
+function readProjects(where: SQL | undefined) {
+  return db
+    .select({
+      id: projects.id,
+      owner: sites.siteOwnerName,
+      status: projects.status,
+      inspector: projects.inspectorName,
+      company: organizations.name,
+    })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(
-      and(
-        eq(projects.organizationId, organizationId),
-        isNull(projects.deletedAt),
-        not(isSample("project", projects.id)),
-        statuses && inArray(projects.status, statuses),
-      ),
-    )
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .where(and(where, isNull(projects.deletedAt), not(isSample("project", projects.id))))
     .limit(1);
-  return project;
 }

@@ -105,17 +105,46 @@ test("samples are no step, and do not end the list", async () => {
   expect(await stepsOf(nina)).toEqual({ current: "form", made: [null, null, null, null, null] });
 });
 
-test("a person who inspects needs no inspector, and the sample report is a step", async () => {
+test.each(["inspect", "company"])("the choice %s needs no inspector", async (choice) => {
   const nina = await newcomer();
+  await post(nina, chooseStep, { choice });
+  expect((await stepsOf(nina))?.made[1]).toBe("You, or another company");
+});
+
+test("the sample report is a look ahead: the list stays until a project is completed", async () => {
+  const nina = await newcomer();
+  await post(nina, startForm, { ready: "residential-rooftop", id: newId() });
   await post(nina, chooseStep, { choice: "inspect" });
+  const { organizationId } = nina;
+  const project = await makeProject({ organizationId, status: "Review" });
   const seen = await post(nina, chooseStep, { choice: "sample" });
   expect((seen as Response).headers.get("location")).toMatch(
     /\/forms\/ready\/residential-rooftop\/report$/,
   );
-  expect(await stepsOf(nina)).toEqual({
-    current: "form",
-    made: [null, "You inspect", null, null, "Sample report"],
+  expect(await findFirstSteps(nina.scope)).toMatchObject({
+    current: "report",
+    sampleSeen: true,
+    underWay: { status: "Review", path: `/projects/${project.id}/manage` },
   });
+});
+
+test("an inspection asked of another company brings its form and its inspector", async () => {
+  const nina = await newcomer();
+  const company = await makeOrganization({ name: "Plumb Line" });
+  const project = await makeProject({
+    organizationId: company.id,
+    clientId: nina.user.id,
+    status: "Requested",
+  });
+  expect(await stepsOf(nina)).toMatchObject({
+    current: "visit",
+    made: ["Plumb Line brings its form", "Plumb Line inspects", expect.any(String), null, null],
+  });
+  expect((await findFirstSteps(nina.scope))?.steps[2]?.schedule).toBeUndefined();
+  await db.update(projects).set({ status: "Scheduled" }).where(eq(projects.id, project.id));
+  expect((await stepsOf(nina))?.current).toBe("report");
+  await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, project.id));
+  expect(await stepsOf(nina)).toBeNull();
 });
 
 test("a hidden list stays hidden on My Home, and is still in Help", async () => {

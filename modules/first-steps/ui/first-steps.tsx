@@ -5,6 +5,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TrySampleData } from "#modules/sample-data/public.ui.tsx";
 import { ReadyFormCards } from "#modules/ready-forms/public.ui.tsx";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Choice } from "../domain/choose.server.ts";
 import type { FirstSteps as Found } from "../domain/find-first-steps.server.ts";
 import { countDone, minutesLeft, type Step, type StepId } from "../domain/steps.ts";
 import { InviteForm } from "./invite-form.tsx";
@@ -21,7 +23,7 @@ const words: Record<StepId, { title: string; about: string; after?: string }> = 
     about: "pick a day, the inspector gets it on the phone",
     after: "after step 3",
   },
-  report: { title: "See a scored report", about: "from a sample now, from your own visit later" },
+  report: { title: "See a scored report", about: "a sample now, your own after the visit" },
 };
 
 const helpLinks = [
@@ -87,16 +89,18 @@ export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: 
 function LookAround() {
   const href = useOrganizationPath();
   return (
-    <aside className="grid justify-items-center gap-2 rounded-md border border-line bg-raised p-5 text-center">
+    <aside className="grid content-start justify-items-start gap-3 rounded-md border border-line bg-raised p-5">
       <Drawing name="roof" />
-      <p className="font-semibold">Look around first</p>
+      <h2>Look around first</h2>
       <p className="text-muted">
         12 sample projects, 3 inspectors, visits and reports. Marked as samples, kept apart, removed
         with one press.
       </p>
-      <TrySampleData />
-      <SampleButton tone="quiet" />
-      <p className="mt-2 text-muted">
+      <div className="flex flex-wrap gap-2">
+        <TrySampleData />
+        <SampleButton tone="quiet" />
+      </div>
+      <p className="text-muted">
         Do you install systems?{" "}
         <Link to={href("/settings/organization")} className="text-link">
           Add the role Installer
@@ -105,7 +109,7 @@ function LookAround() {
       </p>
       <nav
         aria-label="Short help"
-        className="mt-4 grid justify-items-start gap-2 justify-self-stretch"
+        className="grid justify-items-start gap-2 justify-self-stretch border-t border-line pt-3"
       >
         {helpLinks.map(([path, title]) => (
           <Link key={path} to={href(path)} className="text-link">
@@ -166,7 +170,16 @@ function StepBody({ found }: { found: Found }) {
   const { current, steps, cards, newFormId } = found;
   if (current === "form")
     return (
-      <ReadyFormCards cards={cards} newFormId={newFormId} action={href("/first-steps/form")} />
+      <>
+        <ReadyFormCards cards={cards} newFormId={newFormId} action={href("/first-steps/form")} />
+        <p className="text-muted">
+          Another company inspects for you, with its own form?{" "}
+          <Link to={href("/projects/add")} className="text-link">
+            Ask for an inspection
+          </Link>
+          : choose the company as Project Owner.
+        </p>
+      </>
     );
   if (current === "inspector") return <InspectorStep canInspect={found.canInspect} />;
   if (current === "project")
@@ -181,23 +194,44 @@ function StepBody({ found }: { found: Found }) {
     );
   if (current === "visit") {
     const project = steps.find(({ id }) => id === "project");
+    if (!project?.schedule)
+      return (
+        <p className="max-w-prose">
+          The company that you asked schedules the visit of {project?.made}. You see the day here
+          and get an email.
+        </p>
+      );
     return (
       <>
         <p className="max-w-prose">
-          {project?.made} is chosen. Choose an inspector, a day and a time.
+          {project.made} is chosen. Choose an inspector, a day and a time.
         </p>
-        <StepLink to={project?.schedule ?? "/schedule"} label="Schedule" />
+        <StepLink to={project.schedule} label="Schedule" />
       </>
     );
   }
+  return <ReportStep found={found} />;
+}
+
+/** What the status of the visit leaves to do until its report. */
+const untilReport: Partial<Record<ProjectStatus, string>> = {
+  Scheduled: "The inspector fills in the form on a phone, with or without a connection.",
+  "In Progress": "The inspector is filling in the form.",
+  Review: "The answers are in. Check them, then finalize: the report follows at once.",
+  "Needs Corrections": "The inspector corrects what the review flagged.",
+};
+
+function ReportStep({ found: { underWay, sampleSeen } }: { found: Found }) {
+  const next = underWay && untilReport[underWay.status];
   return (
     <>
       <p className="max-w-prose">
-        The inspector fills in the form on a phone, with or without a connection. You review it, and
-        the report follows.
+        {next ?? "The report follows once the visit is reviewed."}
+        {sampleSeen && " You saw the sample report."}
       </p>
-      <div>
-        <SampleButton tone="primary" />
+      <div className="flex flex-wrap gap-2">
+        {underWay && <StepLink to={underWay.path} label={`Open ${underWay.owner}`} />}
+        <SampleButton tone={underWay ? "plain" : "primary"} />
       </div>
     </>
   );
@@ -223,27 +257,33 @@ function InspectorStep({ canInspect }: { canInspect: boolean }) {
         <p className="text-muted">One email with one link. They choose a password and are in.</p>
         <InviteForm refusal={null} action={href("/first-steps/inspector")} />
       </div>
-      {canInspect && (
-        <div className="grid gap-3 rounded-md border border-line p-4">
-          <h4 className="font-semibold">I inspect myself</h4>
-          <p className="text-muted">
-            A project then says Self-Submit, with you as the client, and you schedule yourself. You
-            keep everything that you can do now.
-          </p>
-          <div>
+      <div className="grid gap-4">
+        {canInspect && (
+          <div className="grid justify-items-start gap-3 rounded-md border border-line p-4">
+            <h4 className="font-semibold">I inspect myself</h4>
+            <p className="text-muted">
+              A project then says Self-Submit, with you as the client, and you schedule yourself.
+            </p>
             <ChoiceButton choice="inspect" tone="plain">
               I inspect myself
             </ChoiceButton>
           </div>
+        )}
+        <div className="grid justify-items-start gap-3 rounded-md border border-line p-4">
+          <h4 className="font-semibold">Another company inspects</h4>
+          <p className="text-muted">
+            Choose it as Third Party in a project: it sends its inspector and sees only that
+            project. To choose its people by name,{" "}
+            <Link to={href("/authorizations/add")} className="text-link">
+              ask for an authorization
+            </Link>
+            .
+          </p>
+          <ChoiceButton choice="company" tone="plain">
+            Another company inspects
+          </ChoiceButton>
         </div>
-      )}
-      <p className="text-muted md:col-span-2">
-        Another company inspects for you?{" "}
-        <Link to={href("/authorizations/add")} className="text-link">
-          Authorize it
-        </Link>
-        , then choose its inspectors as Third Party in a project.
-      </p>
+      </div>
     </div>
   );
 }
@@ -257,7 +297,7 @@ function SampleButton({ tone = "plain" }: { tone?: "plain" | "primary" | "quiet"
 }
 
 interface ChoiceButtonProps {
-  choice: "inspect" | "sample" | "hide";
+  choice: Choice;
   tone?: "plain" | "primary" | "quiet";
   children: string;
 }

@@ -25,9 +25,12 @@ export default function SampleReportPage() {
     <Page
       title="Sample report"
       action={
-        <LinkButton to={href("/forms/ready")} icon="file-text">
-          Ready forms
-        </LinkButton>
+        <>
+          <LinkButton to={href("/forms/ready")} icon="file-text">
+            Ready forms
+          </LinkButton>
+          <LinkButton to={href("/")}>My Home</LinkButton>
+        </>
       }
     >
       <p className="-mt-5 text-muted">
