@@ -12,29 +12,30 @@ async function proposalsFor(type: "client" | "admin", roles = ["Project Reviewer
   const user = await makeUser({ type, organizationId: organization.id });
   const read = async () => {
     const { values } = await newProjectForm(await scopeOfUser(user.id));
-    return [values.ownerId, values.clientId, values.inspectorKind];
+    return [values.ownerId, values.clientId, values.inspectorKind, values.inspectorId];
   };
   return { user, organizationId: organization.id, read };
 }
 
 test("a client without inspectors is proposed as the one who submits", async () => {
   const { user, organizationId, read } = await proposalsFor("client");
-  expect(await read()).toEqual([organizationId, user.id, "self-submit"]);
-  await makeUser({ type: "field-user", organizationId });
-  expect(await read()).toEqual([organizationId, user.id, ""]);
+  expect(await read()).toEqual([organizationId, user.id, "self-submit", ""]);
 });
 
-test("the only client is proposed, but not one of several", async () => {
+test("the only client and the only inspector are proposed, but not one of several", async () => {
   const { organizationId, read } = await proposalsFor("admin");
   const client = await makeUser({ type: "client", organizationId });
-  expect(await read()).toEqual([organizationId, client.id, ""]);
+  expect(await read()).toEqual([organizationId, client.id, "", ""]);
+  const inspector = await makeUser({ type: "field-user", organizationId });
+  expect(await read()).toEqual([organizationId, client.id, "internal", inspector.id]);
   await makeUser({ type: "client", organizationId });
-  expect(await read()).toEqual([organizationId, "", ""]);
+  await makeUser({ type: "field-user", organizationId });
+  expect(await read()).toEqual([organizationId, "", "", ""]);
 });
 
 test("nobody else is proposed", async () => {
   const admin = await proposalsFor("admin");
-  expect(await admin.read()).toEqual([admin.organizationId, "", ""]);
+  expect(await admin.read()).toEqual([admin.organizationId, "", "", ""]);
   const requester = await proposalsFor("client", []);
   expect((await requester.read())[0]).toBe("");
 });

@@ -80,7 +80,7 @@ export function InspectorSection({ values, choices, faults, isHydrated, onChoose
           name="inspectorKind"
           inline
           disabled={closed}
-          hint="Internal works for the project owner, Third Party for another company. With Self-Submit the client fills in the form."
+          hint="Internal works for the project owner. Third Party is another company that sends its inspector. With Self-Submit the client fills in the form."
           choices={inspectorKinds}
           defaultValue={values.inspectorKind}
           error={faults.inspectorKind}

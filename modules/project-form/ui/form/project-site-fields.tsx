@@ -63,7 +63,7 @@ function AddressFields({ values, faults, found }: SectionProps & { found: FoundA
       <TextField
         label="Site Address"
         name="address"
-        hint="Street, city, and state, or a ZIP code."
+        hint="Street, city, and state, or a ZIP code. Then choose it below."
         defaultValue={values.address}
         error={faults.address}
         autoComplete="off"
@@ -88,7 +88,7 @@ function AddressFields({ values, faults, found }: SectionProps & { found: FoundA
           choices={found.map(({ address, approximate }) => ({
             value: address,
             label: address,
-            hint: approximate ? "Shown at the center of the area" : undefined,
+            hint: approximate ? "The pin is at the center of the town or ZIP code" : undefined,
           }))}
         />
       )}
