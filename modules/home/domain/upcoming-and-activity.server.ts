@@ -1,5 +1,5 @@
 /** Loads the next inspections and the latest history of My Home. */
-import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ne, sql } from "drizzle-orm";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -16,6 +16,8 @@ declare module "#app/platform/manifest/panels.ts" {
 
 const shownInspections = 10;
 const shownActivity = 10;
+/** The severity of a project's log entry about a refused step. */
+const refusedSeverity = 2;
 /** A log entry also raises the project's `updated`, so the latest entries are found among the projects updated last. */
 const projectsWithActivity = 20;
 
@@ -113,7 +115,12 @@ function activityQuery(scope: ScopeParams, database: Database) {
     .innerJoin(sites, eq(sites.id, latest.siteId))
     .innerJoin(
       logEntries,
-      and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, latest.id)),
+      and(
+        eq(logEntries.category, "projects"),
+        eq(logEntries.categoryId, latest.id),
+        // A refused submission is no news: its sentence is for the person who pressed.
+        ne(logEntries.severity, refusedSeverity),
+      ),
     )
     .orderBy(desc(logEntries.createdAt), desc(logEntries.id))
     .limit(shownActivity);

@@ -135,6 +135,8 @@ describe("My Home", () => {
     const scope = { viewer: asViewer(people.admin, own), organizationId: own.id };
     for (const message of ["deleted project", "restored project"])
       await db.transaction((tx) => logProject(tx, scope, project, { message }));
+    const refused = { message: "a required answer is missing", severity: 2 };
+    await db.transaction((tx) => logProject(tx, scope, project, refused));
     const activity = async (user: UserRow) => (await visit(user)).activity;
     expect((await activity(people.admin)).slice(0, 2)).toMatchObject([
       { projectId: project.id, message: "restored project", actorName: people.admin.name },
