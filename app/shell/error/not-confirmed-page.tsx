@@ -7,8 +7,8 @@ export function NotConfirmedPage({ sentence }: { sentence: string }) {
     <Page title="Confirm your email address" width="narrow">
       <p className="wrap-anywhere">{sentence}</p>
       <p>
-        Open the link and confirm your address, then continue here. The email can take a minute to
-        arrive. Check your spam folder too.
+        The email can take a minute to arrive; check your spam folder too. Wrong address? Sign out
+        and register with the right one.
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/" reloadDocument tone="primary">

@@ -35,7 +35,9 @@ export function CheckboxField({
           {required && <RequiredMark />}
         </span>
       </label>
-      <FieldNotes id={ties.id} hint={hint} error={error} />
+      <div className="-mt-1 pl-8">
+        <FieldNotes id={ties.id} hint={hint} error={error} />
+      </div>
     </div>
   );
 }

@@ -6,8 +6,14 @@ import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import type { Company } from "../domain/find-companies.server.ts";
-import { lentLabels, lentTypes } from "../domain/permission-steps.ts";
+import { lentLabels, lentTypes, type LentType } from "../domain/permission-steps.ts";
 import { CompanySearch } from "./company-search.tsx";
+
+/** What an agreed authorization lets the viewer's organization do. */
+const lentMeanings: Record<LentType, string> = {
+  client: "Name its clients in your projects.",
+  "field-user": "Choose its inspectors by name in your projects.",
+};
 
 interface RequestDialogProps {
   words: string;
@@ -70,7 +76,11 @@ function RequestForm({ company, refusal }: { company: Company; refusal: FormRefu
       <CheckboxGroup
         name="types"
         label="What you ask for"
-        choices={lentTypes.map((type) => ({ value: type, label: lentLabels[type] }))}
+        choices={lentTypes.map((type) => ({
+          value: type,
+          label: lentLabels[type],
+          hint: lentMeanings[type],
+        }))}
         defaultValues={[refusal?.values.types ?? []].flat()}
         error={refusal?.errors.types}
       />

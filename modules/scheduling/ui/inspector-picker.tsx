@@ -24,7 +24,7 @@ function InspectorFacts({ address, qualifications, clients }: InspectorTexts) {
           { label: "Address", value: address },
           { label: "Qualifications", value: qualifications.join(", ") },
           { label: "Clients", value: clients.join(", ") },
-        ]}
+        ].filter(({ value }) => value)}
       />
     </div>
   );
@@ -69,7 +69,12 @@ export function InspectorPicker(props: InspectorPickerProps) {
         </>
       ) : (
         <>
-          {elsewhere && <p className="text-sm text-muted">Currently: {elsewhere}</p>}
+          {elsewhere && (
+            <p className="text-sm text-muted">
+              Currently: {elsewhere}. A company schedules its own inspector; to book one of yours
+              instead, choose below.
+            </p>
+          )}
           {(more || query.person !== "") && <PersonSearch query={query} />}
           <InspectorList query={query} inspectors={inspectors} />
           {more && (

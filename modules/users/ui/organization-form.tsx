@@ -64,6 +64,12 @@ export function OrganizationForm({
   );
 }
 
+const roleMeanings: Record<(typeof organizationRoles)[number], string> = {
+  Installer: "Others can name you as the one who built a system.",
+  Inspector: "Your people do visits.",
+  "Project Reviewer": "You own projects, and others can ask you for an inspection.",
+};
+
 function RolesAndFlags({ organization, refusal }: OrganizationFormProps) {
   const ticked = (name: "thirdPartyInspector" | "allowSpecialRegistration") =>
     refusal ? refusal.values[name] !== undefined : organization[name];
@@ -72,14 +78,17 @@ function RolesAndFlags({ organization, refusal }: OrganizationFormProps) {
       <CheckboxGroup
         name="roles"
         label="Roles"
-        hint="A Project Reviewer can own projects. An Installer can be named as the one who built a system. An Inspector does visits."
-        choices={organizationRoles}
+        choices={organizationRoles.map((role) => ({
+          value: role,
+          label: role,
+          hint: roleMeanings[role],
+        }))}
         defaultValues={refusal ? [refusal.values.roles ?? []].flat() : organization.roles}
-        inline
       />
       <CheckboxField
         name="thirdPartyInspector"
         label="Third Party Inspector"
+        hint="Other organizations can choose you to inspect for them."
         defaultChecked={ticked("thirdPartyInspector")}
       />
       <CheckboxField
