@@ -217,7 +217,7 @@ function StepBody({ found }: { found: Found }) {
 const untilReport: Partial<Record<ProjectStatus, string>> = {
   Scheduled: "The inspector fills in the form on a phone, with or without a connection.",
   "In Progress": "The inspector is filling in the form.",
-  Review: "The answers are in. Check them, then finalize: the report follows at once.",
+  Review: "The answers are in. Check them, then finalize. The report follows.",
   "Needs Corrections": "The inspector corrects what the review flagged.",
 };
 
