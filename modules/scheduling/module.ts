@@ -5,7 +5,7 @@ import { cancelTypes, schedulePrefixedTypes, scheduleTypes } from "./policy.ts";
 export default defineModule({
   id: "scheduling",
   purpose: "Bookings of inspections, the calendar of intakes, and when field users are available.",
-  needs: ["authorizations", "projects"],
+  needs: ["authorizations", "forms", "projects"],
   permissions: {
     "scheduling.schedule": { prefixed: schedulePrefixedTypes, bare: scheduleTypes },
     "scheduling.cancel": { prefixed: cancelTypes },
@@ -63,6 +63,14 @@ export default defineModule({
     },
   ],
   tabs: [
+    {
+      page: "form",
+      id: "form-visit",
+      label: "Visit",
+      path: "/visit",
+      order: 45,
+      guard: "scheduling.settings",
+    },
     {
       page: "user",
       id: "inspector-hours",
@@ -202,6 +210,13 @@ export default defineModule({
       path: "settings/availability",
       file: "routes/own-hours.tsx",
       guard: "scheduling.availability",
+    },
+    {
+      id: "form-visit",
+      path: "forms/:id/visit",
+      subject: "form",
+      file: "routes/form-visit.tsx",
+      guard: "scheduling.settings",
     },
     {
       id: "scheduling-settings",

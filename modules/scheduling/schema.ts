@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { forms } from "#db/forms-schema.ts";
 import { owningOrganization, projects, transactionId, users } from "#db/schema.ts";
 import type { FeedKind } from "./domain/feeds/feed.input.ts";
 import type { ContactAnswer } from "./domain/contact/contact-answer.ts";
@@ -207,6 +208,20 @@ export const holidays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.day] })],
 );
+
+/** What the visits of a form need. A form without a row has the defaults. */
+export const formVisits = pgTable("form_visits", {
+  formId: text("form_id")
+    .primaryKey()
+    .references(() => forms.id, { onDelete: "cascade" }),
+  /** The owner of the form. */
+  organizationId: owningOrganization(),
+  /** The usual duration. */
+  minutes: integer("minutes").notNull().default(90),
+  /** Every write raises it. A write with an old version is refused. */
+  version: integer("version").notNull().default(1),
+  updatedAt: updatedAt(),
+});
 
 /** What an organization allows in scheduling. Without a row, the defaults apply. */
 export const schedulingSettings = pgTable("scheduling_settings", {

@@ -8,6 +8,7 @@ import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.
 import type { Served } from "#app/platform/page/served.ts";
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
+import { formatDuration } from "#app/platform/format.ts";
 import { durationChoices, timeChoices } from "../domain/booking/free-times.ts";
 import { scheduleWithin } from "../domain/booking/schedule-inspection.server.ts";
 import { loadSelected } from "../domain/selected/load-selected.server.ts";
@@ -82,7 +83,7 @@ export default function ScheduleSelected() {
           label="Duration of each"
           placeholder="Choose"
           options={durationChoices(null, "")}
-          defaultValue={typed(refusal, "duration", "01:30")}
+          defaultValue={typed(refusal, "duration", formatDuration(view.minutes))}
           error={errors.duration}
         />
         <SelectField

@@ -60,7 +60,10 @@ const durations = [30, 45, 60, 90, 120, 150, 180, 240];
 function Settings({ plan, search }: Pick<PlanPageProps, "plan" | "search">) {
   const own = ["from", "days", "minutes"];
   const remaining = [...new URLSearchParams(search)].filter(([name]) => !own.includes(name));
-  const offered = durations.includes(plan.minutes) ? durations : [plan.minutes, ...durations];
+  const offered =
+    plan.minutes === 0 || durations.includes(plan.minutes)
+      ? durations
+      : [plan.minutes, ...durations];
   return (
     <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-4">
       {remaining.map(([name, value]) => (
@@ -79,11 +82,12 @@ function Settings({ plan, search }: Pick<PlanPageProps, "plan" | "search">) {
       <SelectField
         name="minutes"
         label="Duration where none is set"
+        placeholder="As the form says"
         options={offered.map((minutes) => ({
           value: String(minutes),
           label: formatDuration(minutes),
         }))}
-        defaultValue={String(plan.minutes)}
+        defaultValue={plan.minutes === 0 ? "" : String(plan.minutes)}
       />
       <Button>Plan again</Button>
     </Form>

@@ -2,6 +2,7 @@
 import { formatTime, formatZone, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canSetWorkingDay, isOnScheduleOf, canBook } from "../../policy.ts";
@@ -28,6 +29,7 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 import { loadPeople } from "./board-people.server.ts";
 import { boardMap } from "./board-map.server.ts";
 import { boardPath, type BoardQuery } from "./board-query.ts";
+import { readFormMinutes } from "../form-visit/form-visit.server.ts";
 import { checkDrop, lacking, type DropCheck } from "./check-drop.server.ts";
 import { homeTown, laneOf, timesInWords, type BoardPerson, type Lane } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
@@ -38,7 +40,6 @@ import { listWaiting, traySize } from "./waiting-projects.server.ts";
 const maxSlots = 5;
 /** This many days after the shown ones are searched if the shown days have no free time. */
 const daysAhead = 14;
-const defaultMinutes = 90;
 
 export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: string) => string) {
   const now = new Date();
@@ -115,7 +116,7 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
     restricted: project.restrictSchedule,
     canBook: canBook(scope.viewer, project),
     days: Math.floor((now.getTime() - project.createdAt.getTime()) / 86_400_000),
-    minutes: query.minutes || project.inspectionMinutes || defaultMinutes,
+    minutes: query.minutes || project.inspectionMinutes || (await readFormMinutes(db, project)),
     inspectorId: project.inspectorId,
     booked: at
       ? `${formatZonedMoment(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`

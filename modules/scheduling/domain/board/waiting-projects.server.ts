@@ -10,6 +10,7 @@ import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { isOnSchedule } from "../booking/schedulable-projects.server.ts";
 import { triesOf } from "../contact/contact-attempts.server.ts";
+import { minutesOfForm } from "../form-visit/form-visit.server.ts";
 import { contactAnswerOf } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import type { BoardQuery } from "./board-query.ts";
@@ -28,6 +29,8 @@ const stateOf = sql<
 export interface WaitingProject {
   id: string;
   version: number;
+  /** The usual duration. */
+  minutes: number;
   siteOwner: string;
   town: string;
   client: string | null;
@@ -149,6 +152,7 @@ export function listToPlan(
       inspectorId: projects.inspectorId,
       restricted: projects.restrictSchedule,
       minutes: projects.inspectionMinutes,
+      usual: minutesOfForm(),
       createdAt: projects.createdAt,
       count: sql<number>`count(*) over ()::int`,
     })
@@ -178,6 +182,7 @@ function readRows(scope: Scope, query: BoardQuery, { near, skills }: Listing) {
       client: projects.clientName,
       type: projects.formTitle,
       restricted: projects.restrictSchedule,
+      minutes: sql<number>`coalesce(${projects.inspectionMinutes}, ${minutesOfForm()})`,
       createdAt: projects.createdAt,
       answer: contactAnswerOf(),
       tries: triesOf(),

@@ -48,7 +48,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
     chosen ? listNotes(scope, chosen.project) : [],
   ]);
   const inspector = found && asChoice(found);
-  const project = chosen && describeChosen(scope, chosen, zone);
+  const project = chosen && describeChosen(scope, chosen, zone, await minutesOf(chosen.project));
   const date = query.date || project?.date || null;
   const month = query.month || date || dayOf(now, zone);
   const calendar = await loadInspectorMonth(scope, {
@@ -93,7 +93,19 @@ async function findChosen(scope: Scope, id: string): Promise<ProjectInView | nul
   return found;
 }
 
-function describeChosen(scope: Scope, { project, site }: ProjectInView, zone: string) {
+/** The duration of the visit, or the usual one of its form. */
+async function minutesOf(project: ProjectInView["project"]): Promise<number> {
+  if (project.inspectionMinutes !== null) return project.inspectionMinutes;
+  const { readFormMinutes } = await import("../form-visit/form-visit.server.ts");
+  return readFormMinutes(db, project);
+}
+
+function describeChosen(
+  scope: Scope,
+  { project, site }: ProjectInView,
+  zone: string,
+  minutes: number,
+) {
   const at = project.inspectionAt;
   return {
     id: project.id,
@@ -108,7 +120,7 @@ function describeChosen(scope: Scope, { project, site }: ProjectInView, zone: st
     booked: at ? formatZonedMoment(at, zone, toReader(scope.viewer)) : null,
     date: at ? dayOf(at, zone) : null,
     time: at ? timeOf(at, zone) : null,
-    minutes: project.inspectionMinutes,
+    minutes,
   };
 }
 

@@ -3,7 +3,7 @@
  */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { Transaction } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
@@ -11,6 +11,7 @@ import { slotsWithin } from "../board/load-board.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
 import { cancelWithin } from "../cancel/cancel-inspection.server.ts";
+import { readFormMinutes } from "../form-visit/form-visit.server.ts";
 import { addDays, dayOf, daysFrom, timeOf } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
@@ -38,7 +39,7 @@ export async function offerTimes(
   const request = {
     chosen,
     project: {
-      minutes: project.inspectionMinutes ?? defaultMinutes,
+      minutes: await minutesOf(db, project),
       restricted: project.restrictSchedule,
       canBook: true,
     },
@@ -56,7 +57,8 @@ export async function offerTimes(
     }));
 }
 
-const defaultMinutes = 90;
+const minutesOf = async (tx: Transaction | Database, project: ProjectInView["project"]) =>
+  project.inspectionMinutes ?? (await readFormMinutes(tx, project));
 
 /** Books an offered time. @throws Problem when the time is no longer free, or the visit may no longer be moved. */
 export async function bookOffered(
@@ -71,7 +73,7 @@ export async function bookOffered(
     inspector: inspectorId,
     date: dayOf(startsAt, zone),
     time: timeOf(startsAt, zone),
-    duration: chosen.project.inspectionMinutes ?? defaultMinutes,
+    duration: await minutesOf(tx, chosen.project),
     because: "The site contact asked for another time",
   });
 }

@@ -11,13 +11,12 @@ export interface PlanQuery {
   from: string;
   /** The number of days, including weekends. */
   days: number;
-  /** The duration for projects that have none. */
+  /** The duration for projects that have none; 0 for that of their form. */
   minutes: number;
 }
 
 export const dayCounts = [1, 3, 7, 14];
 const usualDays = 7;
-const usualMinutes = 90;
 const maxIds = 100;
 
 export function readPlanQuery(url: string): PlanQuery {
@@ -30,6 +29,6 @@ export function readPlanQuery(url: string): PlanQuery {
     ids: searchParams.getAll("id").slice(0, maxIds),
     from: isDay(from) ? from : "",
     days: dayCounts.includes(days) ? days : usualDays,
-    minutes: tray.minutes || usualMinutes,
+    minutes: tray.minutes,
   };
 }

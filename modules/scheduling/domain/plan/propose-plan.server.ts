@@ -84,7 +84,8 @@ export function planLane(
   };
 }
 
-const minutesOf = ({ minutes }: ProjectToPlan, query: PlanQuery) => minutes ?? query.minutes;
+const minutesOf = ({ minutes, usual }: ProjectToPlan, query: PlanQuery) =>
+  minutes ?? (query.minutes || usual);
 
 const waitedDays = ({ createdAt }: ProjectToPlan, now: number) =>
   Math.max(0, Math.floor((now - createdAt.getTime()) / 86_400_000));

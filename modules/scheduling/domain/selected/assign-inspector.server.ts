@@ -6,6 +6,7 @@ import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canEditProject, type ProjectRow } from "#modules/projects/public.ts";
 import { scheduleMessages } from "../booking/check-schedule-draft.ts";
+import { readFormMinutes } from "../form-visit/form-visit.server.ts";
 import { findInspector } from "../booking/inspectors.server.ts";
 import { inspectorKindOf, scheduleWithin } from "../booking/schedule-inspection.server.ts";
 import type { InspectorColumns } from "./former-visit.server.ts";
@@ -83,7 +84,8 @@ export async function rebookAt(
     project: found.project.id,
     date: addDays(dayOf(at, zone), days),
     time: timeOf(at, zone),
-    duration: minutes ?? found.project.inspectionMinutes ?? 60,
+    duration:
+      minutes ?? found.project.inspectionMinutes ?? (await readFormMinutes(tx, found.project)),
     which: "first",
     ...booking,
   });

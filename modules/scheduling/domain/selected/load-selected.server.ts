@@ -10,11 +10,15 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
+import { minMinutes } from "../booking/scheduling-constants.ts";
+import { minutesOfForm } from "../form-visit/form-visit.server.ts";
 import { readChoices } from "../booking/inspector-choices.server.ts";
 
 export interface SelectedView {
   rows: { id: string; name: string; address: string; status: ProjectStatus }[];
   inspectors: OfferedChoices;
+  /** The longest usual duration of their forms. */
+  minutes: number;
   /** What to do with their visits, if the URL says so. */
   how: string;
   /** The list that the dialog returns to, with the prefix of the organization. */
@@ -31,6 +35,7 @@ export async function loadSelected(scope: Scope, url: string): Promise<SelectedV
         name: sites.siteOwnerName,
         address: sites.siteAddress,
         status: projects.status,
+        minutes: minutesOfForm(),
       })
       .from(projects)
       .innerJoin(sites, eq(sites.id, projects.siteId))
@@ -47,7 +52,11 @@ export async function loadSelected(scope: Scope, url: string): Promise<SelectedV
   const byId = new Map(found.map((row) => [row.id, row]));
   return {
     // In the order in which the list shows them.
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    rows: ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? { id, name: row.name, address: row.address, status: row.status } : [];
+    }),
+    minutes: Math.max(...found.map(({ minutes }) => minutes), minMinutes),
     inspectors,
     how: searchParams.get("how") ?? "days",
     back: safeReturn(searchParams.get("back")),

@@ -84,6 +84,7 @@ function Row({ row, to }: { row: WaitingProject; to: string }) {
       preventScrollReset
       className="board-job"
       data-drag={row.id}
+      data-minutes={row.minutes}
       data-version={row.version}
       data-name={row.siteOwner}
       draggable={false}

@@ -1,0 +1,66 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { formatDuration } from "#app/platform/format.ts";
+import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { getFormFrame } from "#modules/forms/public.server.ts";
+import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+import { durationChoices } from "../domain/booking/free-times.ts";
+import { formVisitInput } from "../domain/form-visit/form-visit.input.ts";
+import { readFormVisit, saveFormVisit } from "../domain/form-visit/form-visit.server.ts";
+
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+  { title: `Visits of ${data?.form.title ?? "a form"} · Fieldlight` },
+];
+
+export async function loader({ params, scope }: GuardedArgs) {
+  const form = await getFormFrame(scope, params.id ?? "");
+  return { form, visit: await readFormVisit(scope, form) };
+}
+
+export async function action({ request, params, scope, href }: GuardedArgs) {
+  const form = await getFormFrame(scope, params.id ?? "");
+  return handleForm(request, formVisitInput, async (input) => {
+    await saveFormVisit(scope, form, input);
+    return redirectWithToast(
+      href(`/forms/${form.id}/visit`),
+      "The visits of this form were saved.",
+    );
+  });
+}
+
+export default function FormVisitPage() {
+  const { form, visit } = useLoaderData<Served<typeof loader>>();
+  const refusal = useRefusal();
+  const busy = useNavigation().formMethod === "POST";
+  const errors = refusal?.errors ?? {};
+  return (
+    <FormEditorFrame form={form} current="form-visit" heading="Visit">
+      <Form key={visit.version} method="post" replace className="grid max-w-2xl gap-4">
+        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+        <input type="hidden" name="version" value={visit.version} />
+        <SelectField
+          name="minutes"
+          label="Usual duration"
+          hint="Offered wherever a visit is scheduled. Each visit can have another one."
+          required
+          options={durationChoices(null, "")}
+          defaultValue={typed(refusal, "minutes", formatDuration(visit.minutes))}
+          error={errors.minutes}
+        />
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            Save
+          </Button>
+        </FormActions>
+      </Form>
+    </FormEditorFrame>
+  );
+}
