@@ -1,0 +1,43 @@
+/** When the projects of a series are due. Days are YYYY-MM-DD. Pure. */
+import { DateTime } from "luxon";
+
+export interface Series {
+  months: number;
+  untilDay: string;
+  anchorDay: string;
+  /** How many due days after the anchor have a project. */
+  made: number;
+}
+
+const utc = (day: string) => DateTime.fromISO(day, { zone: "utc" });
+
+/** The due day this many steps after the anchor. A month without that day has its last day. */
+export const dueDayAt = ({ anchorDay, months }: Series, steps: number): string =>
+  utc(anchorDay)
+    .plus({ months: months * steps })
+    .toISODate()!;
+
+/** The due day of the next project; null when the series ends before it. */
+export function nextDueDay(series: Series): string | null {
+  const day = dueDayAt(series, series.made + 1);
+  return day <= series.untilDay ? day : null;
+}
+
+/** A project is made this many days before it is due. */
+export const daysAhead = 60;
+
+export const daysLater = (day: string, days: number): string =>
+  utc(day).plus({ days }).toISODate()!;
+
+export const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && utc(text).isValid;
+
+export const dayInWords = (day: string): string =>
+  utc(day).toFormat("LLLL d, yyyy", { locale: "en-US" });
+
+/** "Every year", "Every 18 months". */
+export function everyInWords(months: number): string {
+  if (months === 1) return "Every month";
+  if (months === 12) return "Every year";
+  return months % 12 === 0 ? `Every ${months / 12} years` : `Every ${months} months`;
+}

@@ -1,0 +1,32 @@
+import { defineModule } from "#app/platform/manifest/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { makeDue } from "./jobs/make-due.job.ts";
+
+export default defineModule({
+  id: "recurrences",
+  purpose: "Inspections of a site that recur every few months, with their projects made ahead.",
+  needs: ["projects"],
+  permissions: {
+    "recurrences.change": { prefixed: administratorTypes },
+  },
+  routes: [
+    {
+      id: "recurrence",
+      path: "projects/:id/recurrence",
+      subject: "project",
+      file: "routes/recurrence.tsx",
+      dialog: true,
+      guard: "recurrences.change",
+    },
+  ],
+  panels: [
+    {
+      page: "project",
+      title: "Repetition",
+      order: 14,
+      load: () => import("./panels/recurrence-panel.server.ts"),
+    },
+  ],
+  jobs: [{ job: makeDue, handler: () => import("./jobs/make-due.handler.server.ts") }],
+  schedules: [{ job: "recurrences.make-due", cron: "40 4 * * *" }],
+});
