@@ -64,13 +64,16 @@ it.each([429, 500, 502, 503, 504])(
 it.each([200, 403, 404])(
   "shows what the server answers about a stored visit: %d",
   async (status) => {
-    answer = async () => new Response("the answer", { status, headers: html });
+    const headers = { ...html, "X-Request-Id": "1" };
+    answer = async () => new Response("the answer", { status, headers });
     expect(await textOf(pageAt(visit))).toBe("the answer");
   },
 );
 
-it("takes routes and pictures from the device where a captive portal answers with its page", async () => {
+it("takes all that is stored from the device where a captive portal answers with its page", async () => {
   answer = async () => new Response("Guest network", { headers: html });
+  expect(await textOf(pageAt(visit))).toBe("the stored visit");
+  expect(await textOf(pageAt("/threads"))).toBe("Guest network");
   expect(await textOf(partOf("/__manifest?p=%2Fx&version=1"))).toBe("the stored routes");
   expect(await textOf(partOf("/files/f1?width=320"))).toBe("the stored thumbnail");
 });

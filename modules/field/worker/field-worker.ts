@@ -95,12 +95,13 @@ async function fetchWithin(request: Request, milliseconds: number): Promise<Resp
 }
 
 /**
- * Whether a response is worth more than what is stored. A server in trouble, and the page of a captive portal in place of routes or
- * a picture, are not.
+ * Whether a response is worth more than what is stored. Not so a server in trouble, and the page of a captive portal, which has no
+ * id of the product's log and comes in place of routes and pictures, too. Nobody can look into a redirect.
  */
-function isAnswer({ mode }: Request, { status, headers }: Response): boolean {
+function isAnswer({ mode }: Request, { status, headers, type }: Response): boolean {
   if (status >= 500 || status === 429) return false;
-  return mode === "navigate" || !headers.get("content-type")?.startsWith("text/html");
+  if (mode === "navigate") return type === "opaqueredirect" || headers.has("x-request-id");
+  return !headers.get("content-type")?.startsWith("text/html");
 }
 
 /** A page that is not on this device leads to Field while there is no connection, in place of the browser's error page. */
