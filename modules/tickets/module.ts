@@ -182,7 +182,7 @@ export default defineModule({
     {
       id: "tickets.assignee",
       guard: "tickets.read",
-      load: () => import("./domain/list/assignee-choices.server.ts"),
+      load: () => import("./domain/list/filter-choices.server.ts"),
     },
     {
       id: "tickets.assignee-of-project",

@@ -1,7 +1,7 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { countWaiting } from "../waiting.server.ts";
-import { loadAssignees } from "./assignee-choices.server.ts";
+import { loadAssignees } from "./filter-choices.server.ts";
 import { listTickets } from "./list-tickets.server.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
 
