@@ -1,6 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { ticketFilters } from "./domain/list/ticket-list-query.ts";
+import { personFilters, ticketFilters } from "./domain/list/ticket-list-query.ts";
 import { compactStoredCounts } from "./jobs/compact-stored-counts.job.ts";
 import { removePhotos } from "./jobs/remove-photos.job.ts";
 import { ticketNotices } from "./domain/notifications/ticket-notices.ts";
@@ -179,11 +179,14 @@ export default defineModule({
     },
   ],
   choices: [
-    {
-      id: "tickets.assignee",
+    ...personFilters.map((filter) => ({
+      id: `tickets.${filter}`,
       guard: "tickets.read",
-      load: () => import("./domain/list/filter-choices.server.ts"),
-    },
+      load: async () => {
+        const { choiceReaders } = await import("./domain/list/filter-choices.server.ts");
+        return { readChoices: choiceReaders[filter] };
+      },
+    })),
     {
       id: "tickets.assignee-of-project",
       guard: "tickets.create",

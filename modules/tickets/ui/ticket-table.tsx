@@ -63,8 +63,8 @@ export function TicketList({ data }: { data: TicketListData }) {
 /** What an administrator may do with the ticked tickets. */
 function useSelected({
   mayAssign,
-  assignees,
-}: Pick<TicketListData, "mayAssign" | "assignees">): Selection<TicketListRow> | null {
+  choices: { assignee: assignees },
+}: Pick<TicketListData, "mayAssign" | "choices">): Selection<TicketListRow> | null {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   if (!mayAssign) return null;
@@ -98,7 +98,7 @@ function useSelected({
   };
 }
 
-function chipsOf({ query, assignees }: Pick<TicketListData, "query" | "assignees">): FilterChip[] {
+function chipsOf({ query, choices }: Pick<TicketListData, "query" | "choices">): FilterChip[] {
   const words = [
     { value: assignedToMe, label: "Me" },
     { value: assignedToNobody, label: noAssignee },
@@ -108,7 +108,7 @@ function chipsOf({ query, assignees }: Pick<TicketListData, "query" | "assignees
     {
       label: "Assignee",
       name: "assignee",
-      offered: { ...assignees, choices: [...words, ...assignees.choices] },
+      offered: { ...choices.assignee, choices: [...words, ...choices.assignee.choices] },
       chosen: query.assignee,
     },
     {

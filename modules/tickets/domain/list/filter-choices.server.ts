@@ -1,31 +1,41 @@
-/** The colleagues among whom administrators choose to filter the list by assignee. */
-import type {
-  RequestedChoices,
-  Choice,
-  ChoiceReader,
-  OfferedChoices,
-} from "#app/platform/lists/choices.ts";
+/** The people among whom viewers choose to filter the list. */
+import type { ChoiceReader, OfferedChoices } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { listColleagues } from "../assignee/assignable-users.server.ts";
-import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
+import {
+  assignedToMe,
+  assignedToNobody,
+  personFilters,
+  type PersonFilter,
+  type TicketListQuery,
+} from "./ticket-list-query.ts";
 
-const administers = ({ viewer }: Scope) => administratorTypes.includes(viewer.type);
+/** Whether the viewer may assign the selected tickets. */
+export const mayAssign = ({ viewer }: Scope) => administratorTypes.includes(viewer.type);
 
-const readColleagues = async (scope: Scope, requested: RequestedChoices): Promise<Choice[]> =>
-  administers(scope) ? listColleagues(scope, requested) : [];
+export const choiceReaders: Record<PersonFilter, ChoiceReader> = {
+  assignee: async (scope, requested) => (mayAssign(scope) ? listColleagues(scope, requested) : []),
+};
 
-export const readChoices: ChoiceReader = readColleagues;
-
-/** The choices of the assignee filter, and whether the selected tickets may be assigned to them. */
-export async function loadAssignees(
+/** The choices of each filter by a person. */
+export async function loadFilterChoices(
   scope: Scope,
-  { assignee, find }: TicketListQuery,
-): Promise<{ mayAssign: boolean; assignees: OfferedChoices }> {
-  const chosen = [assignee].filter((word) => word !== assignedToMe && word !== assignedToNobody);
-  const choiceRequest = { from: "/choices/tickets.assignee", words: find, chosen };
-  const assignees = await offerChoices(choiceRequest, (requested) =>
-    readColleagues(scope, requested),
-  );
-  return { mayAssign: administers(scope), assignees };
+  query: TicketListQuery,
+): Promise<Record<PersonFilter, OfferedChoices>> {
+  const offered = personFilters.map(async (filter) => {
+    const chosen = [query[filter]].filter(
+      (word) => word !== assignedToMe && word !== assignedToNobody,
+    );
+    const choiceRequest = {
+      from: `/choices/tickets.${filter}`,
+      words: query.finds[filter],
+      chosen,
+    };
+    const choices = await offerChoices(choiceRequest, (requested) =>
+      choiceReaders[filter](scope, requested, new URLSearchParams()),
+    );
+    return [filter, choices] as const;
+  });
+  return Object.fromEntries(await Promise.all(offered)) as Record<PersonFilter, OfferedChoices>;
 }

@@ -1,20 +1,20 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { countWaiting } from "../waiting.server.ts";
-import { loadAssignees } from "./filter-choices.server.ts";
+import { loadFilterChoices, mayAssign } from "./filter-choices.server.ts";
 import { listTickets } from "./list-tickets.server.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
 
 /** Loads the data of the list page from its URL. */
 export async function loadTicketList(scope: Scope, url: string) {
   const query = readTicketListQuery(url);
-  const [page, views, assignees, waiting] = await Promise.all([
+  const [page, views, choices, waiting] = await Promise.all([
     listTickets(scope, query),
     listSavedViews(scope, "tickets"),
-    loadAssignees(scope, query),
+    loadFilterChoices(scope, query),
     countWaiting(scope),
   ]);
-  return { query, page, views, ...assignees, waiting };
+  return { query, page, views, choices, mayAssign: mayAssign(scope), waiting };
 }
 
 export type TicketListData = Awaited<ReturnType<typeof loadTicketList>>;

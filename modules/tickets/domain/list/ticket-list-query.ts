@@ -14,7 +14,18 @@ export const ticketSorts = [
 
 export type TicketSort = (typeof ticketSorts)[number];
 
-export const ticketFilters = ["assignee", "priority", "show", "project"] as const;
+/** Filters by a person. Their values are ids of users and a few words; names are found by typing when there are many. */
+export const personFilters = ["assignee"] as const;
+
+export type PersonFilter = (typeof personFilters)[number];
+
+export const forPersonFilters = <Value>(read: (name: PersonFilter) => Value) =>
+  Object.fromEntries(personFilters.map((name) => [name, read(name)])) as Record<
+    PersonFilter,
+    Value
+  >;
+
+export const ticketFilters = [...personFilters, "priority", "show", "project"] as const;
 
 /** Values of the filter that lists other tickets than all those that are not withdrawn. */
 export const ticketShows = {
@@ -31,16 +42,15 @@ const isShow = (word: string): word is TicketShow => Object.hasOwn(ticketShows, 
 export const assignedToMe = "me";
 export const assignedToNobody = "none";
 
-export interface TicketListQuery extends TableQuery {
+/** The value of each filter by a person: "" means all; "me", "none", or the id of a user. */
+export interface TicketListQuery extends TableQuery, Record<PersonFilter, string> {
   sort: TicketSort;
-  /** "" means all; "me", "none", or the id of a user. */
-  assignee: string;
   priority: Priority | "";
   show: TicketShow | "";
   /** The id of a project; "" means all. */
   project: string;
-  /** The text typed to search for an assignee. */
-  find: string;
+  /** The text typed to search for a person. */
+  finds: Record<PersonFilter, string>;
 }
 
 /** Parses the URL of the list; the default order is newest first. */
@@ -55,11 +65,11 @@ export function readTicketListQuery(url: string): TicketListQuery {
   return {
     ...query,
     sort: ticketSorts.find((one) => one === query.sort) ?? "created",
-    assignee: param("assignee"),
+    ...forPersonFilters(param),
     priority: priorities.find((one) => one === param("priority")) ?? "",
     show: isShow(param("show")) ? (param("show") as TicketShow) : "",
     project: param("project"),
-    find: readFindWords(searchParams, "assignee"),
+    finds: forPersonFilters((name) => readFindWords(searchParams, name)),
   };
 }
 
