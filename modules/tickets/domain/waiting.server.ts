@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { tickets } from "../schema.ts";
-import { assignedToMe } from "./list/ticket-list-query.ts";
+import { theViewer } from "./list/ticket-list-query.ts";
 import { ticketSteps } from "./ticket-status.ts";
 
 /** Assigned to the viewer and not done yet. */
@@ -61,7 +61,7 @@ export async function listWaiting(scope: Scope): Promise<WaitingTask[]> {
     {
       id: "tickets",
       title: "Tickets to work on",
-      to: `/tickets?assignee=${assignedToMe}`,
+      to: `/tickets?assignee=${theViewer}`,
       ...work!,
     },
     { id: "submissions", title: "Tickets to accept", to: "/tickets?tab=Submitted", ...answers! },

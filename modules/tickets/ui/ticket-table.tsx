@@ -13,7 +13,7 @@ import type { TicketListRow } from "../domain/list/list-tickets.server.ts";
 import type { TicketListData } from "../domain/list/load-ticket-list.server.ts";
 import { ticketListColumns } from "../domain/list/ticket-list-columns.ts";
 import {
-  assignedToMe,
+  theViewer,
   assignedToNobody,
   ticketShows,
   type TicketSort,
@@ -100,7 +100,7 @@ function useSelected({
 
 function chipsOf({ query, choices }: Pick<TicketListData, "query" | "choices">): FilterChip[] {
   const words = [
-    { value: assignedToMe, label: "Me" },
+    { value: theViewer, label: "Me" },
     { value: assignedToNobody, label: noAssignee },
   ];
   const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

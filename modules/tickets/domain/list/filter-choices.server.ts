@@ -4,7 +4,7 @@ import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { listColleagues } from "../assignee/assignable-users.server.ts";
 import {
-  assignedToMe,
+  theViewer,
   assignedToNobody,
   personFilters,
   type PersonFilter,
@@ -25,7 +25,7 @@ export async function loadFilterChoices(
 ): Promise<Record<PersonFilter, OfferedChoices>> {
   const offered = personFilters.map(async (filter) => {
     const chosen = [query[filter]].filter(
-      (word) => word !== assignedToMe && word !== assignedToNobody,
+      (word) => word !== theViewer && word !== assignedToNobody,
     );
     const choiceRequest = {
       from: `/choices/tickets.${filter}`,

@@ -5,7 +5,7 @@ import { paramValues } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { daysAfter, todayIn } from "../due-day.ts";
 import { tickets } from "../../schema.ts";
-import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
+import { theViewer, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
 export interface TicketParams {
   /** The query key. It depends on the viewer's type and on which filters are set, not on their values. */
@@ -48,7 +48,7 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
     values: {
       ...paramValues(scope),
       ...words.values,
-      assignee: assignee === assignedToMe ? scope.viewer.id : assignee,
+      assignee: assignee === theViewer ? scope.viewer.id : assignee,
       priority,
       project,
       today,
