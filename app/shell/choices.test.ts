@@ -34,6 +34,7 @@ describe("the choices of a filter", () => {
     "inspections.client",
     "requests.client",
     "tickets.assignee",
+    "tickets.creator",
     "notifications.people",
     "home.client",
     "project-form.client",

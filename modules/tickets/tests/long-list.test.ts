@@ -3,9 +3,12 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { db, sql as client } from "#db/client.server.ts";
+import { recordStatements } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { countedRows } from "../domain/list/count-statuses.server.ts";
+import { choiceReaders } from "../domain/list/filter-choices.server.ts";
 import { listTickets, ticketList, ticketRowsQuery } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
 import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
@@ -82,3 +85,20 @@ test.each(ticketSorts.flatMap((sort) => [sort, `-${sort}`]))(
     expect(plan).not.toMatch(/Seq Scan on tickets/);
   },
 );
+
+test("the creators, and the tickets of one of many, are read from an index", async () => {
+  await db.execute(sql`update tickets set creator_id = users.id, creator_name = users.name from users
+    where users.id = ${setup.client.id} and tickets.status = 'Rejected'`);
+  await db.execute(sql`analyze tickets`);
+  const statements = await recordStatements(async () => {
+    await choiceReaders.creator(scope, choicesByWords(""), new URLSearchParams());
+    await read(`creator=${setup.client.id}`);
+  });
+  expect(statements).toHaveLength(3);
+  for (const { query, parameters } of statements) {
+    const plan = await client.unsafe(`explain ${query}`, parameters as never[]);
+    const lines = plan.map((line) => String(line["QUERY PLAN"])).join("\n");
+    expect(lines).toMatch(/Scan (Backward )?(using|on) tickets_(owner_)?creator/);
+    expect(lines).not.toMatch(/Seq Scan on tickets/);
+  }
+});

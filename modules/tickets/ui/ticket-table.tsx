@@ -98,18 +98,28 @@ function useSelected({
   };
 }
 
-function chipsOf({ query, choices }: Pick<TicketListData, "query" | "choices">): FilterChip[] {
-  const words = [
-    { value: theViewer, label: "Me" },
-    { value: assignedToNobody, label: noAssignee },
-  ];
+function chipsOf({
+  query,
+  choices,
+  mayAssign,
+}: Pick<TicketListData, "query" | "choices" | "mayAssign">): FilterChip[] {
+  const me = { value: theViewer, label: "Me" };
+  const nobody = { value: assignedToNobody, label: noAssignee };
+  // Only administrators create tickets.
+  const creatorWords = mayAssign || query.creator === theViewer ? [me] : [];
   const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return [
     {
       label: "Assignee",
       name: "assignee",
-      offered: { ...choices.assignee, choices: [...words, ...choices.assignee.choices] },
+      offered: { ...choices.assignee, choices: [me, nobody, ...choices.assignee.choices] },
       chosen: query.assignee,
+    },
+    {
+      label: "Created by",
+      name: "creator",
+      offered: { ...choices.creator, choices: [...creatorWords, ...choices.creator.choices] },
+      chosen: query.creator,
     },
     {
       label: "Priority",

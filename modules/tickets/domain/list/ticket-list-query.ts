@@ -15,11 +15,11 @@ export const ticketSorts = [
 export type TicketSort = (typeof ticketSorts)[number];
 
 /** Filters by a person. Their values are ids of users and a few words; names are found by typing when there are many. */
-export const personFilters = ["assignee"] as const;
+export const personFilters = ["assignee", "creator"] as const;
 
 export type PersonFilter = (typeof personFilters)[number];
 
-export const forPersonFilters = <Value>(read: (name: PersonFilter) => Value) =>
+const forPersonFilters = <Value>(read: (name: PersonFilter) => Value) =>
   Object.fromEntries(personFilters.map((name) => [name, read(name)])) as Record<
     PersonFilter,
     Value

@@ -18,12 +18,13 @@ export interface TicketParams {
 }
 
 export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams {
-  const { assignee, priority, project, show, q } = query;
+  const { assignee, creator, priority, project, show, q } = query;
   const words = preparedWords(tickets.searchText, q);
   const isOfNobody = assignee === assignedToNobody;
   const conditions = {
     nobody: isOfNobody && isNull(tickets.assigneeId),
     assignee: assignee !== "" && !isOfNobody && eq(tickets.assigneeId, sql.placeholder("assignee")),
+    creator: creator !== "" && eq(tickets.creatorId, sql.placeholder("creator")),
     priority: priority !== "" && eq(tickets.priority, sql.placeholder("priority")),
     project: project !== "" && eq(tickets.projectId, sql.placeholder("project")),
   };
@@ -49,6 +50,7 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
       ...paramValues(scope),
       ...words.values,
       assignee: assignee === theViewer ? scope.viewer.id : assignee,
+      creator: creator === theViewer ? scope.viewer.id : creator,
       priority,
       project,
       today,

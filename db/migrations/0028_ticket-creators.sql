@@ -1,0 +1,1 @@
+CREATE INDEX "tickets_owner_creator" ON "tickets" USING btree ("organization_id","creator_id","created_at","id");
