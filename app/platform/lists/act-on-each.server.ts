@@ -8,7 +8,7 @@ export interface Outcome {
   done: number;
   refused: number;
   /** The sentence of the first refusal. */
-  because: string | null;
+  reason: string | null;
 }
 
 /** The most rows that a page of a list can show. */
@@ -24,7 +24,7 @@ export async function actOnEach(
   act: (id: string) => Promise<unknown>,
 ): Promise<Outcome> {
   const ids = selectedIds(form);
-  const outcome: Outcome = { done: 0, refused: 0, because: null };
+  const outcome: Outcome = { done: 0, refused: 0, reason: null };
   for (const id of ids) {
     try {
       await act(id);
@@ -32,7 +32,7 @@ export async function actOnEach(
     } catch (error) {
       if (!isProblem(error) || ids.length === 1) throw error;
       outcome.refused += 1;
-      outcome.because ??= error.message;
+      outcome.reason ??= error.message;
     }
   }
   return outcome;
@@ -50,23 +50,23 @@ export function selectedIds(form: FormData | URLSearchParams): string[] {
 
 /** "3 projects deleted. 1 project could not be deleted: …" */
 export function outcomeMessage(
-  { done, refused, because }: Outcome,
-  words: { one: string; many: string; done: string },
+  { done, refused, reason }: Outcome,
+  texts: { one: string; many: string; done: string },
 ): string {
   const counted = (count: number) =>
-    `${formatCount(count)} ${count === 1 ? words.one : words.many}`;
-  if (done + refused === 0) return `Select ${words.many} first.`;
-  const message = `${counted(done)} ${words.done}.`;
+    `${formatCount(count)} ${count === 1 ? texts.one : texts.many}`;
+  if (done + refused === 0) return `Select ${texts.many} first.`;
+  const message = `${counted(done)} ${texts.done}.`;
   if (refused === 0) return message;
-  return `${message} ${counted(refused)} could not be ${words.done}: ${because ?? ""}`;
+  return `${message} ${counted(refused)} could not be ${texts.done}: ${reason ?? ""}`;
 }
 
 /** Redirects to the list with a message about the results. */
 export function redirectWithOutcome(
   to: string,
   outcome: Outcome,
-  words: Parameters<typeof outcomeMessage>[1],
+  texts: Parameters<typeof outcomeMessage>[1],
 ) {
   const isDone = outcome.done > 0 && outcome.refused === 0;
-  return (isDone ? redirectWithToast : redirectWithRefusal)(to, outcomeMessage(outcome, words));
+  return (isDone ? redirectWithToast : redirectWithRefusal)(to, outcomeMessage(outcome, texts));
 }

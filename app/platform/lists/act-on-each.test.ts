@@ -8,7 +8,7 @@ const formOf = (...ids: string[]) => {
   return form;
 };
 
-const words = { one: "project", many: "projects", done: "deleted" };
+const texts = { one: "project", many: "projects", done: "deleted" };
 
 describe("actOnEach", () => {
   test("handles each record once, and goes on after a refused one", async () => {
@@ -21,7 +21,7 @@ describe("actOnEach", () => {
     expect(outcome).toMatchObject({
       done: 2,
       refused: 1,
-      because: new Problem("not-found").message,
+      reason: new Problem("not-found").message,
     });
   });
 
@@ -44,13 +44,13 @@ describe("actOnEach", () => {
 });
 
 test.each([
-  [{ done: 0, refused: 0, because: null }, "Select projects first."],
-  [{ done: 1, refused: 0, because: null }, "1 project deleted."],
-  [{ done: 1_200, refused: 0, because: null }, "1,200 projects deleted."],
+  [{ done: 0, refused: 0, reason: null }, "Select projects first."],
+  [{ done: 1, refused: 0, reason: null }, "1 project deleted."],
+  [{ done: 1_200, refused: 0, reason: null }, "1,200 projects deleted."],
   [
-    { done: 2, refused: 1, because: "It is locked." },
+    { done: 2, refused: 1, reason: "It is locked." },
     "2 projects deleted. 1 project could not be deleted: It is locked.",
   ],
 ])("%j reads as %s", (outcome, message) => {
-  expect(outcomeMessage(outcome, words)).toBe(message);
+  expect(outcomeMessage(outcome, texts)).toBe(message);
 });

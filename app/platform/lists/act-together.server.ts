@@ -8,14 +8,14 @@ import { isProblem } from "../problems.ts";
 export interface LeftOutRow {
   /** Null for a row that the viewer does not see. */
   name: string | null;
-  because: string;
+  reason: string;
 }
 
 export interface BulkOutcome {
   done: number;
   leftOut: LeftOutRow[];
   /** The id and the start of the transaction. Undo finds by them what it wrote. */
-  step: { transaction: string; at: string };
+  transaction: { id: string; startedAt: string };
 }
 
 interface BulkAct {
@@ -43,21 +43,21 @@ export async function actTogether({ ids: wanted, act, namesOf }: BulkAct): Promi
       }
     }
     const names = refusals.size > 0 ? await namesOf(tx, [...refusals.keys()]) : null;
-    const step = await stepOf(tx);
+    const transaction = await readTransaction(tx);
     return {
       done: ids.length - refusals.size,
-      leftOut: [...refusals].map(([id, because]) => ({ name: names?.get(id) ?? null, because })),
-      step,
+      leftOut: [...refusals].map(([id, reason]) => ({ name: names?.get(id) ?? null, reason })),
+      transaction,
     };
   });
 }
 
 /** The running transaction, for the undo of what it writes. */
-export async function stepOf(tx: Transaction): Promise<BulkOutcome["step"]> {
-  const [step] = await tx.execute<BulkOutcome["step"]>(
-    sql`select pg_current_xact_id()::text as transaction, now()::text as at`,
+export async function readTransaction(tx: Transaction): Promise<BulkOutcome["transaction"]> {
+  const [transaction] = await tx.execute<BulkOutcome["transaction"]>(
+    sql`select pg_current_xact_id()::text as id, now()::text as "startedAt"`,
   );
-  return step!;
+  return transaction!;
 }
 
 interface BulkTexts {
@@ -76,9 +76,9 @@ export function bulkMessage({ done, leftOut }: BulkOutcome, texts: BulkTexts): s
 
 /** Groups the names by the reason. */
 function reasonsOf(leftOut: LeftOutRow[], { one }: BulkTexts): string {
-  const byReason = Map.groupBy(leftOut, ({ because }) => because);
+  const byReason = Map.groupBy(leftOut, ({ reason }) => reason);
   return [...byReason]
-    .map(([because, rows]) => `${namesIn(rows, one)} (${because.replace(/\.$/, "")})`)
+    .map(([reason, rows]) => `${namesIn(rows, one)} (${reason.replace(/\.$/, "")})`)
     .join("; ");
 }
 
@@ -95,9 +95,9 @@ function namesIn(rows: LeftOutRow[], one: string): string {
 export function redirectWithBulk(
   to: string,
   outcome: BulkOutcome,
-  { undo, ...words }: BulkTexts & { undo?: UndoAction },
+  { undo, ...texts }: BulkTexts & { undo?: UndoAction },
 ) {
-  const message = bulkMessage(outcome, words);
+  const message = bulkMessage(outcome, texts);
   if (outcome.done === 0) return redirectWithRefusal(to, message);
   return redirectWithToast(to, message, new Headers(), undo);
 }

@@ -29,11 +29,11 @@ export interface ListDescription<Sort extends string, Tab extends string> {
   countedRows?: number;
 }
 
-/** Rows with this number, or with more if `isCut`. */
+/** Rows with this number, or with more if `hasMore`. */
 export interface TabCount<Tab extends string> {
   status: Tab;
   count: number;
-  isCut?: boolean;
+  hasMore?: boolean;
 }
 
 /** How many rows the list has in each tab, and over all pages of the current one, up to the counted number. */

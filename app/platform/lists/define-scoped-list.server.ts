@@ -92,7 +92,7 @@ export function defineScopedList<
     const counting = count(scope, query, where);
     const pages = {
       kinds: list.kindsOf(query),
-      total: async () => uncut(await counting),
+      total: async () => exactTotal(await counting),
       ...(countedRows && { maxSkipped: countedRows }),
     };
     const [page, counted] = await Promise.all([
@@ -115,7 +115,7 @@ export function defineScopedList<
   };
 }
 
-const uncut = ({ total, hasMore }: CountedList<string>) => (hasMore ? null : total);
+const exactTotal = ({ total, hasMore }: CountedList<string>) => (hasMore ? null : total);
 
 /** Imported only for a search. Without search words an index returns the rows in order. */
 async function search<Tab extends string, Query extends TableQuery, Found extends { id: string }>(

@@ -16,13 +16,13 @@ export function withGenericPlan<Names extends ScopeIdParams>(scope: Names): Name
   const { organizationId, viewer } = scope;
   return {
     ...scope,
-    organizationId: answered(organizationId),
-    viewer: { ...viewer, id: answered(viewer.id) },
+    organizationId: asSubquery(organizationId),
+    viewer: { ...viewer, id: asSubquery(viewer.id) },
   };
 }
 
 /** Drizzle accepts any SQL where it accepts a placeholder, but its types only allow placeholders. */
-const answered = (id: ValueOrPlaceholder<string>) =>
+const asSubquery = (id: ValueOrPlaceholder<string>) =>
   sql`(select ${id}::text)` as unknown as Placeholder;
 
 /**

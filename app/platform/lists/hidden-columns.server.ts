@@ -23,11 +23,11 @@ export async function readHiddenColumns(request: Request): Promise<HiddenColumns
 /** The cookie with one list's columns changed. It also stores that none are hidden, which may not be the default. The lists changed longest ago are dropped first. */
 export async function hideColumns(
   request: Request,
-  list: string,
+  listId: string,
   hidden: readonly string[],
 ): Promise<string> {
-  const { [list]: _, ...others } = await readHiddenColumns(request);
-  const entries = Object.entries({ ...others, [list]: hidden });
+  const { [listId]: _, ...others } = await readHiddenColumns(request);
+  const entries = Object.entries({ ...others, [listId]: hidden });
   const columns = stored.parse(Object.fromEntries(entries.slice(-maxLists)));
   return cookie.serialize(columns, { maxAge: maxAgeSeconds });
 }

@@ -154,7 +154,7 @@ function orderOf(isUpward: boolean, key: readonly unknown[] | undefined) {
   return {
     beyond: (keys: readonly SQLWrapper[]) => (key ? isBeyond(keys, key, isUpward) : undefined),
     order: (keys: readonly SQLWrapper[]) => keys.map((one) => (isUpward ? asc(one) : desc(one))),
-    keyOf: (keys: readonly SQLWrapper[]) => sql<KeyValue[]>`json_build_array(${list(keys)})`,
+    keyOf: (keys: readonly SQLWrapper[]) => sql<KeyValue[]>`json_build_array(${joinSql(keys)})`,
   };
 }
 
@@ -190,17 +190,17 @@ export function unionOf<Query>(queries: readonly Query[]): Query {
   return (two ? unionAll(one!, two, ...others) : one!) as Query;
 }
 
-const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
+const joinSql = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
 
 /**
  * One row comparison, which an index can use. The comparison of the first column alone serves an index without the other
  * columns.
  */
 function isBeyond(keys: readonly SQLWrapper[], key: readonly unknown[], isUpward: boolean): SQL {
-  const values = list(key.map((value) => sql`${value}`));
+  const values = joinSql(key.map((value) => sql`${value}`));
   return isUpward
-    ? sql`(${keys[0]} >= ${key[0]} and (${list(keys)}) > (${values}))`
-    : sql`(${keys[0]} <= ${key[0]} and (${list(keys)}) < (${values}))`;
+    ? sql`(${keys[0]} >= ${key[0]} and (${joinSql(keys)}) > (${values}))`
+    : sql`(${keys[0]} <= ${key[0]} and (${joinSql(keys)}) < (${values}))`;
 }
 
 function keyed<Row extends { pageKey: KeyValue[] }>(

@@ -27,15 +27,15 @@ export async function getSavedViewList(id: string): Promise<SavedViewList> {
   return list;
 }
 
-const own = (scope: Scope, list: string) =>
-  and(eq(tableViews.userId, scope.viewer.id), eq(tableViews.list, list));
+const own = (scope: Scope, listId: string) =>
+  and(eq(tableViews.userId, scope.viewer.id), eq(tableViews.list, listId));
 
 /** The viewer's views of a list, by name. */
-export async function listSavedViews(scope: Scope, list: string): Promise<SavedView[]> {
+export async function listSavedViews(scope: Scope, listId: string): Promise<SavedView[]> {
   return db
     .select({ id: tableViews.id, name: tableViews.name, filter: tableViews.filter })
     .from(tableViews)
-    .where(own(scope, list))
+    .where(own(scope, listId))
     .orderBy(asc(tableViews.name), asc(tableViews.id))
     .limit(maxViews);
 }
@@ -102,10 +102,10 @@ export async function saveView(
  * Deletes one of the viewer's own views. Deleting it again changes nothing.
  * @returns its name, or null.
  */
-export async function deleteView(scope: Scope, list: string, id: string): Promise<string | null> {
+export async function deleteView(scope: Scope, listId: string, id: string): Promise<string | null> {
   const [deleted] = await db
     .delete(tableViews)
-    .where(and(own(scope, list), eq(tableViews.id, id)))
+    .where(and(own(scope, listId), eq(tableViews.id, id)))
     .returning({ name: tableViews.name });
   return deleted?.name ?? null;
 }

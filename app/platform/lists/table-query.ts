@@ -43,12 +43,12 @@ const maxSearchLength = 200;
 const maxKeyLength = 1_000;
 
 /** A column's name, with "-" in front for descending: "name", "-createdAt". */
-type SortWord = string;
+type SortParameter = string;
 
 export interface TableQueryRules {
   tabs?: readonly string[];
   sortable: readonly string[];
-  defaults: { sort: SortWord; tab?: string; size?: number };
+  defaults: { sort: SortParameter; tab?: string; size?: number };
 }
 
 /**
@@ -57,7 +57,8 @@ export interface TableQueryRules {
  * @throws Error when the rules contradict each other, whatever the URL is.
  */
 export function readTableQuery(url: string | URL, rules: TableQueryRules): TableQuery {
-  if (!areWhole(rules)) throw new Error("attempted to instantiate table with invalid strategy");
+  if (!hasSelectableDefaults(rules))
+    throw new Error("attempted to instantiate table with invalid strategy");
   const { tabs = [], sortable, defaults } = rules;
   const { searchParams } = parse(url);
   const tab = searchParams.get("tab");
@@ -80,7 +81,7 @@ export function readTableQuery(url: string | URL, rules: TableQueryRules): Table
 }
 
 /** Whether people can also select the list's default state with its tabs and columns. */
-function areWhole({ tabs = [], sortable, defaults }: TableQueryRules): boolean {
+function hasSelectableDefaults({ tabs = [], sortable, defaults }: TableQueryRules): boolean {
   const { sort, tab = allTab, size = pageSizes[0] } = defaults;
   const isSorted = sortable.length === 0 || sortable.includes(sortOf(sort).sort);
   return (
@@ -117,9 +118,9 @@ export function sortHref(url: string | URL, query: TableQuery, column: string): 
 /** The hidden inputs of a GET form that preserve the rest of the URL. */
 export function preservedParameters(
   url: string | URL,
-  answered: readonly string[],
+  ownParameters: readonly string[],
 ): [string, string][] {
-  const leave = new Set(answered);
+  const leave = new Set(ownParameters);
   return [...parse(url).searchParams].filter(
     ([name]) => !leave.has(name) && !isPageParameter(name),
   );
@@ -151,7 +152,7 @@ export function readFindWords(search: URLSearchParams, name: string): string {
   return findWords(search.get(findParameter(name)) ?? "");
 }
 
-function sortOf(word: SortWord): { sort: string; direction: "asc" | "desc" } {
+function sortOf(word: SortParameter): { sort: string; direction: "asc" | "desc" } {
   return word.startsWith("-")
     ? { sort: word.slice(1), direction: "desc" }
     : { sort: word, direction: "asc" };

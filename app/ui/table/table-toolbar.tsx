@@ -31,7 +31,7 @@ export interface TableToolbarProps {
   /** From `readTableQuery`; without it the table has no search, tabs, sorting or pages. */
   query?: TableQuery;
   /** Status tabs, shown after All as "status (count)", or "status (10,000+)" if the count stopped there. */
-  tabs?: readonly { status: string; count: number; isCut?: boolean }[];
+  tabs?: readonly { status: string; count: number; hasMore?: boolean }[];
   /** Label of the search box, such as "Search projects". No box without it. */
   searchLabel?: string;
   /** The name of the help page beside the title. */
@@ -129,8 +129,8 @@ function ListTools({ list, offered, hidden, url }: ListToolsProps) {
 
 function tabLinks(url: string, query: TableQuery, tabs: NonNullable<TableToolbarProps["tabs"]>) {
   const all = { label: allTab, to: tableHref(url, { tab: allTab }), current: query.tab === allTab };
-  const rest = tabs.map(({ status, count, isCut }) => ({
-    label: `${status} (${formatCount(count)}${isCut ? "+" : ""})`,
+  const rest = tabs.map(({ status, count, hasMore }) => ({
+    label: `${status} (${formatCount(count)}${hasMore ? "+" : ""})`,
     to: tableHref(url, { tab: status }),
     current: query.tab === status,
   }));

@@ -22,7 +22,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
     done: "muted",
     undo: {
       action: href("/projects/selected/unmute"),
-      fields: { at: outcome.step.at, back },
+      fields: { at: outcome.transaction.startedAt, back },
     },
   });
 }

@@ -34,7 +34,7 @@ interface ReportTableProps {
   total: number;
   hasMore: boolean;
   keys: PageKeys;
-  tabs: { status: string; count: number; isCut?: boolean }[];
+  tabs: { status: string; count: number; hasMore?: boolean }[];
   canDownloadMany: boolean;
   /** The report of the panel, from the URL. */
   peek: ReportPeek | null;

@@ -24,7 +24,7 @@ export async function loader({ params, scope }: GuardedArgs) {
     siteOwner: site.siteOwnerName,
     zone: site.timeZone ?? scope.viewer.timeZone,
     answers,
-    isCut: answers.length === maxFormerAnswers,
+    isLimited: answers.length === maxFormerAnswers,
   };
 }
 

@@ -51,7 +51,7 @@ test("statuses are counted exactly, however many tickets there are", async () =>
 
 test("search results are counted up to the limit, say that there are more, and each tab is counted separately", async () => {
   const { counts, hasMore } = await read("q=clamp");
-  expect(counts).toContainEqual(expect.objectContaining({ status: "Completed", isCut: true }));
+  expect(counts).toContainEqual(expect.objectContaining({ status: "Completed", hasMore: true }));
   expect(hasMore).toBe(true);
   expect(await read("q=clamp&tab=Rejected")).toMatchObject({ total: few, hasMore: false });
   expect(await read("q=nowhere")).toMatchObject({ total: 0, hasMore: false });

@@ -21,7 +21,7 @@ export function performanceOf(
   const counted = all?.counted ?? 0;
   return {
     counted,
-    isCut: counted === max,
+    isLimited: counted === max,
     passed: all ? rateOf(all.passed, all.scored) : null,
     seconds: counted === 0 ? 0 : times.reduce((sum, { total }) => sum + total, 0) / counted,
     leagues: {

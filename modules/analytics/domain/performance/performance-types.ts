@@ -48,7 +48,7 @@ export interface ManufacturerFaults {
 
 export interface Performance {
   counted: number;
-  isCut: boolean;
+  isLimited: boolean;
   /** Null when nothing was scored. */
   passed: Rate | null;
   /** The mean number of seconds until a project is completed. */

@@ -27,7 +27,7 @@ interface PerformanceResultsProps {
 export function PerformanceResults({ query, result }: PerformanceResultsProps) {
   const { performance, before, pinned, sentence, tiles, fails } = result;
   const was = before?.performance;
-  const { counted: count, isCut, seconds, first, times, states, manufacturers } = performance;
+  const { counted: count, isLimited, seconds, first, times, states, manufacturers } = performance;
   const counted = { frame: query.frame, rubric: query.rubric };
   const card = { query, pinned };
   return (
@@ -35,7 +35,7 @@ export function PerformanceResults({ query, result }: PerformanceResultsProps) {
       <div className="grid gap-1">
         <p className="text-lg font-semibold">{sentence}</p>
         <p className="text-sm text-muted">
-          Counts {isCut ? "the latest " : ""}
+          Counts {isLimited ? "the latest " : ""}
           {formatCount(count)} completed {count === 1 ? "project" : "projects"}.
           {before && ` The period before is ${frameLabel(before.frame)}.`}
         </p>

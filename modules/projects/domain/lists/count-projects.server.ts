@@ -22,22 +22,22 @@ export interface ListSubset {
 
 /**
  * @param filter conditions from the filters in the URL.
- * @returns the counts; `isCut` is true when there are more rows than were counted, in any status.
+ * @returns the counts; `hasMore` is true when there are more rows than were counted, in any status.
  */
 export async function countProjects(
   scope: Scope,
   { condition, facet }: ListSubset = { condition: undefined, facet: "" },
   filter?: SQL,
-): Promise<{ counts: Map<ProjectStatus, number>; isCut: boolean }> {
+): Promise<{ counts: Map<ProjectStatus, number>; hasMore: boolean }> {
   if (!filter && hasStoredCounts(scope))
-    return { counts: await storedCounts(scope, facet), isCut: false };
+    return { counts: await storedCounts(scope, facet), hasMore: false };
   const found = someRows(scope, and(condition, filter)).as("found");
   const rows = await db
     .select({ status: found.status, count: sql`count(*)`.mapWith(Number) })
     .from(found)
     .groupBy(found.status);
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
-  return { counts, isCut: sum(counts.values()) > countedRows };
+  return { counts, hasMore: sum(counts.values()) > countedRows };
 }
 
 /** Counts the projects in one status up to the limit plus one. The additional one shows that there are more. */

@@ -136,15 +136,15 @@ async function countTabs(
   filter: SQL | undefined,
 ): Promise<CountedList<ProjectStatus>> {
   const subset = subsetOfList(scope, strategy);
-  const { counts, isCut } = await countProjects(scope, subset, filter);
+  const { counts, hasMore } = await countProjects(scope, subset, filter);
   const tabs = projectLists[strategy].tabs.map((status) => ({
     status,
     count: counts.get(status) ?? 0,
-    ...(isCut && { isCut }),
+    ...(hasMore && { hasMore }),
   }));
   const shown = tabs.find(({ status }) => status === tab);
   const known = shown?.count ?? sum(tabs.map(({ count }) => count));
-  if (!isCut) return { tabs, total: known, hasMore: false };
+  if (!hasMore) return { tabs, total: known, hasMore: false };
   const total = shown
     ? await countStatus(scope, shown.status, and(subset.condition, filter))
     : known;

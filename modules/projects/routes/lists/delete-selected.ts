@@ -22,7 +22,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
     done: "deleted",
     undo: {
       action: href("/projects/selected/restore"),
-      fields: { transaction: outcome.step.transaction, back: href(back) },
+      fields: { transaction: outcome.transaction.id, back: href(back) },
     },
   });
 }

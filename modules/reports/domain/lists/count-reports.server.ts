@@ -47,7 +47,7 @@ export async function countReports(
   const total = found ? found[0]!.counts[0]! : sum(shown.map(countOf));
   const tabs = readStates.map((status) => {
     const count = countOf(status);
-    return count > countedRows ? { status, count: countedRows, isCut: true } : { status, count };
+    return count > countedRows ? { status, count: countedRows, hasMore: true } : { status, count };
   });
   return { tabs, total: Math.min(total, countedRows), hasMore: total > countedRows };
 }

@@ -1,5 +1,5 @@
 import {
-  listWorksheet,
+  makeListWorksheet,
   worksheetMoment,
   type ListColumn,
   type WorksheetReader,
@@ -32,5 +32,5 @@ export const readWorksheet: WorksheetReader = async (scope, url, max) => {
     page: 1,
     size: max,
   });
-  return listWorksheet(columns, rows, scope.viewer.timeZone);
+  return makeListWorksheet(columns, rows, scope.viewer.timeZone);
 };

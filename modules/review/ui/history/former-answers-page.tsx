@@ -11,7 +11,7 @@ interface FormerAnswersProps {
   zone: string;
   answers: FormerAnswer[];
   /** There are more rows than are shown. */
-  isCut: boolean;
+  isLimited: boolean;
 }
 
 /** The previous answer of each change, newest change first. */
@@ -20,7 +20,7 @@ export function FormerAnswersPage({
   siteOwner,
   zone,
   answers,
-  isCut,
+  isLimited,
 }: FormerAnswersProps) {
   const href = useOrganizationPath();
   return (
@@ -40,7 +40,9 @@ export function FormerAnswersPage({
           ))}
         </ol>
       )}
-      {isCut && <p className="text-muted">Only the newest {answers.length} changes are shown.</p>}
+      {isLimited && (
+        <p className="text-muted">Only the newest {answers.length} changes are shown.</p>
+      )}
     </Page>
   );
 }

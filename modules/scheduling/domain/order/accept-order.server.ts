@@ -1,5 +1,5 @@
 /** Books all visits of an inspector's day in the proposed order, or none of them. */
-import { stepOf, type BulkOutcome } from "#app/platform/lists/act-together.server.ts";
+import { readTransaction, type BulkOutcome } from "#app/platform/lists/act-together.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -17,7 +17,7 @@ export async function acceptOrder(
   scope: Scope,
   inspector: string,
   visits: readonly MovedVisit[],
-): Promise<Pick<BulkOutcome, "step">> {
+): Promise<Pick<BulkOutcome, "transaction">> {
   return inTransaction(async (tx) => {
     for (const { project: id, version, at } of visits) {
       const found = await getProject(scope, id, { tx, forUpdate: true });
@@ -35,6 +35,6 @@ export async function acceptOrder(
         together: visits.map(({ project }) => project),
       });
     }
-    return { step: await stepOf(tx) };
+    return { transaction: await readTransaction(tx) };
   });
 }

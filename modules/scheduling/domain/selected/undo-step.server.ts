@@ -5,11 +5,11 @@ import type { UndoAction } from "#app/platform/page/toast.server.ts";
 
 export function undoOf(
   href: (path: string) => string,
-  { step }: Pick<BulkOutcome, "step">,
+  { transaction }: Pick<BulkOutcome, "transaction">,
   back: string,
 ): UndoAction {
   return {
     action: href("/projects/selected/undo-visits"),
-    fields: { transaction: step.transaction, back: safeReturn(back) },
+    fields: { transaction: transaction.id, back: safeReturn(back) },
   };
 }

@@ -24,7 +24,7 @@ export interface StatusCount {
   status: TicketStatus;
   count: number;
   /** The status has more tickets than the number says. */
-  isCut?: boolean;
+  hasMore?: boolean;
 }
 
 interface CountParams {
@@ -45,9 +45,9 @@ export async function countStatuses(
 ): Promise<StatusCount[]> {
   if (storedFacet) return asCounts(await readStoredCounts(scope, storedFacet));
   const rows = await countSome(scope, params);
-  const isCut = rows.reduce((sum, row) => sum + row.count, 0) > countedRows;
-  const counts = asCounts(rows).map((row) => ({ ...row, ...(isCut && { isCut }) }));
-  const shown = isCut && ticketStatuses.find((status) => status === tab);
+  const hasMore = rows.reduce((sum, row) => sum + row.count, 0) > countedRows;
+  const counts = asCounts(rows).map((row) => ({ ...row, ...(hasMore && { hasMore }) }));
+  const shown = hasMore && ticketStatuses.find((status) => status === tab);
   if (!shown) return counts;
   const [ofTab] = await countSome(scope, params, shown);
   return counts.map((row) =>
@@ -91,7 +91,7 @@ function someCounts(database: Database, scope: Scope, where: SQL | undefined) {
 
 function cutOff({ status, count: counted }: StatusCount): StatusCount {
   return counted > countedRows
-    ? { status, count: countedRows, isCut: true }
+    ? { status, count: countedRows, hasMore: true }
     : { status, count: counted };
 }
 

@@ -66,7 +66,7 @@ function totalOf({ tab }: TicketListQuery, counts: StatusCount[]) {
   const shown = counts.filter(({ status }) => tab === "All" || status === tab);
   return {
     total: shown.reduce((sum, one) => sum + one.count, 0),
-    hasMore: shown.some(({ isCut }) => isCut),
+    hasMore: shown.some(({ hasMore }) => hasMore),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The lists of people and clients as worksheets. */
-import { listWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
+import { makeListWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { clientColumns, peopleColumns, userColumns } from "./list-columns.ts";
 import { listClients, readClientQuery } from "./list-clients.server.ts";
@@ -11,18 +11,18 @@ export const userWorksheet: WorksheetReader = async (scope, url, max) => {
   const roles = await listRoles();
   const query = { ...readUserListQuery(url, roles), page: 1, size: max };
   const { rows } = await listUsers(scope, query, roles);
-  return listWorksheet(userColumns, rows, scope.viewer.timeZone);
+  return makeListWorksheet(userColumns, rows, scope.viewer.timeZone);
 };
 
 export const clientWorksheet: WorksheetReader = async (scope, url, max) => {
   const { rows } = await listClients(scope, { ...readClientQuery(scope, url), page: 1, size: max });
-  return listWorksheet(clientColumns, rows, scope.viewer.timeZone);
+  return makeListWorksheet(clientColumns, rows, scope.viewer.timeZone);
 };
 
 export function peopleWorksheet(type: "field-user" | "installer"): WorksheetReader {
   return async (scope, url, max) => {
     const query = { ...readPeopleQuery(url), page: 1, size: max };
     const { rows } = await listPeople(scope, type, query);
-    return listWorksheet(peopleColumns, rows, scope.viewer.timeZone);
+    return makeListWorksheet(peopleColumns, rows, scope.viewer.timeZone);
   };
 }
