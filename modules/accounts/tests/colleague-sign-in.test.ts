@@ -8,7 +8,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as devicesRoute from "../routes/devices.tsx";
 import * as userSignInRoute from "../routes/user-sign-in.tsx";
 import { accountSecondFactors } from "../schema.ts";
-import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
+import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword, type Member } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
@@ -40,7 +40,7 @@ async function colleagueOf(member: Member, type: UserType): Promise<Member> {
 }
 
 async function secure({ accountId }: Member): Promise<void> {
-  const secret = sealSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
+  const secret = encryptSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
   await db.insert(accountSecondFactors).values({ accountId, secret, confirmedAt: new Date() });
 }
 

@@ -9,7 +9,7 @@ import { action as begin, loader as openBegin } from "../routes/google.ts";
 import { loader as callback } from "../routes/google-callback.tsx";
 import { loader as openLogin } from "../routes/login.tsx";
 import { loader as openRegister } from "../routes/register.tsx";
-import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
+import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { accountIdentities, accountSecondFactors } from "../schema.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
@@ -111,7 +111,7 @@ describe("a person identified by Google", () => {
 
   test("still needs the second factor", async () => {
     const { email, accountId } = await makeMember();
-    const secret = sealSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
+    const secret = encryptSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
     await db.insert(accountSecondFactors).values({ accountId, secret, confirmedAt: new Date() });
     const browser = new Browser();
     expect((await signInAs(person({ email }), browser)).location).toBe("/login/verify");

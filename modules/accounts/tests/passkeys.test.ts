@@ -10,7 +10,7 @@ import { action as signIn, loader as openSignIn } from "../routes/passkey-sign-i
 import * as passkeysRoute from "../routes/passkeys.tsx";
 import * as passkeysChallengeRoute from "../routes/passkeys-challenge.ts";
 import { accountPasskeys, accountSecondFactors } from "../schema.ts";
-import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
+import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { Authenticator, type DeviceOverrides } from "./authenticator.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, type Member } from "./factories.ts";
@@ -160,7 +160,7 @@ describe("adding", () => {
 describe("signing in", () => {
   test("opens a session without a code, because the device has verified the person", async () => {
     const { accountId, device } = await makeMemberWithPasskey();
-    const secret = sealSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
+    const secret = encryptSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
     await db.insert(accountSecondFactors).values({ accountId, secret, confirmedAt: new Date() });
     const browser = new Browser();
     const answer = device.sign(await requestSignInOptions(browser));

@@ -7,7 +7,7 @@ import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountSecondFactors } from "../../schema.ts";
 import { bareCode, stepOfCode } from "./one-time-codes.ts";
 import { findRecoveryCode, useRecoveryCode } from "./recovery-codes.server.ts";
-import { openSecret, sealSecret } from "#app/platform/settings/seal-secret.server.ts";
+import { decryptSecret, encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { logFailedSignIn } from "../sign-in/log-failed-sign-in.server.ts";
 import { findFactorRow, readableSecret, type SecondFactorRow } from "./second-factor.server.ts";
 import {
@@ -79,7 +79,7 @@ export async function useStep(
 ): Promise<void> {
   const used = await tx
     .update(accountSecondFactors)
-    .set({ lastStep: step, secret: sealSecret(openSecret(secret, accountId), accountId) })
+    .set({ lastStep: step, secret: encryptSecret(decryptSecret(secret, accountId), accountId) })
     .where(
       and(eq(accountSecondFactors.accountId, accountId), lt(accountSecondFactors.lastStep, step)),
     )

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { codeUrl } from "./one-time-codes.ts";
 import { drawQr, type QrPicture } from "./qr-picture.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
-import { openSecret } from "#app/platform/settings/seal-secret.server.ts";
+import { decryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 
 export type SecondFactorRow = typeof accountSecondFactors.$inferSelect;
 
@@ -37,7 +37,7 @@ export async function findFactorRow(
 /** The shared secret; null when the key it was encrypted with is lost, which is logged. */
 export function readableSecret({ accountId, secret }: SecondFactorRow): string | null {
   try {
-    return openSecret(secret, accountId);
+    return decryptSecret(secret, accountId);
   } catch (error) {
     log().error(
       { error, account: accountId },

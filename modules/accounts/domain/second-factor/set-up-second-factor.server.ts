@@ -12,7 +12,7 @@ import { checkSecondFactor, refusal, tooManyCodes, useStep } from "./check-secon
 import { requirePassword } from "../sessions/end-sessions.server.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { replaceRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server.ts";
-import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
+import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import {
   countUsablePasskeys,
   refuseWithoutSecondFactor,
@@ -35,7 +35,7 @@ export async function beginSecondFactor(
 ): Promise<void> {
   await requirePassword(request, own, password);
   const { accountId } = own;
-  const set = { secret: sealSecret(newCodeSecret(), accountId), createdAt: new Date() };
+  const set = { secret: encryptSecret(newCodeSecret(), accountId), createdAt: new Date() };
   await inTransaction((tx) =>
     tx
       .insert(accountSecondFactors)

@@ -1,6 +1,6 @@
 /** Signing secrets: created, stored encrypted, and decrypted to sign. */
 import { randomBytes } from "node:crypto";
-import { openSecret, sealSecret } from "#app/platform/settings/seal-secret.server.ts";
+import { decryptSecret, encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import type { webhooks } from "../../schema.ts";
 import { secretPrefix } from "./sign.ts";
 
@@ -16,11 +16,11 @@ export function newSecret(): string {
 const boundTo = (webhookId: string) => `webhook ${webhookId}`;
 
 export function sealFor(webhookId: string, secret: string): string {
-  return sealSecret(secret, boundTo(webhookId));
+  return encryptSecret(secret, boundTo(webhookId));
 }
 
 export function openFor(webhookId: string, sealed: string): string {
-  return openSecret(sealed, boundTo(webhookId));
+  return decryptSecret(sealed, boundTo(webhookId));
 }
 
 type Keys = Pick<

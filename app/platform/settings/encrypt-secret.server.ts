@@ -18,29 +18,32 @@ function keyFrom(secret: string): Buffer {
 }
 
 /** `boundTo` names the record. A secret copied to another record cannot be decrypted. */
-export function sealSecret(plain: string, boundTo: string): string {
+export function encryptSecret(plain: string, boundTo: string): string {
   const { SECRETS_KEY } = env();
   if (SECRETS_KEY === undefined) return `plain.${plain}`;
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, keyFrom(SECRETS_KEY), nonce).setAAD(Buffer.from(boundTo));
-  const sealed = Buffer.concat([sealing.update(plain, "utf8"), sealing.final()]);
-  return `sealed.${Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString("base64url")}`;
+  const encrypting = createCipheriv(cipher, keyFrom(SECRETS_KEY), nonce).setAAD(
+    Buffer.from(boundTo),
+  );
+  const encrypted = Buffer.concat([encrypting.update(plain, "utf8"), encrypting.final()]);
+  return `sealed.${Buffer.concat([nonce, encrypting.getAuthTag(), encrypted]).toString("base64url")}`;
 }
 
 /** @throws Error when it was encrypted with another key or for another record, or was modified. */
-export function openSecret(stored: string, boundTo: string): string {
+export function decryptSecret(stored: string, boundTo: string): string {
   const [kind, text = ""] = stored.split(".", 2);
   if (kind === "plain") return text;
   const { SECRETS_KEY } = env();
   if (SECRETS_KEY === undefined) throw new Error("SECRETS_KEY is not set, but secrets are sealed.");
   const bytes = Buffer.from(text, "base64url");
-  const opening = createDecipheriv(
+  const decrypting = createDecipheriv(
     cipher,
     keyFrom(SECRETS_KEY),
     bytes.subarray(0, nonceBytes),
   ).setAAD(Buffer.from(boundTo));
-  opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  decrypting.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   return (
-    opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, "utf8") + opening.final("utf8")
+    decrypting.update(bytes.subarray(nonceBytes + tagBytes), undefined, "utf8") +
+    decrypting.final("utf8")
   );
 }
