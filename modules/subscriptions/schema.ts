@@ -36,7 +36,7 @@ export const subscriptions = pgTable(
     skipEmpty: boolean("skip_empty").notNull().default(true),
     paused: boolean("paused").notNull().default(false),
     /** Why it has ended, as shown to people; null while it runs. */
-    endedBecause: text("ended_because"),
+    endReason: text("ended_because"),
     nextRunAt: moment("next_run_at").notNull(),
     createdAt: createdAt(),
   },
@@ -90,7 +90,7 @@ export const subscriptionRuns = pgTable(
     /** The scheduled time, unique among the runs; null for one that a person requested. */
     dueAt: moment("due_at"),
     /** The one address of a run that a person requested. */
-    askedFor: text("asked_for"),
+    requestedEmail: text("asked_for"),
     state: text("state").$type<RunState>().notNull().default("Waiting"),
     attempts: integer("attempts").notNull().default(0),
     rows: integer("rows"),

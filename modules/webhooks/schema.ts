@@ -13,7 +13,7 @@ export const webhooks = pgTable(
     url: text("url").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
     /** Null while it is on, otherwise why it is off, as shown to people. */
-    offBecause: text("off_because"),
+    offReason: text("off_because"),
     /** Encrypted. The number is incremented by each rotation, so that a form sent twice rotates once. */
     secret: text("secret").notNull(),
     secretNumber: integer("secret_number").notNull().default(1),
@@ -24,7 +24,7 @@ export const webhooks = pgTable(
     previousEndsAt: moment("previous_ends_at"),
     lastDeliveredAt: moment("last_delivered_at"),
     /** After a timeout, no attempts are made until this time, so that the receiver does not delay other deliveries. */
-    quietUntil: moment("quiet_until"),
+    pausedUntil: moment("quiet_until"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -71,9 +71,9 @@ export const webhookAttempts = pgTable(
     /** Null when there was no response; `fault` says why. */
     status: integer("status"),
     fault: text("fault"),
-    answerHeaders: jsonb("answer_headers").$type<Record<string, string>>().notNull(),
+    responseHeaders: jsonb("answer_headers").$type<Record<string, string>>().notNull(),
     /** The beginning of the body. */
-    answerBody: text("answer_body").notNull(),
+    responseBody: text("answer_body").notNull(),
     milliseconds: integer("milliseconds").notNull(),
     createdAt: createdAt(),
   },

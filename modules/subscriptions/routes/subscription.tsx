@@ -33,7 +33,7 @@ export async function loader({ params, scope }: GuardedArgs) {
   ]);
   const { id, title, frequency, format, includeIntakeData, skipEmpty } = subscription;
   const { omitEmptyColumns } = subscription;
-  const { paused, endedBecause, nextRunAt } = subscription;
+  const { paused, endReason, nextRunAt } = subscription;
   const shown = {
     id,
     title,
@@ -44,7 +44,7 @@ export async function loader({ params, scope }: GuardedArgs) {
     omitEmptyColumns,
   };
   const readers = recipients.map(({ email, stoppedAt }) => ({ email, stoppedAt }));
-  return { ...shown, paused, endedBecause, nextRunAt, words: facts, recipients: readers, runs };
+  return { ...shown, paused, endReason, nextRunAt, words: facts, recipients: readers, runs };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {

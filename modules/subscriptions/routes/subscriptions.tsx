@@ -12,14 +12,14 @@ export const meta: MetaFunction = () => [{ title: "Subscriptions · Fieldlight" 
 export async function loader({ scope }: GuardedArgs) {
   const rows = await listSubscriptions(scope);
   return {
-    rows: rows.map(({ id, title, frequency, email, paused, endedBecause, nextRunAt }) => ({
+    rows: rows.map(({ id, title, frequency, email, paused, endReason, nextRunAt }) => ({
       id,
       title,
       frequency,
       email,
       paused,
       nextRunAt,
-      isEnded: endedBecause !== null,
+      isEnded: endReason !== null,
     })),
   };
 }

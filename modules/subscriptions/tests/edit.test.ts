@@ -106,7 +106,7 @@ test.each([
 });
 
 test("one that has ended, and another person's, are not changed", async () => {
-  const ended = await makeSubscription(admin, { endedBecause: "Its owner left." });
+  const ended = await makeSubscription(admin, { endReason: "Its owner left." });
   expect(await edit(ended.id, typed)).toMatchObject({ data: { sentence: "Its owner left." } });
   const colleague = await makeUser({ type: "admin", organizationId: admin.organizationId });
   await expect(edit(ended.id, typed, colleague)).rejects.toMatchObject({ code: "not-found" });

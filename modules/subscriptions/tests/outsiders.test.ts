@@ -111,7 +111,7 @@ test("nothing is sent for an owner who never confirmed their address, until they
   expect(await runsOf(due)).toMatchObject([
     { state: "Skipped", detail: "Its owner has not confirmed their email address yet." },
   ]);
-  expect(await currently(due)).toMatchObject({ endedBecause: null });
+  expect(await currently(due)).toMatchObject({ endReason: null });
 });
 
 const stopAt = async (token: string, init: RequestInit = {}, query = "") => ({

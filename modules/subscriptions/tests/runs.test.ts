@@ -134,7 +134,7 @@ test("it ends when its owner was disabled, lost the permission or moved, and adm
     await db.update(users).set(set).where(eq(users.id, owner.id));
     await makeRun(runId);
     expect(await currently(due)).toMatchObject({
-      endedBecause: "Its owner may no longer read these reports.",
+      endReason: "Its owner may no longer read these reports.",
     });
     expect(await runsOf(due)).toMatchObject([{ state: "Ended" }]);
   }

@@ -19,7 +19,7 @@ interface RunRow {
   state: RunState;
   rows: number | null;
   detail: string;
-  askedFor: string | null;
+  requestedEmail: string | null;
   createdAt: Date;
 }
 
@@ -31,7 +31,7 @@ interface SubscriptionPageProps {
   skipEmpty: boolean;
   omitEmptyColumns: boolean;
   paused: boolean;
-  endedBecause: string | null;
+  endReason: string | null;
   nextRunAt: Date;
   words: { label: string; words: string }[];
   recipients: { email: string; stoppedAt: Date | null }[];
@@ -41,17 +41,17 @@ interface SubscriptionPageProps {
 /** What a subscription sends, to whom, and the result of each run. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const { paused, endedBecause, words: facts, recipients } = props;
-  const isRunning = !paused && endedBecause === null;
+  const { paused, endReason, words: facts, recipients } = props;
+  const isRunning = !paused && endReason === null;
   return (
     <>
-      {endedBecause && <Notice tone="bad">{endedBecause}</Notice>}
+      {endReason && <Notice tone="bad">{endReason}</Notice>}
       <Card title="Settings">
         <SummaryList
           rows={[
             {
               label: "Status",
-              value: <SubscriptionState isEnded={endedBecause !== null} paused={paused} />,
+              value: <SubscriptionState isEnded={endReason !== null} paused={paused} />,
             },
             { label: "How often", value: frequencies[props.frequency] },
             {
@@ -73,7 +73,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
             { label: "Emails", value: <Recipients recipients={recipients} /> },
           ]}
         />
-        <Steps id={props.id} paused={paused} isEnded={endedBecause !== null} />
+        <Steps id={props.id} paused={paused} isEnded={endReason !== null} />
       </Card>
       <Table
         title="Runs"
@@ -163,7 +163,8 @@ function columnsOf(zone: string): Column<RunRow>[] {
     {
       key: "detail",
       label: "Outcome",
-      cell: (row) => (row.askedFor ? `To ${row.askedFor}, as asked.` : row.detail) || "–",
+      cell: (row) =>
+        (row.requestedEmail ? `To ${row.requestedEmail}, as asked.` : row.detail) || "–",
     },
   ];
 }

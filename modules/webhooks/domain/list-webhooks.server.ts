@@ -10,7 +10,7 @@ export function listWebhooks(scope: Scope) {
       id: webhooks.id,
       url: webhooks.url,
       events: webhooks.events,
-      offBecause: webhooks.offBecause,
+      offReason: webhooks.offReason,
       lastDeliveredAt: webhooks.lastDeliveredAt,
     })
     .from(webhooks)

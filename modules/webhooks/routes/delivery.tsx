@@ -15,10 +15,10 @@ export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
 
 export async function loader({ params, scope }: GuardedArgs) {
   const delivery = await getDelivery(scope, params.id ?? "");
-  const { id, url, offBecause } = await getWebhook(scope, delivery.webhookId);
+  const { id, url, offReason } = await getWebhook(scope, delivery.webhookId);
   return {
     delivery,
-    webhook: { id, url, isOff: offBecause !== null },
+    webhook: { id, url, isOff: offReason !== null },
     attempts: await listAttempts(delivery),
   };
 }

@@ -15,10 +15,10 @@ export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
 
 export async function loader({ request, params, scope }: GuardedArgs) {
   const webhook = await getWebhook(scope, params.id ?? "");
-  const { id, url, events, offBecause, secretShownAt, previousEndsAt } = webhook;
+  const { id, url, events, offReason, secretShownAt, previousEndsAt } = webhook;
   const query = readDeliveryQuery(request.url);
   return {
-    webhook: { id, url, events, offBecause, secretShownAt, previousEndsAt },
+    webhook: { id, url, events, offReason, secretShownAt, previousEndsAt },
     query,
     deliveries: await listDeliveries(webhook, query),
   };

@@ -85,7 +85,7 @@ test("a change is sent to its owner's webhooks that chose it, in its own transac
   const { webhook, secret } = await ownWebhook({ events: ["project.canceled", "report.ready"] });
   const others = [
     await ownWebhook({ events: ["project.created"] }),
-    await ownWebhook({ events: ["project.canceled"], offBecause: "Off." }),
+    await ownWebhook({ events: ["project.canceled"], offReason: "Off." }),
     await makeWebhook({
       organizationId: (await makeUser({ type: "admin" })).organizationId,
       events: ["project.canceled"],
@@ -141,9 +141,9 @@ test("a failed attempt is recorded with its request and answer, and the next one
     status: 500,
     fault: null,
     url: webhook.url,
-    answerBody: "Out of disk\nline two",
+    responseBody: "Out of disk\nline two",
   });
-  expect(attempt?.answerHeaders["x-why"]).toBe("full");
+  expect(attempt?.responseHeaders["x-why"]).toBe("full");
   expect(attempt?.requestHeaders["webhook-signature"]).toMatch(/^v1,/);
 
   // Running the same job again makes no second attempt.
@@ -184,8 +184,8 @@ test("a receiver that times out is paused for a while, unless a person requests 
   const [first, second] = [await makeDelivery(webhook), await makeDelivery(webhook)];
   receiver.answer = () => undefined;
   await deliver({ deliveryId: first.id, attempt: 1 });
-  const { quietUntil } = await webhookNow(webhook);
-  expect(quietUntil).not.toBeNull();
+  const { pausedUntil } = await webhookNow(webhook);
+  expect(pausedUntil).not.toBeNull();
   const [attempt] = await db
     .select()
     .from(webhookAttempts)
@@ -197,12 +197,12 @@ test("a receiver that times out is paused for a while, unless a person requests 
   expect(await one(second.id)).toMatchObject({ state: "Waiting", attempts: 0 });
   const [job] = await jobsOf(second.id);
   expect(job?.attempt).toBe(1);
-  expect(new Date(job!.start_after).getTime()).toBe(quietUntil!.getTime());
+  expect(new Date(job!.start_after).getTime()).toBe(pausedUntil!.getTime());
 
   receiver.answer = (response) => response.writeHead(204).end();
   await deliver({ deliveryId: second.id, attempt: 1, asked: true });
   expect(await one(second.id)).toMatchObject({ state: "Delivered" });
-  expect((await webhookNow(webhook)).quietUntil).toBeNull();
+  expect((await webhookNow(webhook)).pausedUntil).toBeNull();
 });
 
 const noticesOf = (user: UserRow) =>
@@ -224,13 +224,13 @@ test("after three days of failure a webhook is turned off, and its administrator
   receiver.answer = (response) => response.writeHead(503).end();
   await deliver({ deliveryId: id, attempt: 10 });
   expect(await one(id)).toMatchObject({ state: "Failed", attempts: 10, nextAttemptAt: null });
-  const because = "Nothing could be delivered for three days.";
-  expect(await webhookNow(webhook)).toMatchObject({ offBecause: because });
+  const reason = "Nothing could be delivered for three days.";
+  expect(await webhookNow(webhook)).toMatchObject({ offReason: reason });
   const host = new URL(receiver.origin).host;
   for (const recipient of [admin, superAdmin])
     expect(await noticesOf(recipient)).toMatchObject([
       {
-        message: `The webhook to ${host} was turned off. ${because}`,
+        message: `The webhook to ${host} was turned off. ${reason}`,
         path: `/settings/webhooks/${webhook.id}`,
       },
     ]);
@@ -251,7 +251,7 @@ test("while other events arrive, a failed delivery does not turn the webhook off
   receiver.answer = (response) => response.writeHead(400).end();
   await deliver({ deliveryId: id, attempt: 10 });
   expect(await one(id)).toMatchObject({ state: "Failed" });
-  expect(await webhookNow(webhook)).toMatchObject({ offBecause: null });
+  expect(await webhookNow(webhook)).toMatchObject({ offReason: null });
   expect(await noticesOf(admin)).toEqual([]);
 });
 
@@ -261,7 +261,7 @@ test("a receiver that answers 410 gets no more requests", async () => {
   receiver.answer = (response) => response.writeHead(410).end();
   await deliver({ deliveryId: id, attempt: 1 });
   expect(await one(id)).toMatchObject({ state: "Failed", attempts: 1 });
-  expect((await webhookNow(webhook)).offBecause).toMatch(/^The receiver answered 410/);
+  expect((await webhookNow(webhook)).offReason).toMatch(/^The receiver answered 410/);
   expect(await jobsOf(id)).toEqual([]);
 });
 
@@ -281,7 +281,7 @@ test("a delivered event is sent again under its id, once for two presses", async
 });
 
 test("a webhook that is off sends nothing on request", async () => {
-  const { webhook } = await ownWebhook({ offBecause: "Off." });
+  const { webhook } = await ownWebhook({ offReason: "Off." });
   const { id } = await makeDelivery(webhook, { state: "Failed" });
   const off = { code: "illegal-transition", message: "This webhook is off. Turn it on first." };
   await expect(sendAgain(await scopeOf(admin), id)).rejects.toMatchObject(off);

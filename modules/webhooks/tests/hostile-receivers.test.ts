@@ -71,7 +71,7 @@ test.each([
   expect(attempt).toMatchObject({ number: 1, status: null, fault });
   expect(delivery).toMatchObject({ state: "Waiting", attempts: 1 });
   expect(delivery.nextAttemptAt).not.toBeNull();
-  expect(webhook.quietUntil !== null).toBe(fault === slowFault);
+  expect(webhook.pausedUntil !== null).toBe(fault === slowFault);
   await vi.waitFor(() => expect(receiver!.open.size).toBe(0));
 });
 
@@ -80,7 +80,7 @@ test.each(["sends headers alone", "drips its body"] as const)(
   async (act) => {
     const { attempt, delivery } = await deliverTo(act);
     expect(attempt).toMatchObject({ number: 1, status: 200, fault: null });
-    expect(attempt.answerBody).toMatch(/^\.*$/);
+    expect(attempt.responseBody).toMatch(/^\.*$/);
     expect(delivery).toMatchObject({ state: "Delivered", attempts: 1 });
     await vi.waitFor(() => expect(receiver!.open.size).toBe(0));
   },
@@ -91,7 +91,7 @@ test.each(["switches to another protocol", "is silent", "hangs up"] as const)(
   async (act) => {
     const { delivery, webhook } = await deliverTo(act, 9);
     expect(delivery).toMatchObject({ state: "Failed", attempts: 10, nextAttemptAt: null });
-    expect(webhook.offBecause).toBe("Nothing could be delivered for three days.");
+    expect(webhook.offReason).toBe("Nothing could be delivered for three days.");
   },
 );
 
@@ -103,7 +103,7 @@ test("an attempt whose answer PostgreSQL refuses is recorded without it", async 
     when (new.answer_body <> '') execute function refuse_body()`);
   const { attempt, delivery } = await deliverTo("drips its body");
   await db.execute(sql`drop function refuse_body cascade`);
-  expect(attempt).toMatchObject({ number: 1, status: 200, answerBody: "" });
+  expect(attempt).toMatchObject({ number: 1, status: 200, responseBody: "" });
   expect(attempt.fault).toMatch(/^Fieldlight could not finish this try/);
   expect(delivery).toMatchObject({ state: "Delivered", attempts: 1 });
 });

@@ -71,9 +71,9 @@ test("a webhook that was turned off is turned on by a revert, and off again", as
   const { webhook } = await makeWebhook({ organizationId: admin.organizationId });
   await switchWebhook(scope, webhook.id, false);
   await press(webhook.id, "turned off");
-  expect(await stored(webhook.id)).toMatchObject({ offBecause: null });
+  expect(await stored(webhook.id)).toMatchObject({ offReason: null });
   await press(webhook.id, "turned on");
-  expect(await stored(webhook.id)).toMatchObject({ offBecause: `${admin.name} turned it off.` });
+  expect(await stored(webhook.id)).toMatchObject({ offReason: `${admin.name} turned it off.` });
 });
 
 test("an address that would be refused today is not restored, and a later change is not overwritten", async () => {

@@ -180,9 +180,9 @@ test("a webhook is changed, turned off and on and deleted, and each step appears
   const params = { id: webhook.id };
   await post(edit, chosen, params);
   await post(turn, { turn: "off" }, params);
-  expect(await now(webhook.id)).toMatchObject({ url, offBecause: `${admin.name} turned it off.` });
+  expect(await now(webhook.id)).toMatchObject({ url, offReason: `${admin.name} turned it off.` });
   await post(turn, { turn: "on" }, params);
-  expect(await now(webhook.id)).toMatchObject({ offBecause: null });
+  expect(await now(webhook.id)).toMatchObject({ offReason: null });
   await makeDelivery(webhook);
   await post(remove, {}, params);
   expect(await all()).toEqual([]);
@@ -217,8 +217,8 @@ test("the log filters deliveries by state, and shows a delivery with its attempt
       url: webhook.url,
       requestHeaders: {},
       status: 500,
-      answerHeaders: {},
-      answerBody: `answer ${number}`,
+      responseHeaders: {},
+      responseBody: `answer ${number}`,
       milliseconds: 5,
     });
   const request = await requestAs(admin, `/settings/webhooks/${webhook.id}?tab=Failed`);
@@ -239,5 +239,5 @@ test("the log filters deliveries by state, and shows a delivery with its attempt
     params: { id: failed.id },
     context: {},
   });
-  expect(attempts.map(({ answerBody }) => answerBody)).toEqual(["answer 2", "answer 1"]);
+  expect(attempts.map(({ responseBody }) => responseBody)).toEqual(["answer 2", "answer 1"]);
 });

@@ -76,7 +76,7 @@ function Attempt({ attempt, zone }: { attempt: AttemptRow; zone: string }) {
       {status !== null && (
         <Raw
           label="Answer"
-          text={`HTTP ${status}\n${headerLines(attempt.answerHeaders)}\n\n${attempt.answerBody}`}
+          text={`HTTP ${status}\n${headerLines(attempt.responseHeaders)}\n\n${attempt.responseBody}`}
         />
       )}
     </Card>

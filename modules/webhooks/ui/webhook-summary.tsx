@@ -13,7 +13,7 @@ interface ShownWebhook {
   id: string;
   url: string;
   events: WebhookEvent[];
-  offBecause: string | null;
+  offReason: string | null;
   secretShownAt: Date | null;
   previousEndsAt: Date | null;
 }
@@ -25,14 +25,14 @@ export function WebhookSummary({ webhook }: { webhook: ShownWebhook }) {
   const rows = [
     { label: "Address", value: webhook.url },
     { label: "Events", value: webhook.events.map(eventLabel).join(", ") },
-    { label: "Status", value: <OnOrOff isOn={webhook.offBecause === null} /> },
+    { label: "Status", value: <OnOrOff isOn={webhook.offReason === null} /> },
     { label: "Signing secret", value: <SecretState webhook={webhook} here={here} /> },
   ];
   return (
     <>
-      {webhook.offBecause && (
+      {webhook.offReason && (
         <Notice tone="warn">
-          {webhook.offBecause} What happens while it is off is not sent later.
+          {webhook.offReason} What happens while it is off is not sent later.
         </Notice>
       )}
       <Card title="Settings" actions={<LinkButton to={`${here}/edit`}>Edit</LinkButton>}>
@@ -62,7 +62,7 @@ function SecretState({ webhook, here }: { webhook: ShownWebhook; here: string })
 
 function WebhookButtons({ webhook, here }: { webhook: ShownWebhook; here: string }) {
   const busy = useNavigation().state !== "idle";
-  const isOn = webhook.offBecause === null;
+  const isOn = webhook.offReason === null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {isOn && (

@@ -40,7 +40,7 @@ function columnsOf(zone: string): Column<WebhookListRow>[] {
       key: "state",
       label: "Status",
       fit: "whole",
-      cell: (row) => <OnOrOff isOn={row.offBecause === null} />,
+      cell: (row) => <OnOrOff isOn={row.offReason === null} />,
     },
     {
       key: "delivered",

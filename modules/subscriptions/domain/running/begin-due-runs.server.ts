@@ -16,7 +16,7 @@ export async function beginDueRuns(now: Date): Promise<void> {
   const isDue = and(
     lte(subscriptions.nextRunAt, now),
     eq(subscriptions.paused, false),
-    isNull(subscriptions.endedBecause),
+    isNull(subscriptions.endReason),
   );
   const due = await db.select({ id: subscriptions.id }).from(subscriptions).where(isDue);
   for (const { id } of due)

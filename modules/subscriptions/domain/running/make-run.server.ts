@@ -73,7 +73,7 @@ async function beginTry(runId: string): Promise<StartedRun | null> {
   const [subscription] = await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.id, run.subscriptionId), isNull(subscriptions.endedBecause)));
+    .where(and(eq(subscriptions.id, run.subscriptionId), isNull(subscriptions.endReason)));
   return subscription ? { run, subscription } : null;
 }
 
@@ -102,16 +102,16 @@ async function send(running: StartedRun, scope: Scope): Promise<void> {
   const { run, subscription } = running;
   const { filter: criteria, includeIntakeData } = subscription;
   const report = await prepareCsvReport(scope, { criteria, includeIntakeData });
-  if (report.total === 0 && subscription.skipEmpty && run.askedFor === null)
+  if (report.total === 0 && subscription.skipEmpty && run.requestedEmail === null)
     return recordRun(running, { state: "Skipped", rows: 0, detail: "There were no rows." });
   const mails = await writeMails(running, scope, report);
   const sender = { personId: scope.viewer.id, organizationId: scope.organizationId };
-  const { allowed, opensAt } = await allowMails(sender, mails);
+  const { allowed, resetsAt } = await allowMails(sender, mails);
   // A refused address does not stop the others.
   await mailEach(allowed, sendMail);
   const sent = { rows: report.total, detail: `To ${addresses(allowed.length)}.` };
-  if (opensAt === null) return recordRun(running, { state: "Sent", ...sent });
-  const until = formatMoment(opensAt, scope.viewer.timeZone);
+  if (resetsAt === null) return recordRun(running, { state: "Sent", ...sent });
+  const until = formatMoment(resetsAt, scope.viewer.timeZone);
   const left = `${addresses(mails.length - allowed.length)} outside the organization got nothing: no more emails can be sent there until ${until}.`;
   const state = allowed.length > 0 ? "Sent" : "Failed";
   await notifyAboutMailLimit(
@@ -134,7 +134,7 @@ async function writeMails(
     countOutcomes(scope, criteria),
     report.firstRows(maxShownRows),
     readUpTo(report.write(format, { omitEmptyColumns, signal: stopping.signal }), maxAttached),
-    listOpenRecipients(running),
+    listUnsentRecipients(running),
   ]);
   stopping.abort();
   const at = run.dueAt ?? run.createdAt;
@@ -162,11 +162,11 @@ async function writeMails(
 
 const addresses = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);
 
-async function listOpenRecipients({
+async function listUnsentRecipients({
   run,
   subscription,
 }: StartedRun): Promise<{ id: string; email: string; token: string | null }[]> {
-  if (run.askedFor !== null) return [{ id: "me", email: run.askedFor, token: null }];
+  if (run.requestedEmail !== null) return [{ id: "me", email: run.requestedEmail, token: null }];
   const recipients = await listRecipients(subscription);
   return recipients.filter(({ stoppedAt }) => stoppedAt === null);
 }

@@ -1,6 +1,6 @@
 /** Records the result of a run in its log, and sends notifications about it. */
 import { eq } from "drizzle-orm";
-import { ownerScope, theProduct } from "#app/platform/auth/owner-scope.server.ts";
+import { ownerScope, productActor } from "#app/platform/auth/owner-scope.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
@@ -48,7 +48,7 @@ async function notifyOwner(running: StartedRun, outcome: Outcome, message: strin
     await write(tx, running, outcome);
     await emit(
       tx,
-      await ownerScope(subscription.organizationId, theProduct, tx),
+      await ownerScope(subscription.organizationId, productActor, tx),
       "people.notified",
       {
         notice: "subscriptions.failed",
@@ -61,19 +61,19 @@ async function notifyOwner(running: StartedRun, outcome: Outcome, message: strin
   });
 }
 
-const because = "Its owner may no longer read these reports.";
+const reason = "Its owner may no longer read these reports.";
 
 /** Ends a subscription whose owner was disabled or lost the permission; notifies administrators of the organization. */
 export async function endSubscription(running: StartedRun): Promise<void> {
   const { subscription } = running;
   await inTransaction(async (tx) => {
-    await write(tx, running, { state: "Ended", detail: because });
+    await write(tx, running, { state: "Ended", detail: reason });
     await tx
       .update(subscriptions)
-      .set({ endedBecause: because })
+      .set({ endReason: reason })
       .where(eq(subscriptions.id, subscription.id));
-    const scope = await ownerScope(subscription.organizationId, theProduct, tx);
-    const message = `The subscription “${subscription.title}” ended. ${because}`;
+    const scope = await ownerScope(subscription.organizationId, productActor, tx);
+    const message = `The subscription “${subscription.title}” ended. ${reason}`;
     await writeLog(tx, scope, { category: "subscriptions", categoryId: subscription.id, message });
     await emit(tx, scope, "people.notified", {
       notice: "subscriptions.ended",

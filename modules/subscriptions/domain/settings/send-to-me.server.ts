@@ -21,8 +21,8 @@ const daySeconds = 86_400;
  */
 export async function sendToMe(scope: Scope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const { organizationId, endedBecause } = await getSubscription(scope, id, tx);
-    if (endedBecause !== null) throw new Problem("illegal-transition", endedBecause);
+    const { organizationId, endReason } = await getSubscription(scope, id, tx);
+    if (endReason !== null) throw new Problem("illegal-transition", endReason);
     const runId = newId();
     const added = await enqueue(
       tx,
@@ -32,10 +32,10 @@ export async function sendToMe(scope: Scope, id: string): Promise<void> {
     );
     if (added === null) return;
     await countSend(tx, scope, id);
-    const askedFor = scope.viewer.email;
+    const requestedEmail = scope.viewer.email;
     await tx
       .insert(subscriptionRuns)
-      .values({ id: runId, organizationId, subscriptionId: id, askedFor });
+      .values({ id: runId, organizationId, subscriptionId: id, requestedEmail });
   });
 }
 
@@ -47,13 +47,13 @@ async function countSend(tx: Transaction, { viewer }: Scope, id: string): Promis
   const max = bound("sendsNowOfPerson");
   const often = await countUp(tx, [{ key, max, seconds: daySeconds }]);
   if (!often) return;
-  const until = formatMoment(often.opensAt, viewer.timeZone, toReader(viewer));
+  const until = formatMoment(often.resetsAt, viewer.timeZone, toReader(viewer));
   const sentence = `You sent ${max} reports to yourself today. You can send the next one from ${until}.`;
   throw tooOften(often, sentence);
 }
 
-const secondsUntil = ({ opensAt }: ExceededLimit) =>
-  Math.max(1, Math.ceil((opensAt.getTime() - Date.now()) / 1_000));
+const secondsUntil = ({ resetsAt }: ExceededLimit) =>
+  Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000));
 
 function minutesUntil(passed: ExceededLimit): string {
   const minutes = Math.ceil(secondsUntil(passed) / 60);

@@ -87,8 +87,8 @@ export async function editSubscription(
   const { email, title, frequency } = input;
   await inTransaction(async (tx) => {
     const subscription = await getSubscription(scope, id, tx);
-    if (subscription.endedBecause !== null)
-      throw new Problem("illegal-transition", subscription.endedBecause);
+    if (subscription.endReason !== null)
+      throw new Problem("illegal-transition", subscription.endReason);
     const hasOtherDay = frequency !== subscription.frequency;
     await tx
       .update(subscriptions)

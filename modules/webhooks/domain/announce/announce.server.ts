@@ -36,7 +36,7 @@ export async function announce(
     .where(
       and(
         eq(webhooks.organizationId, organizationId),
-        isNull(webhooks.offBecause),
+        isNull(webhooks.offReason),
         arrayContains(webhooks.events, [event]),
         not(isSample("project", projectId)),
       ),

@@ -24,21 +24,21 @@ export async function deliver({ deliveryId, attempt, asked }: DeliveryAttempt): 
   const found = await findWaiting(deliveryId, attempt);
   if (!found) return;
   const { delivery, webhook } = found;
-  if (webhook.offBecause !== null) return stop(deliveryId);
-  const { quietUntil, organizationId } = webhook;
-  if (!asked && quietUntil && quietUntil > new Date()) {
-    const later = { organizationId, startAfter: quietUntil };
+  if (webhook.offReason !== null) return stop(deliveryId);
+  const { pausedUntil, organizationId } = webhook;
+  if (!asked && pausedUntil && pausedUntil > new Date()) {
+    const later = { organizationId, startAfter: pausedUntil };
     await enqueue(db, deliverWebhook, { deliveryId, attempt }, later);
     return;
   }
-  let made = { number: attempt, headers: {}, answer: noResponse(ownFault) };
+  let result = { number: attempt, headers: {}, response: noResponse(ownFault) };
   try {
-    made = { number: attempt, ...(await send(found)) };
-    await recordAttempt(found, made);
+    result = { number: attempt, ...(await send(found)) };
+    await recordAttempt(found, result);
   } catch (error) {
     log().error({ error, delivery: delivery.id }, "an attempt of a webhook could not be recorded");
-    const { status } = made.answer;
-    await recordAttempt(found, { ...made, answer: { ...noResponse(ownFault), status } });
+    const { status } = result.response;
+    await recordAttempt(found, { ...result, response: { ...noResponse(ownFault), status } });
   }
 }
 
@@ -49,7 +49,7 @@ export async function recordAbandonedAttempt({
 }: DeliveryAttempt): Promise<void> {
   const found = await findWaiting(deliveryId, attempt);
   if (!found) return;
-  await recordAttempt(found, { number: attempt, headers: {}, answer: noResponse(endedFault) });
+  await recordAttempt(found, { number: attempt, headers: {}, response: noResponse(endedFault) });
 }
 
 const ownFault = "Fieldlight could not finish this try. The server's log says why.";
@@ -92,14 +92,14 @@ const lostSecret =
 async function send({
   delivery,
   webhook,
-}: WaitingDelivery): Promise<{ headers: Record<string, string>; answer: ReceiverResponse }> {
+}: WaitingDelivery): Promise<{ headers: Record<string, string>; response: ReceiverResponse }> {
   const now = new Date();
   let secrets: string[];
   try {
     secrets = signingSecrets(webhook, now);
   } catch {
-    return { headers: {}, answer: noResponse(lostSecret) };
+    return { headers: {}, response: noResponse(lostSecret) };
   }
   const headers = { ...signedHeaders(delivery, secrets, now), "user-agent": "Fieldlight-Webhooks" };
-  return { headers, answer: await post(webhook.url, { headers, body: delivery.body }) };
+  return { headers, response: await post(webhook.url, { headers, body: delivery.body }) };
 }

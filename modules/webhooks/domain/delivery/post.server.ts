@@ -41,7 +41,7 @@ const span: SpanStart = {
 /** Never throws: errors are part of the result. */
 export async function post(url: string, sent: PostOptions): Promise<ReceiverResponse> {
   const begun = performance.now();
-  const answer = await inSpan(span, async (note) => {
+  const response = await inSpan(span, async (note) => {
     const found = await exchange(new URL(url), sent);
     if (found.status !== null) note({ "http.response.status_code": found.status });
     return found;
@@ -51,7 +51,7 @@ export async function post(url: string, sent: PostOptions): Promise<ReceiverResp
     headers: {},
     body: "",
   }));
-  return { ...answer, milliseconds: Math.round(performance.now() - begun) };
+  return { ...response, milliseconds: Math.round(performance.now() - begun) };
 }
 
 /**

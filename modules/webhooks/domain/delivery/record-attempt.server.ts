@@ -8,52 +8,52 @@ import { webhookAttempts, webhookDeliveries, webhooks } from "../../schema.ts";
 import { switchOffFailing } from "./switch-off-failing.server.ts";
 import type { WaitingDelivery } from "./waiting-delivery.ts";
 import { slowFault, type ReceiverResponse } from "./post.server.ts";
-import { nextTryAfter } from "./retry-schedule.ts";
+import { nextAttemptAfter } from "./retry-schedule.ts";
 
-interface MadeAttempt {
+interface AttemptResult {
   number: number;
   headers: Record<string, string>;
-  answer: ReceiverResponse;
+  response: ReceiverResponse;
 }
 
 /** The HTTP status "Gone": the receiver no longer exists and wants no more requests. */
 const goneStatus = 410;
 
 /** Seconds without attempts after a receiver timed out. */
-const quietSeconds = 60;
+const pauseSeconds = 60;
 
-export async function recordAttempt(found: WaitingDelivery, made: MadeAttempt): Promise<void> {
+export async function recordAttempt(found: WaitingDelivery, result: AttemptResult): Promise<void> {
   const { delivery, webhook } = found;
-  const { status, fault } = made.answer;
+  const { status, fault } = result.response;
   const isDelivered = status !== null && status >= 200 && status < 300;
   const now = new Date();
-  const next = isDelivered || status === goneStatus ? null : nextTryAfter(made.number, now);
+  const next = isDelivered || status === goneStatus ? null : nextAttemptAfter(result.number, now);
   await inTransaction(async (tx) => {
     // Locks the webhook before its deliveries, in the same order as its deletion.
     await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for("no key update");
     const isFirst = await updateDelivery(tx, found, {
-      attempts: made.number,
+      attempts: result.number,
       state: isDelivered ? "Delivered" : next ? "Waiting" : "Failed",
       nextAttemptAt: next,
     });
     // Another run of the same job has already recorded it.
     if (!isFirst) return;
-    await tx.insert(webhookAttempts).values(attemptOf(found, made));
+    await tx.insert(webhookAttempts).values(attemptOf(found, result));
     if (isDelivered)
       await tx
         .update(webhooks)
-        .set({ lastDeliveredAt: now, quietUntil: null })
+        .set({ lastDeliveredAt: now, pausedUntil: null })
         .where(eq(webhooks.id, webhook.id));
     if (fault === slowFault)
       await tx
         .update(webhooks)
-        .set({ quietUntil: new Date(now.getTime() + quietSeconds * 1_000) })
+        .set({ pausedUntil: new Date(now.getTime() + pauseSeconds * 1_000) })
         .where(eq(webhooks.id, webhook.id));
     if (next)
       await enqueue(
         tx,
         deliverWebhook,
-        { deliveryId: delivery.id, attempt: made.number + 1 },
+        { deliveryId: delivery.id, attempt: result.number + 1 },
         { organizationId: delivery.organizationId, startAfter: next },
       );
     else if (!isDelivered) await switchOffFailing(tx, found, { isGone: status === goneStatus });
@@ -83,7 +83,7 @@ async function updateDelivery(
 
 function attemptOf(
   { delivery, webhook }: WaitingDelivery,
-  { number, headers, answer }: MadeAttempt,
+  { number, headers, response }: AttemptResult,
 ): typeof webhookAttempts.$inferInsert {
   return {
     organizationId: delivery.organizationId,
@@ -91,10 +91,10 @@ function attemptOf(
     number,
     url: webhook.url,
     requestHeaders: headers,
-    status: answer.status,
-    fault: answer.fault,
-    answerHeaders: answer.headers,
-    answerBody: answer.body,
-    milliseconds: answer.milliseconds,
+    status: response.status,
+    fault: response.fault,
+    responseHeaders: response.headers,
+    responseBody: response.body,
+    milliseconds: response.milliseconds,
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { nextTryAfter, retryDelays } from "./retry-schedule.ts";
+import { nextAttemptAfter, retryDelays } from "./retry-schedule.ts";
 
 test("a delivery is tried ten times over three days, with growing delays", () => {
   let now = new Date("2026-03-06T10:00:00Z");
   const tried = [now.toISOString()];
   for (let attempts = 1; ; attempts += 1) {
-    const next = nextTryAfter(attempts, now);
+    const next = nextAttemptAfter(attempts, now);
     if (!next) break;
     now = next;
     tried.push(now.toISOString());

@@ -18,7 +18,7 @@ export const retryDelays: readonly number[] = [
 ];
 
 /** The time of the next attempt after this many failures; null when there is none. */
-export function nextTryAfter(attempts: number, now: Date): Date | null {
+export function nextAttemptAfter(attempts: number, now: Date): Date | null {
   const seconds = retryDelays[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000);
 }

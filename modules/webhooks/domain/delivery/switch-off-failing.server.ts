@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
-import { ownerScope, theProduct } from "#app/platform/auth/owner-scope.server.ts";
+import { ownerScope, productActor } from "#app/platform/auth/owner-scope.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -16,23 +16,23 @@ export async function switchOffFailing(
   { delivery, webhook }: WaitingDelivery,
   { isGone }: { isGone: boolean },
 ): Promise<void> {
-  const isArriving =
+  const hasRecentDelivery =
     (await tx.$count(
       webhooks,
       and(eq(webhooks.id, webhook.id), gte(webhooks.lastDeliveredAt, delivery.createdAt)),
     )) > 0;
-  if (isArriving && !isGone) return;
-  const because = isGone
+  if (hasRecentDelivery && !isGone) return;
+  const reason = isGone
     ? "The receiver answered 410: it wants no more events."
     : "Nothing could be delivered for three days.";
   const turned = await tx
     .update(webhooks)
-    .set({ offBecause: because })
-    .where(and(eq(webhooks.id, webhook.id), isNull(webhooks.offBecause)))
+    .set({ offReason: reason })
+    .where(and(eq(webhooks.id, webhook.id), isNull(webhooks.offReason)))
     .returning({ id: webhooks.id });
   if (turned.length === 0) return;
-  const scope = await ownerScope(webhook.organizationId, theProduct, tx);
-  const message = `The webhook to ${new URL(webhook.url).host} was turned off. ${because}`;
+  const scope = await ownerScope(webhook.organizationId, productActor, tx);
+  const message = `The webhook to ${new URL(webhook.url).host} was turned off. ${reason}`;
   await writeLog(tx, scope, { category: "webhooks", categoryId: webhook.id, message, severity: 2 });
   await emit(tx, scope, "people.notified", {
     notice: "webhooks.turned-off",

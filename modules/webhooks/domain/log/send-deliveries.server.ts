@@ -21,7 +21,7 @@ export async function sendAgain(scope: Scope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const webhook = await getWebhook(scope, webhookId, tx);
     const delivery = await getDelivery(scope, id, tx);
-    if (webhook.offBecause !== null) throw new Problem("illegal-transition", isOff);
+    if (webhook.offReason !== null) throw new Problem("illegal-transition", isOff);
     await tx
       .update(webhookDeliveries)
       .set({ state: "Waiting", nextAttemptAt: new Date() })
@@ -45,7 +45,7 @@ export async function sendTestEvent(scope: Scope, webhookId: string): Promise<st
   const id = newId();
   await inTransaction(async (tx) => {
     const webhook = await getWebhook(scope, webhookId, tx);
-    if (webhook.offBecause !== null) throw new Problem("illegal-transition", isOff);
+    if (webhook.offReason !== null) throw new Problem("illegal-transition", isOff);
     const { organizationId } = webhook;
     const now = new Date();
     const data = {

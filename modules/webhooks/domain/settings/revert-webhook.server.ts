@@ -18,7 +18,7 @@ export const revert: Revert = {
       values: {
         "webhooks.url": webhook.url,
         "webhooks.events": JSON.stringify(webhook.events),
-        "webhooks.off_because": webhook.offBecause,
+        "webhooks.off_because": webhook.offReason,
       },
       rows: [webhook.id],
       version: webhook.updatedAt.toISOString(),

@@ -66,7 +66,7 @@ export async function editWebhook(
       throw new Problem("stale-version");
     await tx
       .update(webhooks)
-      .set({ ...input, quietUntil: null })
+      .set({ ...input, pausedUntil: null })
       .where(eq(webhooks.id, webhook.id));
     await writeLog(tx, scope, {
       category: "webhooks",
@@ -98,10 +98,10 @@ export async function switchWebhook(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const webhook = await getWebhook(scope, id, tx);
-    if (on === (webhook.offBecause === null)) return;
+    if (on === (webhook.offReason === null)) return;
     await tx
       .update(webhooks)
-      .set({ offBecause: on ? null : `${scope.viewer.name} turned it off.`, quietUntil: null })
+      .set({ offReason: on ? null : `${scope.viewer.name} turned it off.`, pausedUntil: null })
       .where(eq(webhooks.id, webhook.id));
     await writeLog(tx, scope, {
       category: "webhooks",
