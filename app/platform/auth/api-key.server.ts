@@ -64,26 +64,26 @@ export async function currentViewer(request: Request): Promise<Viewer | null> {
 
 async function holderOf(request: Request, key: string): Promise<Viewer> {
   const address = request.headers.get("x-client-address") ?? "";
-  const tries = { key: `wrong-key-from:${address}`, max: bound("wrongKeys"), seconds: 900 };
-  const before = await findExceeded([tries]);
-  if (before) throw refusal(tooManyKeys, before.opensAt);
+  const attempt = { key: `wrong-key-from:${address}`, max: bound("wrongKeys"), seconds: 900 };
+  const before = await findExceeded([attempt]);
+  if (before) throw refusal(tooManyKeys, before.resetsAt);
   const userId = key === "" ? null : await findHolder(key);
   const viewer = userId && (await findEnabled(userId));
   if (!viewer) {
     log().warn({ holder: userId }, "an API key was refused");
-    const exceeded = await countUp(db, [tries]);
+    const exceeded = await countUp(db, [attempt]);
     throw exceeded
-      ? refusal(tooManyKeys, exceeded.opensAt)
+      ? refusal(tooManyKeys, exceeded.resetsAt)
       : new Problem("not-signed-in", notInUse);
   }
   const calls = { key: `key-calls:${viewer.id}`, max: bound("keyCalls"), seconds: 60 };
   const exceeded = await countUp(db, [calls]);
-  if (exceeded) throw refusal(tooManyCalls, exceeded.opensAt);
+  if (exceeded) throw refusal(tooManyCalls, exceeded.resetsAt);
   return viewer;
 }
 
-function refusal(sentence: string, opensAt: Date): Problem {
-  const seconds = Math.max(1, Math.ceil((opensAt.getTime() - Date.now()) / 1_000));
+function refusal(sentence: string, resetsAt: Date): Problem {
+  const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000));
   return new Problem("too-many-attempts", sentence, {}, seconds);
 }
 

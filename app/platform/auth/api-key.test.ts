@@ -133,7 +133,7 @@ describe("a program that calls too often", () => {
     const { key } = await holder();
     const callRoute = (named: string, url: string) =>
       currentViewer(calling(`Bearer ${named}`, "", url));
-    for (let tries = 0; tries < 30; tries++)
+    for (let attempt = 0; attempt < 30; attempt++)
       await expect(callRoute("wrong", "10.0.0.1")).rejects.toMatchObject(refused);
     for (const named of ["wrong", key]) {
       const error: unknown = await callRoute(named, "10.0.0.1").catch((thrown: unknown) => thrown);

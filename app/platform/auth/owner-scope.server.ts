@@ -5,7 +5,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 
 /** The actor when the product acts by itself. Nobody is left out of its notifications as the actor. */
-export const theProduct = { id: "fieldlight", name: "Fieldlight" };
+export const productActor = { id: "fieldlight", name: "Fieldlight" };
 
 /**
  * The view of a whole organization, under the name of the person who started the work. For work that belongs to the

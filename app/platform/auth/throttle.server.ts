@@ -13,14 +13,14 @@ export interface Limit {
 
 /** The state of a limit: how many actions are left until its window ends. */
 export interface LimitState {
-  left: number;
+  remaining: number;
   /** Null before the first count. */
-  opensAt: Date | null;
+  resetsAt: Date | null;
 }
 
 /** A limit that was exceeded, and its state before that. */
 export interface ExceededLimit extends LimitState {
-  opensAt: Date;
+  resetsAt: Date;
 }
 
 /**
@@ -66,9 +66,17 @@ export async function remainingOf(limits: readonly Limit[]): Promise<LimitState>
   const rows = await findRows(limits);
   const all = limits.map(({ key, max }): LimitState => {
     const row = rows.find((one) => one.key === key);
-    return { left: Math.max(0, max - (row?.failures ?? 0)), opensAt: row?.windowEndsAt ?? null };
+    return {
+      remaining: Math.max(0, max - (row?.failures ?? 0)),
+      resetsAt: row?.windowEndsAt ?? null,
+    };
   });
-  return all.toSorted((one, other) => one.left - other.left)[0] ?? { left: 0, opensAt: null };
+  return (
+    all.toSorted((one, other) => one.remaining - other.remaining)[0] ?? {
+      remaining: 0,
+      resetsAt: null,
+    }
+  );
 }
 
 type Row = typeof throttles.$inferSelect;
@@ -90,7 +98,7 @@ function tightest(
   const exceeded = rows.flatMap(({ key, failures, windowEndsAt }) => {
     const limit = limits.find((one) => one.key === key);
     if (!limit || failures <= limit.max) return [];
-    return [{ left: Math.max(0, limit.max - (failures - by)), opensAt: windowEndsAt }];
+    return [{ remaining: Math.max(0, limit.max - (failures - by)), resetsAt: windowEndsAt }];
   });
-  return exceeded.toSorted((one, other) => one.left - other.left)[0] ?? null;
+  return exceeded.toSorted((one, other) => one.remaining - other.remaining)[0] ?? null;
 }

@@ -47,12 +47,17 @@ function limitsOf({ personId, organizationId }: Sender, kind: MailKind): Limit[]
 }
 
 /** "Only 5 more copies of reports can be sent until Aug 3, 2026, 2:05 PM." */
-function leftSentence(scope: Scope, kind: MailKind, left: number, opensAt: Date): string {
-  const until = formatMoment(opensAt, scope.viewer.timeZone, toReader(scope.viewer));
+function remainingSentence(
+  scope: Scope,
+  kind: MailKind,
+  remaining: number,
+  resetsAt: Date,
+): string {
+  const until = formatMoment(resetsAt, scope.viewer.timeZone, toReader(scope.viewer));
   const [one, many] = words[kind];
-  if (left === 0) return `No more ${many} can be sent until ${until}.`;
-  const what = left === 1 ? one : many;
-  return `Only ${left.toLocaleString("en-US")} more ${what} can be sent until ${until}.`;
+  if (remaining === 0) return `No more ${many} can be sent until ${until}.`;
+  const what = remaining === 1 ? one : many;
+  return `Only ${remaining.toLocaleString("en-US")} more ${what} can be sent until ${until}.`;
 }
 
 /**
@@ -67,7 +72,7 @@ export async function consumeAllowance(
 ): Promise<void> {
   const exceeded = await countUp(tx, limitsOf(senderOf(scope), kind), count);
   if (!exceeded) return;
-  const sentence = leftSentence(scope, kind, exceeded.left, exceeded.opensAt);
+  const sentence = remainingSentence(scope, kind, exceeded.remaining, exceeded.resetsAt);
   throw new Problem(
     "too-many-attempts",
     sentence,
@@ -77,8 +82,10 @@ export async function consumeAllowance(
 
 /** The notice that a form shows when few mails are left; otherwise null. */
 export async function describeFewMails(scope: Scope, kind: MailKind): Promise<string | null> {
-  const { left, opensAt } = await remainingOf(limitsOf(senderOf(scope), kind));
-  return opensAt !== null && left <= few ? leftSentence(scope, kind, left, opensAt) : null;
+  const { remaining, resetsAt } = await remainingOf(limitsOf(senderOf(scope), kind));
+  return resetsAt !== null && remaining <= few
+    ? remainingSentence(scope, kind, remaining, resetsAt)
+    : null;
 }
 
 /**
@@ -89,21 +96,21 @@ export async function describeFewMails(scope: Scope, kind: MailKind): Promise<st
 export async function allowMails<Sent extends Mail & { to: string }>(
   sender: Sender,
   mails: readonly Sent[],
-): Promise<{ allowed: Sent[]; opensAt: Date | null }> {
+): Promise<{ allowed: Sent[]; resetsAt: Date | null }> {
   return inTransaction(async (tx) => {
     const outside = await listOutside(tx, sender, mails);
     const recorded = new Set(await recordMails(tx, outside));
     const fresh = outside.filter(({ key }) => recorded.has(key));
-    if (fresh.length === 0) return { allowed: [...mails], opensAt: null };
+    if (fresh.length === 0) return { allowed: [...mails], resetsAt: null };
     const limits = limitsOf(sender, "report");
     const exceeded = await countUp(tx, limits, fresh.length);
-    if (!exceeded) return { allowed: [...mails], opensAt: null };
-    const over = fresh.slice(exceeded.left).map(({ key }) => key);
+    if (!exceeded) return { allowed: [...mails], resetsAt: null };
+    const over = fresh.slice(exceeded.remaining).map(({ key }) => key);
     // The transaction locks the counter rows until it ends, so nobody else sees the larger number.
     await countUp(tx, limits, -over.length);
     await deleteMailRecords(tx, over);
     const allowed = mails.filter(({ key }) => !over.includes(key));
-    return { allowed, opensAt: exceeded.opensAt };
+    return { allowed, resetsAt: exceeded.resetsAt };
   });
 }
 

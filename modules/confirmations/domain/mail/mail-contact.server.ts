@@ -50,9 +50,9 @@ export async function mailContactNow({ id, kind, mail, visitAt }: MailRequest): 
         attachments: [calendarFile(about, { id, mail })],
       };
   const sender = { personId: row.askedById, organizationId: scope.organizationId };
-  const { allowed, opensAt } = await allowMails(sender, [message]);
+  const { allowed, resetsAt } = await allowMails(sender, [message]);
   if (allowed.length === 0)
-    throw new Problem("too-many-attempts", `No more mails until ${opensAt?.toISOString()}.`);
+    throw new Problem("too-many-attempts", `No more mails until ${resetsAt?.toISOString()}.`);
   await (text ? sendText(text) : sendMail(message));
 }
 
