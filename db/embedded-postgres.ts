@@ -64,7 +64,7 @@ async function reserve(
   dataDir: string,
   throwaway: boolean,
 ): Promise<{ socket: Socket; port: number }> {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const socket = await joinWatchdog(dataDir);
     if (!socket) {
       await startWatchdog(dataDir, throwaway);

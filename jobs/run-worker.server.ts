@@ -13,7 +13,7 @@ import { startQueue } from "#app/platform/queue/queue-connection.server.ts";
 type DeclaredJob = NonNullable<ModuleManifest["jobs"]>[number];
 
 /** The message of a job that was stopped without a result. The log says why each try failed. */
-const noTryEnded = "Given up: each try failed, or its worker was ended.";
+const noAttemptEnded = "Given up: each try failed, or its worker was ended.";
 
 /** The error as the queue stores it and the page of dead jobs shows it. */
 function describe(error: unknown): { name: string; message: string; stack?: string } {
@@ -51,7 +51,7 @@ async function runJob(
     if (giveUp && job.retryCount >= definition.retryLimit) {
       await giveUp(payload, { id: job.id });
       jobLog.error("job given up");
-      return { id: job.id, status: "deadletter", output: describe(new Error(noTryEnded)) };
+      return { id: job.id, status: "deadletter", output: describe(new Error(noAttemptEnded)) };
     }
     await inSpan(spanOf(definition, job), () => handle(payload, { id: job.id }));
     jobLog.info({ milliseconds: milliseconds() }, "job done");

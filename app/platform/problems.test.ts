@@ -3,7 +3,7 @@ import { DatabaseRefusal } from "#db/database-refusal.ts";
 import {
   isRecoverable,
   isProblem,
-  isWorthAnotherTry,
+  isRetryable,
   Problem,
   problemCatalogue,
   type ProblemCode,
@@ -35,14 +35,10 @@ test.each(codes)("%s is for the form or for the error page", (code) => {
 
 test("an unreachable database is a temporary problem", () => {
   const away = new DatabaseRefusal("unavailable", new Error("ECONNREFUSED"));
-  expect([isProblem(away), isRecoverable(away), isWorthAnotherTry(away)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([isProblem(away), isRecoverable(away), isRetryable(away)]).toEqual([true, false, true]);
   expect(away).toMatchObject({ message: new Problem("unavailable").message, status: 503 });
 });
 
 test("an unexpected error cannot be fixed in the form", () => {
-  expect(isWorthAnotherTry(new Error("no such table"))).toBe(false);
+  expect(isRetryable(new Error("no such table"))).toBe(false);
 });

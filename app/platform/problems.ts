@@ -120,7 +120,7 @@ export function isRecoverable(error: unknown): error is RecoverableProblem {
 }
 
 /** The same, plus temporary failures: the same input may be sent again. */
-export function isWorthAnotherTry(
+export function isRetryable(
   error: unknown,
 ): error is RecoverableProblem | (Problem & { readonly code: "unavailable" }) {
   return isRecoverable(error) || (isProblem(error) && error.code === "unavailable");

@@ -12,7 +12,7 @@ export {
   type ContactAttempt,
 } from "./domain/contact/contact-attempts.server.ts";
 export { writeCalendar } from "./domain/feeds/write-calendar.ts";
-export { triesInWords } from "./domain/contact/contact-answer.ts";
+export { attemptsInWords } from "./domain/contact/contact-answer.ts";
 export { minutesToVisit } from "./domain/contact/minutes-to-visit.server.ts";
 export { markBooking } from "./domain/calendar/calendar-entries.server.ts";
 export { zoneOfProject } from "./domain/time/site-zone.server.ts";

@@ -70,7 +70,7 @@ export async function enqueue<Payload extends z.ZodType, PerOrganization extends
       ...(options.startAfter && { startAfter: options.startAfter }),
       ...(options.priority !== undefined && { priority: options.priority }),
     });
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const id = await send();
     if (id) return id;
     if (await holdWaiting(tx, job.name, singletonKey)) return null;

@@ -10,7 +10,7 @@ import { db } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import {
   listAttempts,
-  triesInWords,
+  attemptsInWords,
   zoneOfProject,
   type ContactAttempt,
 } from "#modules/scheduling/public.contact.server.ts";
@@ -29,7 +29,7 @@ const stateWords: Record<ConfirmationState, string> = {
 };
 
 /** From the third try without an answer, the project can be canceled because the customer is not reachable. */
-const manyTries = 3;
+const manyAttempts = 3;
 
 export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
   const { project, site } = found;
@@ -43,11 +43,11 @@ export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
   const isBooked = project.status === "Scheduled" && project.inspectionAt !== null;
   if (!row && !isBooked && attempts.length === 0) return null;
   const reach = reachOf(site);
-  const tries = attempts.filter(({ reachedAt }) => reachedAt === null).length;
+  const unanswered = attempts.filter(({ reachedAt }) => reachedAt === null);
   return {
     facts: factsOf(scope, found, row, attempts),
     ...(await noShowsOf(scope, found, attempts)),
-    ...noteOf({ isBooked, reach, row, tries }),
+    ...noteOf({ isBooked, reach, row, unanswered: unanswered.length }),
     actions: [
       ...(isInspector && !row?.stoppedAt && reach ? [setOutAction(project.id, row)] : []),
       ...(isScheduler && isBooked && reach && !row?.stoppedAt ? [askAction(project.id, row)] : []),
@@ -63,8 +63,8 @@ function factsOf(
   attempts: readonly ContactAttempt[],
 ): NonNullable<PanelContent["facts"]> {
   const moment = (at: Date) => formatMoment(at, scope.viewer.timeZone, toReader(scope.viewer));
-  const tries = attempts.filter(({ reachedAt }) => reachedAt === null);
-  const last = tries.at(-1);
+  const unanswered = attempts.filter(({ reachedAt }) => reachedAt === null);
+  const last = unanswered.at(-1);
   return [
     { label: "Email", value: site.siteRepEmail?.trim() || "None" },
     ...(site.siteRepPhone ? [{ label: "Phone", value: site.siteRepPhone }] : []),
@@ -74,7 +74,7 @@ function factsOf(
       ? [
           {
             label: "Without an answer",
-            value: `${triesInWords(tries.length)}, ${moment(last.createdAt)}`,
+            value: `${attemptsInWords(unanswered.length)}, ${moment(last.createdAt)}`,
           },
         ]
       : []),
@@ -103,13 +103,14 @@ interface ContactFacts {
   isBooked: boolean;
   reach: ReturnType<typeof reachOf>;
   row: ConfirmationRow | undefined;
-  tries: number;
+  /** The number of attempts without an answer. */
+  unanswered: number;
 }
 
-function noteOf({ isBooked, reach, row, tries }: ContactFacts): Pick<PanelContent, "note"> {
-  if (tries >= manyTries)
+function noteOf({ isBooked, reach, row, unanswered }: ContactFacts): Pick<PanelContent, "note"> {
+  if (unanswered >= manyAttempts)
     return {
-      note: `${triesInWords(tries)} without an answer. The project can be canceled because the customer is not reachable.`,
+      note: `${attemptsInWords(unanswered)} without an answer. The project can be canceled because the customer is not reachable.`,
     };
   if (row?.stoppedAt) return { note: "The site contact wants no more messages about this visit." };
   return isBooked && !reach

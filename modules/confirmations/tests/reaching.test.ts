@@ -56,7 +56,7 @@ describe("tries to reach the contact", () => {
   const factsOf = async () => {
     const panel = await loadPanel(office.scope, await getProject(office.scope, project.id));
     return {
-      tries: panel?.facts?.find(({ label }) => label === "Without an answer")?.value,
+      attempts: panel?.facts?.find(({ label }) => label === "Without an answer")?.value,
       panel,
     };
   };
@@ -69,17 +69,17 @@ describe("tries to reach the contact", () => {
   it("are counted until the contact answers", async () => {
     await askFor(project.id);
     await called("no");
-    expect((await factsOf()).tries).toMatch(/^Second try, /);
+    expect((await factsOf()).attempts).toMatch(/^Second try, /);
     await called("no");
-    const { tries, panel } = await factsOf();
-    expect(tries).toMatch(/^Third try, /);
+    const { attempts, panel } = await factsOf();
+    expect(attempts).toMatch(/^Third try, /);
     expect(panel?.note).toContain("the customer is not reachable");
     await answerVisit((await row()).token, { step: "confirm", visitAt: project.inspectionAt! });
-    expect((await factsOf()).tries).toBeUndefined();
+    expect((await factsOf()).attempts).toBeUndefined();
     await called("no");
-    expect((await factsOf()).tries).toMatch(/^First try, /);
+    expect((await factsOf()).attempts).toMatch(/^First try, /);
     await called("yes");
-    expect((await factsOf()).tries).toBeUndefined();
+    expect((await factsOf()).attempts).toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ type Operation = object[];
 
 /** The engine's status when it has too many requests. Try again later with smaller batches. */
 const tooMuch = 429;
-const maxTries = 6;
+const maxAttempts = 6;
 const shortestPause = 50;
 
 /** @throws Error when the engine could not accept all of them now. */
@@ -32,17 +32,17 @@ export async function writeDocuments(
     ...deleted.map((id) => [{ delete: { _id: id, ...at } }]),
   ];
   let batchSize = left.length;
-  for (let tries = 1; left.length > 0;) {
+  for (let attempt = 1; left.length > 0;) {
     const part = left.slice(0, batchSize);
     const refused = await write(client, index, part);
     left = [...refused, ...left.slice(batchSize)];
     if (refused.length === 0) {
-      tries = 1;
+      attempt = 1;
       continue;
     }
-    if (tries === maxTries) throw new Error("Elasticsearch has too much to do.");
-    await pause(shortestPause * 2 ** tries);
-    tries += 1;
+    if (attempt === maxAttempts) throw new Error("Elasticsearch has too much to do.");
+    await pause(shortestPause * 2 ** attempt);
+    attempt += 1;
     batchSize = Math.ceil(batchSize / 2);
   }
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { inTransaction } from "#db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
-import { isProblem, isWorthAnotherTry, Problem } from "#app/platform/problems.ts";
+import { isProblem, isRetryable, Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import {
   editOf,
@@ -33,7 +33,7 @@ const publishFailed = "something went wrong committing batch";
 
 /** Converts a refusal to what the page shows. Rethrows any other error. */
 export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: number } {
-  if (!isWorthAnotherTry(error)) throw error;
+  if (!isRetryable(error)) throw error;
   return {
     status: error.status,
     refusal: {

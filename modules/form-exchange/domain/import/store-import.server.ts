@@ -3,7 +3,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { refuse } from "#app/platform/form/forms.server.ts";
 import { readUpload } from "#app/platform/files/read-upload.server.ts";
-import { isWorthAnotherTry, Problem } from "#app/platform/problems.ts";
+import { isRetryable, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { limits } from "../xlsform/reading/workbook-limits.ts";
 import { formImports } from "../../schema.ts";
@@ -56,7 +56,7 @@ export async function withPostedFile<Result>(
   try {
     return await act(await readPostedFile(request));
   } catch (error) {
-    if (!isWorthAnotherTry(error)) throw error;
+    if (!isRetryable(error)) throw error;
     const { message, status } = error;
     return refuse({ values: {}, errors: { file: message }, sentence: message }, status);
   }

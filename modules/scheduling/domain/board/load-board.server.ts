@@ -12,7 +12,7 @@ import { listInspectors } from "../booking/inspectors.server.ts";
 import { findContactAnswer } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import { listAttempts } from "../contact/contact-attempts.server.ts";
-import { answerOfProject, triesInWords } from "../contact/contact-answer.ts";
+import { answerOfProject, attemptsInWords } from "../contact/contact-answer.ts";
 import {
   addDays,
   clockMinutes,
@@ -121,7 +121,7 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
     booked: at
       ? `${formatZonedMoment(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`
       : null,
-    tries: triesInWords(
+    attempts: attemptsInWords(
       (await listAttempts(project)).filter(({ reachedAt }) => reachedAt === null).length,
     ),
     answer: answerOfProject(project.status, await findContactAnswer(project)),

@@ -9,7 +9,7 @@ import { projects, sites } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { isOnSchedule } from "../booking/schedulable-projects.server.ts";
-import { triesOf } from "../contact/contact-attempts.server.ts";
+import { attemptCount } from "../contact/contact-attempts.server.ts";
 import { minutesOfForm } from "../form-visit/form-visit.server.ts";
 import { contactAnswerOf } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
@@ -41,7 +41,7 @@ export interface WaitingProject {
   /** The site contact declined the last visit. */
   declined: boolean;
   /** The number of attempts to reach the site contact without an answer. */
-  tries: number;
+  attempts: number;
 }
 
 export interface Tray {
@@ -185,7 +185,7 @@ function readRows(scope: Scope, query: BoardQuery, { near, skills }: Listing) {
       minutes: sql<number>`coalesce(${projects.inspectionMinutes}, ${minutesOfForm()})`,
       createdAt: projects.createdAt,
       answer: contactAnswerOf(),
-      tries: triesOf(),
+      attempts: attemptCount(),
       count: sql<number>`count(*) over ()::int`,
     })
     .from(waiting(scope, filtered(query, skills)))

@@ -54,7 +54,7 @@ export interface BookingInput extends Omit<ScheduleInput, "version"> {
   /** If absent, the project is booked even if it has changed since the user saw it. */
   version?: number;
   /** Why a visit was moved, for the log entry and the cancellation record of the former date. */
-  because?: string;
+  moveReason?: string;
   /** The projects whose visits the same request moves. Their current times cause no conflict. */
   together?: readonly string[];
 }
@@ -153,10 +153,10 @@ async function book(
   scope: Scope,
   project: ProjectRow,
   plan: Plan,
-  { override, reason, because }: Pick<BookingInput, "override" | "reason" | "because">,
+  { override, reason, moveReason }: Pick<BookingInput, "override" | "reason" | "moveReason">,
 ): Promise<ProjectRow> {
   const { inspector, startsAt, endsAt, minutes } = plan;
-  const comment = because ?? (override === "yes" ? reason : undefined);
+  const comment = moveReason ?? (override === "yes" ? reason : undefined);
   const again = project.inspectionAt !== null;
   const newInspector = project.inspectorId !== inspector.id;
   // Written before the project, because listeners of the project's change update the calendar entry.
@@ -189,7 +189,7 @@ async function book(
       newScheduledDate: startsAt,
       inspector: { id: project.inspectorId, name: project.inspectorName },
       newInspector: newInspector ? inspector : null,
-      ...(because && { reason: because }),
+      ...(moveReason && { reason: moveReason }),
       rescheduled: true,
     });
   return moved;

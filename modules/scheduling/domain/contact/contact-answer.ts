@@ -26,8 +26,8 @@ export function answerOfProject(
 }
 
 /** "Third try"; empty when nobody has tried. */
-export function triesInWords(tries: number): string {
-  if (tries === 0) return "";
+export function attemptsInWords(attempts: number): string {
+  if (attempts === 0) return "";
   const words = ["First", "Second", "Third", "Fourth", "Fifth"];
-  return tries > words.length ? `${tries} tries` : `${words[tries - 1]} try`;
+  return attempts > words.length ? `${attempts} tries` : `${words[attempts - 1]} try`;
 }

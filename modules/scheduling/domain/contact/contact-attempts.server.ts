@@ -58,6 +58,6 @@ export function listAttempts({ id }: SeenProject): Promise<ContactAttempt[]> {
 }
 
 /** The number of attempts without an answer, as a column for a list of projects. */
-export const triesOf = () => sql<number>`(
+export const attemptCount = () => sql<number>`(
     select count(*)::int from contact_attempts attempt
     where attempt.project_id = projects.id and attempt.reached_at is null)`;

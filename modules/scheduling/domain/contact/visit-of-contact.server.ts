@@ -74,7 +74,7 @@ export async function bookOffered(
     date: dayOf(startsAt, zone),
     time: timeOf(startsAt, zone),
     duration: await minutesOf(tx, chosen.project),
-    because: "The site contact asked for another time",
+    moveReason: "The site contact asked for another time",
   });
 }
 

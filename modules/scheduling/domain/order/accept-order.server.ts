@@ -30,7 +30,7 @@ export async function acceptOrder(
         version,
         inspector,
         duration: inspectionMinutes,
-        because: "Shorter order of the day",
+        moveReason: "Shorter order of the day",
         // Other visits of this request may still occupy the new time of this one.
         together: visits.map(({ project }) => project),
       });

@@ -76,7 +76,7 @@ export async function takeReplanned(
     version,
     inspector: to.inspector,
     duration: to.minutes,
-    because: reason,
+    moveReason: reason,
     // That a visit overruns is a fact, whatever it runs into.
     override: id === longer ? "yes" : override,
     reason: id === longer ? reason : undefined,

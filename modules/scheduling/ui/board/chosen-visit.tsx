@@ -43,7 +43,7 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
       </p>
       {chosen.booked && <p className="font-semibold">{chosen.booked}</p>}
       <AnswerLine answer={chosen.answer} />
-      {chosen.tries && <p className="text-xs">{chosen.tries} to reach the site contact</p>}
+      {chosen.attempts && <p className="text-xs">{chosen.attempts} to reach the site contact</p>}
       {chosen.replan && (
         <p className="flex flex-wrap gap-x-4">
           {visitCases.map(({ name, label }) => (

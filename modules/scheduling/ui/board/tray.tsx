@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { SearchBox } from "#app/ui/fields/search-box.tsx";
-import { triesInWords } from "../../domain/contact/contact-answer.ts";
+import { attemptsInWords } from "../../domain/contact/contact-answer.ts";
 import { boardPath, hiddenParameters, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Tray, WaitingProject } from "../../domain/board/waiting-projects.server.ts";
 
@@ -93,7 +93,7 @@ function Row({ row, to }: { row: WaitingProject; to: string }) {
       <Waiting days={row.days} />
       <small>
         {row.declined && <b className="text-bad">Declined · </b>}
-        {row.tries > 0 && <b>{triesInWords(row.tries)} · </b>}
+        {row.attempts > 0 && <b>{attemptsInWords(row.attempts)} · </b>}
         {facts || row.town}
       </small>
     </Link>
