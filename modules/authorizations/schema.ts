@@ -39,7 +39,7 @@ export const authorizationPermissions = pgTable(
     userType: text("user_type").$type<LentType>().notNull(),
     state: text("state").$type<PermissionState>().notNull().default("inactive"),
     /** Which of the two asked, while it is pending; the other one confirms. */
-    askedById: text("asked_by_id").references(() => organizations.id),
+    requestedById: text("asked_by_id").references(() => organizations.id),
     updatedAt: updatedAt(),
   },
   (t) => [

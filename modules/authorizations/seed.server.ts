@@ -16,7 +16,7 @@ export async function seed(): Promise<void> {
       organizationId: inspectorOrganizationId,
       userType: "field-user",
       state: "pending",
-      askedById: inspectorOrganizationId,
+      requestedById: inspectorOrganizationId,
     })
     .onConflictDoNothing();
 }

@@ -39,7 +39,7 @@ export const exportRuns = pgTable(
     /** The name of the file. */
     name: text("name").notNull(),
     format: text("format").$type<WorksheetFormat>().notNull(),
-    asked: jsonb("asked").$type<RequestedReport>().notNull(),
+    requested: jsonb("asked").$type<RequestedReport>().notNull(),
     status: text("status").$type<RunStatus>().notNull().default("waiting"),
     /** Number of projects read so far. */
     read: integer("read").notNull().default(0),

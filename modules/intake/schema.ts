@@ -167,7 +167,7 @@ export const correctionThreads = pgTable(
     question: text("question").notNull(),
     state: text("state").$type<ThreadState>().notNull(),
     /** Who on the reviewers' side asked last. This person is notified of answers. */
-    askedById: text("asked_by_id"),
+    requestedById: text("asked_by_id"),
     lastAt: moment("last_at").notNull().defaultNow(),
     lastByName: text("last_by_name").notNull(),
     lastText: text("last_text").notNull(),

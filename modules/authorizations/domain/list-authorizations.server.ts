@@ -117,8 +117,8 @@ async function permissionsOf(ids: string[]) {
           row.userType === type,
       );
     const pairs = lentTypes.map((type) => {
-      const { state, askedById } = stored(type) ?? inactive;
-      return [type, { state, askedById }] as const;
+      const { state, requestedById } = stored(type) ?? inactive;
+      return [type, { state, requestedById }] as const;
     });
     return Object.fromEntries(pairs) as SidePermissions;
   };

@@ -9,8 +9,8 @@ import {
 
 const us = "us";
 const them = "them";
-const requestedBy = (askedById: string): Permission => ({ state: "pending", askedById });
-const active: Permission = { state: "active", askedById: null };
+const requestedBy = (requestedById: string): Permission => ({ state: "pending", requestedById });
+const active: Permission = { state: "active", requestedById: null };
 const labels = (permission: Permission, holderId: string) =>
   stepsOf(permission, holderId, us).map(({ label }) => label);
 
@@ -33,7 +33,7 @@ describe("a step", () => {
 
   it("goes from inactive to pending to active and back", () => {
     const pending = permissionAfter(inactive, "pending", ours);
-    expect(pending).toEqual({ state: "pending", askedById: us });
+    expect(pending).toEqual({ state: "pending", requestedById: us });
     expect(permissionAfter(pending!, "active", theirs)).toEqual(active);
     expect(permissionAfter(active, "inactive", ours)).toEqual(inactive);
   });

@@ -17,10 +17,10 @@ export type PermissionState = (typeof permissionStates)[number];
 export interface Permission {
   state: PermissionState;
   /** The organization that asked, while the permission is pending. */
-  askedById: string | null;
+  requestedById: string | null;
 }
 
-export const inactive: Permission = { state: "inactive", askedById: null };
+export const inactive: Permission = { state: "inactive", requestedById: null };
 
 /** A possible next step of an organization, with the label of its button. */
 export interface PermissionStep {
@@ -33,14 +33,14 @@ export interface PermissionStep {
  * @param holderId the organization of the people: asking for the other's people is a request, naming one's own is an offer.
  */
 export function stepsOf(
-  { state, askedById }: Permission,
+  { state, requestedById }: Permission,
   holderId: string,
   viewerOrganizationId: string,
 ): PermissionStep[] {
   if (state === "active") return [{ to: "inactive", label: "Turn off" }];
   if (state === "inactive")
     return [{ to: "pending", label: holderId === viewerOrganizationId ? "Offer" : "Request" }];
-  if (askedById === viewerOrganizationId) return [{ to: "inactive", label: "Withdraw" }];
+  if (requestedById === viewerOrganizationId) return [{ to: "inactive", label: "Withdraw" }];
   return [
     { to: "active", label: "Confirm" },
     { to: "inactive", label: "Decline" },
@@ -59,7 +59,7 @@ export function permissionAfter(
   if (permission.state === to) return permission;
   const offered = stepsOf(permission, step.holderId, step.byOrganizationId);
   if (!offered.some((one) => one.to === to)) return null;
-  return { state: to, askedById: to === "pending" ? step.byOrganizationId : null };
+  return { state: to, requestedById: to === "pending" ? step.byOrganizationId : null };
 }
 
 /** Asking for what the other side has offered confirms it. */

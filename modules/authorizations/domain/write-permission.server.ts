@@ -19,7 +19,7 @@ export async function readPermission(
   const [row] = await tx
     .select({
       state: authorizationPermissions.state,
-      askedById: authorizationPermissions.askedById,
+      requestedById: authorizationPermissions.requestedById,
     })
     .from(authorizationPermissions)
     .where(
@@ -37,7 +37,7 @@ export async function writePermission(
   authorization: AuthorizationInView,
   permission: Permission & { holderId: string; userType: LentType },
 ): Promise<void> {
-  const { holderId, userType, state, askedById } = permission;
+  const { holderId, userType, state, requestedById } = permission;
   await tx
     .insert(authorizationPermissions)
     .values({
@@ -45,7 +45,7 @@ export async function writePermission(
       organizationId: holderId,
       userType,
       state,
-      askedById,
+      requestedById,
     })
     .onConflictDoUpdate({
       target: [
@@ -53,7 +53,7 @@ export async function writePermission(
         authorizationPermissions.organizationId,
         authorizationPermissions.userType,
       ],
-      set: { state, askedById, updatedAt: new Date() },
+      set: { state, requestedById, updatedAt: new Date() },
     });
 }
 

@@ -175,7 +175,7 @@ describe("a run", () => {
     const id = await begin();
     await db
       .update(exportRuns)
-      .set({ asked: { ...requested, kind: "scoring" } })
+      .set({ requested: { ...requested, kind: "scoring" } })
       .where(eq(exportRuns.id, id));
     await expect(write(id)).rejects.toThrow("Select a Form");
     expect(await getRun(setup.scope, id)).toMatchObject({ status: "failed", fileId: null });

@@ -29,7 +29,7 @@ export const subjects: Subjects = {
       userId: people.admin.id,
       name: "report_1.csv",
       format: "csv",
-      asked: requested,
+      requested,
       status: "ready",
       total: 1,
       fileId: await makeFileRow(owner, file),

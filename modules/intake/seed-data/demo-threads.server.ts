@@ -83,7 +83,7 @@ async function writeConversation(
     fieldId: question.id,
     question: questionText(question),
     state: inspector ? "Answered" : "Open",
-    askedById: reviewer.id,
+    requestedById: reviewer.id,
     createdAt: askedAt,
     lastAt: inspector ? answeredAt : askedAt,
     lastByName: inspector ? inspector.name : reviewer.name,

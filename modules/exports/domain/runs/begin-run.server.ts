@@ -35,7 +35,7 @@ export function beginRun(
     const name = reportFileName(requested.kind, format, new Date());
     await tx
       .insert(exportRuns)
-      .values({ id, organizationId, userId: viewer.id, name, format, asked: requested, total });
+      .values({ id, organizationId, userId: viewer.id, name, format, requested, total });
     await enqueue(tx, writeRunJob, { runId: id }, { organizationId, singletonKey: id });
     return id;
   });

@@ -73,7 +73,7 @@ async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    const { omitEmptyColumns = false, ...requested } = requestedReport.parse(run.asked);
+    const { omitEmptyColumns = false, ...requested } = requestedReport.parse(run.requested);
     const report = await prepareReport(scope, requested);
     const onRows = progressOf(run, report.total);
     const pieces = report.write(run.format, { onRows, omitEmptyColumns, needsRows: true });

@@ -136,7 +136,7 @@ async function notifyOtherSide(
   const people =
     side === "reviewer"
       ? await inspectorsOf(tx, project)
-      : [project.reviewerId, thread.askedById].filter((id) => id !== null);
+      : [project.reviewerId, thread.requestedById].filter((id) => id !== null);
   await emit(tx, scope, "people.notified", {
     ...noticeOf(side, by, thread.question),
     detail: text,

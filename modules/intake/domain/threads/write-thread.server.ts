@@ -108,7 +108,7 @@ export async function addMessage(
       lastAt: new Date(),
       lastByName: author.name,
       lastText: text || lastWords(kind, photos),
-      ...(side === "reviewer" && kind !== "settled" && { askedById: author.id }),
+      ...(side === "reviewer" && kind !== "settled" && { requestedById: author.id }),
     })
     .where(eq(correctionThreads.id, threadId));
   await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
