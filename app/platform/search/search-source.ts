@@ -76,7 +76,7 @@ export interface EngineSource {
   /** Text whose words are found by everyone who sees the record. */
   text: SQL;
   /** Text whose words are found only by viewers who may read it. */
-  closedText: SQL;
+  restrictedText: SQL;
   /** The values that the scope's conditions check: single values or arrays. */
   visibility: Readonly<Record<string, SQL>>;
   /** The same condition as the source's `within`, over `visibility`. */

@@ -37,7 +37,7 @@ export async function readDocuments(
       ...columnsOf("see", visibility),
       record_id: source.id,
       open_text: source.text,
-      closed_text: source.closedText,
+      closed_text: source.restrictedText,
     },
     where,
     limit,

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { intakeReadable } from "../rows/intake-readable.server.ts";
-import { openText } from "../search/project-engine.server.ts";
+import { publicText } from "../search/project-engine.server.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
 
 const maxTexts = 100;
@@ -38,7 +38,7 @@ export async function findLikelyWords(scope: Scope, typed: string): Promise<stri
       select set_config('pg_trgm.word_similarity_threshold', ${minimumSimilarity}, true), set_config('statement_timeout', ${searchTimeout}, true)`);
     const rows = await tx
       .select({
-        text: sql<string>`case when ${intakeReadable(scope)} then ${projects.searchText} else ${openText} end`,
+        text: sql<string>`case when ${intakeReadable(scope)} then ${projects.searchText} else ${publicText} end`,
       })
       .from(visibleProjects(scope, { filter: and(...wordConditions) }))
       .limit(maxTexts);

@@ -7,7 +7,7 @@ import { containsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { intakeReadable } from "../rows/intake-readable.server.ts";
-import { intakeReadableInEngine, openText } from "../search/project-engine.server.ts";
+import { intakeReadableInEngine, publicText } from "../search/project-engine.server.ts";
 import { projectFields } from "../search/project-fields.ts";
 
 /**
@@ -18,8 +18,8 @@ export function matchesWords(scope: Scope, q: string): MaybeCondition {
   const text = containsWords(projects.searchText, q);
   const clause = holdsWordsClause(q, intakeReadableInEngine(scope));
   if (!text || !clause) return undefined;
-  const isOpen = or(intakeReadable(scope), containsWords(openText, q));
-  return anyOf(isNamed(q.trim()), { sql: and(text, isOpen)!, clause });
+  const isReadable = or(intakeReadable(scope), containsWords(publicText, q));
+  return anyOf(isNamed(q.trim()), { sql: and(text, isReadable)!, clause });
 }
 
 function isNamed(q: string): MaybeCondition {

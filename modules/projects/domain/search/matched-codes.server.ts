@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { intakeReadable } from "../rows/intake-readable.server.ts";
 import { isVisibleProject } from "../visible-projects.server.ts";
-import { openText } from "./project-engine.server.ts";
+import { publicText } from "./project-engine.server.ts";
 
 const maxShown = 3;
 
@@ -22,7 +22,7 @@ export async function listMatchedCodes(
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => /\d/.test(word));
-  const explained = containsWords(openText, q);
+  const explained = containsWords(publicText, q);
   if (words.length === 0 || ids.length === 0 || !explained) return new Map();
   const patterns = sql.param(words.map(anywhere));
   const code = sql<string>`(select string_agg(code, ', ') from (

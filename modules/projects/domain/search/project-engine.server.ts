@@ -8,7 +8,7 @@ import { outsideParties } from "#db/visibility-schema.ts";
 import { projectFields } from "./project-fields.ts";
 
 /** The search text without the codes of answers at its end, which not every viewer of the project may read. */
-export const openText = sql`left(${projects.searchText},
+export const publicText = sql`left(${projects.searchText},
   length(${projects.searchText}) - length(${projects.answerCodes}))`;
 
 const visibility = {
@@ -75,8 +75,8 @@ export const projectEngine: EngineSource = {
     ...projectFields,
     user_index: { kind: "keyword", value: parties, many: true, key: "parties" },
   },
-  text: openText,
-  closedText: sql`${projects.answerCodes}`,
+  text: publicText,
+  restrictedText: sql`${projects.answerCodes}`,
   visibility,
   within,
   id: sql`${projects.id}`,
