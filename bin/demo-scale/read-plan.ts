@@ -2,7 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 
-/** For a page of ten rows, including those of the organization's guests. */
+/** For a page of ten rows, including those that other organizations own. */
 const maxRows = 400;
 
 export interface Node {

@@ -27,9 +27,9 @@ async function pagesOf(pdf: Buffer): Promise<PrintedText[][]> {
 
 const formats = ["Letter", "A4"] as const;
 
-async function eachWay(
+async function eachFormat(
   page: Page,
-  check: (sheets: PrintedText[][], way: string) => void | Promise<void>,
+  check: (sheets: PrintedText[][], output: string) => void | Promise<void>,
 ) {
   for (const format of formats)
     for (const landscape of [false, true]) {
@@ -43,22 +43,22 @@ const pressed =
   /^(Sign Out|Shortcuts|See Results|Filters|Show the figures|Pin to My Home|Zoom in|Show all days|Skip to the page)/;
 
 /** No menu, no empty sheet, and no heading or head of a table alone at the foot of one. */
-async function expectDocument(page: Page, sheets: PrintedText[][], way: string): Promise<void> {
+async function expectDocument(page: Page, sheets: PrintedText[][], output: string): Promise<void> {
   const heads = await page
     .locator("main :is(h2, h3, figcaption, thead th)")
     .evaluateAll((all) => all.map((head) => head.textContent.trim()));
   for (const [index, sheet] of sheets.entries()) {
     const words = sheet.map((printed) => printed.words);
-    expect(words.length, `sheet ${index + 1} of ${way} is not empty`).toBeGreaterThan(0);
+    expect(words.length, `sheet ${index + 1} of ${output} is not empty`).toBeGreaterThan(0);
     expect(
       words.filter((word) => pressed.test(word)),
-      way,
+      output,
     ).toEqual([]);
     const foot = Math.min(...sheet.map(({ height }) => height));
     const last = sheet.filter(({ height }) => height < foot + 2).map((printed) => printed.words);
     expect(
       last.every((word) => heads.includes(word)),
-      `${last.join()} ends ${way}`,
+      `${last.join()} ends ${output}`,
     ).toBe(false);
   }
 }
@@ -67,20 +67,20 @@ async function expectDocument(page: Page, sheets: PrintedText[][], way: string):
 const pageWith = (sheets: PrintedText[][], text: string) =>
   sheets.findIndex((sheet) => sheet.some((printed) => printed.words === text));
 
-function expectTogether(sheets: PrintedText[][], words: readonly string[], way: string): void {
+function expectTogether(sheets: PrintedText[][], words: readonly string[], output: string): void {
   const on = words.map((word) => pageWith(sheets, word));
-  expect(on, `${words.join()} of ${way}`).toEqual(on.map(() => on[0]));
+  expect(on, `${words.join()} of ${output}`).toEqual(on.map(() => on[0]));
   expect(on).not.toContain(-1);
 }
 
 /** Each sheet with a row of a table has the table's head. */
-function expectHeads(sheets: PrintedText[][], row: RegExp, head: string, way: string): void {
+function expectHeads(sheets: PrintedText[][], row: RegExp, head: string, output: string): void {
   const rows = sheets.filter((sheet) => sheet.some(({ words }) => row.test(words)));
-  expect(rows.length, way).toBeGreaterThan(0);
+  expect(rows.length, output).toBeGreaterThan(0);
   for (const sheet of rows)
     expect(
       sheet.map(({ words }) => words),
-      way,
+      output,
     ).toContain(head);
 }
 
@@ -95,10 +95,10 @@ test("the failing questions @js @nightly", async ({ page, signInAs }) => {
   const lines = await links.locator("[data-label-line]:first-child").allTextContents();
   expect(lines.length).toBeGreaterThan(5);
   const labels = [lines[0]!.trim(), lines.at(-1)!.trim(), "100%"];
-  await eachWay(page, async (sheets, way) => {
-    expectTogether(sheets, labels, way);
-    expectHeads(sheets.slice(1), /^\d+(\.\d)?%$/, "Cumulative", way);
-    await expectDocument(page, sheets, way);
+  await eachFormat(page, async (sheets, output) => {
+    expectTogether(sheets, labels, output);
+    expectHeads(sheets.slice(1), /^\d+(\.\d)?%$/, "Cumulative", output);
+    await expectDocument(page, sheets, output);
   });
 });
 
@@ -106,13 +106,13 @@ test("the outliers @js @nightly", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto(`/analytics?tab=outliers&${query}`);
   await expect(page.locator("td[data-tone] a").first()).toBeVisible();
-  await eachWay(page, async (sheets, way) => {
-    expectHeads(sheets, /(not adjusted|\bp \d\.\d{3})$/, "Question", way);
+  await eachFormat(page, async (sheets, output) => {
+    expectHeads(sheets, /(not adjusted|\bp \d\.\d{3})$/, "Question", output);
     expect(
       sheets.flat().some(({ words }) => words.includes("exact test")),
-      way,
+      output,
     ).toBe(true);
-    await expectDocument(page, sheets, way);
+    await expectDocument(page, sheets, output);
   });
 });
 
@@ -121,10 +121,10 @@ test("the rolling average @js @nightly", async ({ page, signInAs }) => {
   await page.goto(`/analytics?tab=overall&${query}`);
   const chart = page.getByRole("group", { name: "30-day project average" });
   const ticks = await chart.locator("text").allTextContents();
-  await eachWay(page, async (sheets, way) => {
-    expectTogether(sheets, ticks, way);
-    expectHeads(sheets.slice(1), /^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d{4}$/, "Average", way);
-    await expectDocument(page, sheets, way);
+  await eachFormat(page, async (sheets, output) => {
+    expectTogether(sheets, ticks, output);
+    expectHeads(sheets.slice(1), /^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d{4}$/, "Average", output);
+    await expectDocument(page, sheets, output);
   });
 });
 
@@ -132,10 +132,10 @@ test("the figures of performance @js @nightly", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto("/analytics");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics");
-  await eachWay(page, async (sheets, way) => {
-    expectTogether(sheets, ["AK", "ME", "FL", "PR"], way);
-    expectHeads(sheets, /^\d+(\.\d)?% to \d+(\.\d)?%$/, "How sure", way);
-    await expectDocument(page, sheets, way);
+  await eachFormat(page, async (sheets, output) => {
+    expectTogether(sheets, ["AK", "ME", "FL", "PR"], output);
+    expectHeads(sheets, /^\d+(\.\d)?% to \d+(\.\d)?%$/, "How sure", output);
+    await expectDocument(page, sheets, output);
   });
 });
 
@@ -144,10 +144,10 @@ test("My Home @js @nightly", async ({ page, signInAs }) => {
   await page.goto("/?span=last+a+year");
   const flow = page.getByRole("img", { name: "Weekly Project Flow" });
   const weeks = await flow.locator("text").allTextContents();
-  await eachWay(page, async (sheets, way) => {
-    expectTogether(sheets, ["Weekly Project Flow", "Created", ...weeks.slice(-3)], way);
-    expectTogether(sheets, ["Projects in Status", "Projects"], way);
-    expectHeads(sheets, /^\(\d{3}\) 555-/, "Phone", way);
-    await expectDocument(page, sheets, way);
+  await eachFormat(page, async (sheets, output) => {
+    expectTogether(sheets, ["Weekly Project Flow", "Created", ...weeks.slice(-3)], output);
+    expectTogether(sheets, ["Projects in Status", "Projects"], output);
+    expectHeads(sheets, /^\(\d{3}\) 555-/, "Phone", output);
+    await expectDocument(page, sheets, output);
   });
 });

@@ -60,21 +60,21 @@ for (const format of ["Letter", "A4"] as const)
       await page.goto(`/projects/${id}/manage`);
       await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
       const sheets = await pagesOf(await page.pdf({ format }));
-      const way = `${id} on ${format}`;
-      expect(sheets.length, way).toBeLessThanOrEqual(3);
+      const output = `${id} on ${format}`;
+      expect(sheets.length, output).toBeLessThanOrEqual(3);
       for (const [index, { printed }] of sheets.entries()) {
-        expect(printed.length, `sheet ${index + 1} of ${way}`).toBeGreaterThan(0);
-        expect(overlapsOf(printed), `sheet ${index + 1} of ${way}`).toEqual([]);
+        expect(printed.length, `sheet ${index + 1} of ${output}`).toBeGreaterThan(0);
+        expect(overlapsOf(printed), `sheet ${index + 1} of ${output}`).toEqual([]);
       }
       for (const [index, sheet] of sheets.slice(0, -1).entries())
-        expect(filledOf(sheet), `sheet ${index + 1} of ${way}`).toBeGreaterThan(0.7);
+        expect(filledOf(sheet), `sheet ${index + 1} of ${output}`).toBeGreaterThan(0.7);
       const words = sheets.flatMap(({ printed }) => printed.map((one) => one.words));
-      expect(words, way).not.toContain("Add documents");
+      expect(words, output).not.toContain("Add documents");
       // An entry of the history stays with the name and the time beside or below it.
       for (const { printed } of sheets) {
         const foot = Math.min(...printed.map(({ line }) => line));
         const last = printed.filter(({ line }) => line < foot + 2).map((one) => one.words);
-        expect(last.join(" ").trim(), way).not.toMatch(
+        expect(last.join(" ").trim(), output).not.toMatch(
           /^(report generated|finalized|submitted for review|started an intake)$/,
         );
       }

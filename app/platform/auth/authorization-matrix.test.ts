@@ -152,14 +152,14 @@ function callsOf(
 
 const whole = process.env.MATRIX === "whole";
 
-interface Caller {
+interface CallSource {
   type: UserType;
   byKey: boolean;
   organizationId: string | undefined;
 }
 
 /** Of these calls all for the whole matrix, otherwise as few as have each type and each way in among them. */
-function someOf<Call extends Caller>(calls: readonly Call[]): Call[] {
+function someOf<Call extends CallSource>(calls: readonly Call[]): Call[] {
   if (whole) return [...calls];
   const covered = new Set<string>();
   return userTypes.flatMap((type, index) => {
@@ -181,11 +181,14 @@ function someOf<Call extends Caller>(calls: readonly Call[]): Call[] {
  * One call for each way in, for a check that no type decides. The types take turns with the routes, so that each of them
  * calls some.
  */
-function eachWayIn<Call extends Caller>(calls: readonly Call[], route: ModuleRoute): Call[] {
+function oneOfEachSource<Call extends CallSource>(
+  calls: readonly Call[],
+  route: ModuleRoute,
+): Call[] {
   if (whole) return [...calls];
   const index = guarded.findIndex((each) => each.route === route);
-  const ways = Map.groupBy(calls, ({ byKey, organizationId }) => `${byKey} ${organizationId}`);
-  return [...ways.values()].map((alike, nth) => alike[(index + nth) % alike.length]!);
+  const groups = Map.groupBy(calls, ({ byKey, organizationId }) => `${byKey} ${organizationId}`);
+  return [...groups.values()].map((alike, nth) => alike[(index + nth) % alike.length]!);
 }
 
 it.each(declared)(
@@ -221,7 +224,7 @@ it.each(guarded)(
     const calls = callsOf(own.people, mountings);
     const refused = [
       ...someOf(calls.filter((call) => !admits(call))),
-      ...eachWayIn(callsOf(own.people, [foreign.organizationId]), route),
+      ...oneOfEachSource(callsOf(own.people, [foreign.organizationId]), route),
     ];
     // Each answer of some routes takes seconds.
     const opening = (admitted: typeof calls) =>
@@ -237,7 +240,7 @@ it.each(guarded)(
         who: null,
         organizationId,
       }));
-      const shutOut = eachWayIn(callsOf(disabled, mountings.slice(-1)), route);
+      const shutOut = oneOfEachSource(callsOf(disabled, mountings.slice(-1)), route);
       wrong.push(
         ...(await faults(endpoint, outsider, is("to the login"))),
         ...(await faults(endpoint, refused, is("refused"))),

@@ -21,8 +21,8 @@ export function startsInWords({ at, now, begun, drive }: VisitTimes): {
   if (left !== null && left < 0)
     return { words: left < -maxMinutes ? "Late" : `${-left} min late`, isLate: true };
   const start = left !== null && left <= maxMinutes ? inWords(left) : "";
-  const way = drive ? `drive ${drive} min` : "";
-  return { words: [start, way].filter(Boolean).join(", "), isLate: false };
+  const driveTime = drive ? `drive ${drive} min` : "";
+  return { words: [start, driveTime].filter(Boolean).join(", "), isLate: false };
 }
 
 function inWords(minutes: number): string {

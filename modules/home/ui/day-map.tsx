@@ -34,7 +34,7 @@ export function DayMap({ map }: { map: Day }) {
         </g>
       ))}
       {stops.slice(1).map((to, index) => (
-        <Way key={to.number} from={stops[index]!} to={to} scale={scale} />
+        <Leg key={to.number} from={stops[index]!} to={to} scale={scale} />
       ))}
       {[...stops].toSorted(nextLast).map((stop) => (
         <g key={stop.number} transform={`translate(${stop.x} ${stop.y}) scale(${scale})`}>
@@ -52,7 +52,7 @@ const inWords = ({ name, number, state }: PlacedStop) => `${number} ${name} (${w
 const nextLast = (one: PlacedStop, other: PlacedStop) =>
   Number(one.state === "next") - Number(other.state === "next");
 
-function Way({ from, to, scale }: { from: PlacedStop; to: PlacedStop; scale: number }) {
+function Leg({ from, to, scale }: { from: PlacedStop; to: PlacedStop; scale: number }) {
   const isLater = to.state === "later";
   return (
     <path

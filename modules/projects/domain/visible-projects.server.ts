@@ -52,8 +52,8 @@ export function visibleProjects(scope: ScopeParams, reading: VisibleOptions = {}
  * rows of foreign parties have a copy of these columns. A party always sees its project, so for them only the limits
  * are checked. Checking visibility again would make the database read all projects of the party.
  */
-export function rowsOfPath(scope: ScopeParams, { way, visible, limits }: VisibilityPath) {
-  const isForeign = way === "foreign";
+export function rowsOfPath(scope: ScopeParams, { kind, visible, limits }: VisibilityPath) {
+  const isForeign = kind === "foreign";
   const isParty = and(eq(outsideParties.partyId, scope.organizationId), limits);
   return {
     isForeign,
@@ -89,7 +89,7 @@ export function projectsInScope(scope: ScopeParams): SQL {
 
 /** One reason why a viewer sees a project, with the names that rows of `project_counts` have. */
 export interface VisibilityPath {
-  way: "owner" | "inspector" | "installer" | "foreign";
+  kind: "owner" | "inspector" | "installer" | "foreign";
   /** The id of the viewer or of the viewer's organization, depending on the path. */
   holderId: ValueOrPlaceholder<string>;
   /** A condition on columns of `projects`. */
@@ -106,26 +106,26 @@ export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") {
     const visible = eq(projects.inspectorId, viewer.id);
-    return [{ way: "inspector", holderId: viewer.id, visible, limits: undefined }];
+    return [{ kind: "inspector", holderId: viewer.id, visible, limits: undefined }];
   }
   if (viewer.type === "installer") {
     const byPerson = eq(projects.installerId, viewer.id);
     const byOrganization = eq(projects.installerId, scope.organizationId);
     return [
-      { way: "installer", holderId: viewer.id, visible: byPerson, limits: undefined },
-      { way: "installer", holderId: organizationId, visible: byOrganization, limits: undefined },
+      { kind: "installer", holderId: viewer.id, visible: byPerson, limits: undefined },
+      { kind: "installer", holderId: organizationId, visible: byOrganization, limits: undefined },
     ];
   }
   const own = eq(projects.organizationId, scope.organizationId);
   const clients = withinClients(viewer);
   if (viewer.type === "quality-manager") {
     const limits = and(withinQualifications(viewer), clients);
-    return [{ way: "owner", holderId: organizationId, visible: and(own, limits)!, limits }];
+    return [{ kind: "owner", holderId: organizationId, visible: and(own, limits)!, limits }];
   }
   const [ofOwn, ofOthers] = [and(own, clients)!, and(isOutsideParty(scope), clients)!];
   return [
-    { way: "owner", holderId: organizationId, visible: ofOwn, limits: clients },
-    { way: "foreign", holderId: organizationId, visible: ofOthers, limits: clients },
+    { kind: "owner", holderId: organizationId, visible: ofOwn, limits: clients },
+    { kind: "foreign", holderId: organizationId, visible: ofOthers, limits: clients },
   ];
 }
 

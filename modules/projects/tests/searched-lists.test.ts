@@ -23,7 +23,7 @@ import { findRecords } from "../search.server.ts";
 import { makeProjectSetup, scopeOf, type ProjectSetup } from "./project-setup.ts";
 
 useTestDatabase();
-const way = useHeldEngine();
+const engine = useHeldEngine();
 
 let setup: ProjectSetup;
 let abel: Awaited<ReturnType<typeof makeProject>>;
@@ -108,7 +108,7 @@ test("a searched list has the same tabs and pages with either engine, and says w
   const listText = JSON.stringify(searched);
   expect(listText).toContain("Dina");
   expect(listText).not.toContain("does not answer");
-  way.hold();
+  engine.hold();
   try {
     const scope = await scopeOf(setup.people.admin);
     expect((await list("projects", "q=roof", scope)).searchNote).toContain("does not answer");
@@ -119,7 +119,7 @@ test("a searched list has the same tabs and pages with either engine, and says w
     ) as unknown;
     expect(JSON.parse(listText)).toEqual(answered);
   } finally {
-    way.release();
+    engine.release();
   }
 });
 

@@ -36,13 +36,13 @@ beforeAll(async () => {
 
 /** The sums of the count rows, each as text. Sums of zero are left out. */
 async function sums(): Promise<string[]> {
-  const { way, holderId, facet, value, status, change } = projectCounts;
+  const { pathKind, holderId, facet, value, status, change } = projectCounts;
   const rows = await db
     .select({
-      line: sql<string>`concat_ws(' ', ${way}, ${holderId}, ${facet}, ${value}, ${status}, sum(${change}))`,
+      line: sql<string>`concat_ws(' ', ${pathKind}, ${holderId}, ${facet}, ${value}, ${status}, sum(${change}))`,
     })
     .from(projectCounts)
-    .groupBy(way, holderId, facet, value, status)
+    .groupBy(pathKind, holderId, facet, value, status)
     .having(sql`sum(${change}) <> 0`);
   return rows.map(({ line }) => line).toSorted();
 }

@@ -13,31 +13,33 @@ import { reportReads, reports, type ReadState } from "../schema.ts";
 useTestDatabase();
 
 let owner = "";
-let guest = "";
+let outsideParty = "";
 let admin: Scope;
-let guestAdmin: Scope;
+let outsideAdmin: Scope;
 
 beforeAll(async () => {
   owner = (await makeOrganization()).id;
-  guest = (await makeOrganization()).id;
+  outsideParty = (await makeOrganization()).id;
   admin = await scopeOfUser((await makeUser({ type: "admin", organizationId: owner })).id);
-  guestAdmin = await scopeOfUser((await makeUser({ type: "admin", organizationId: guest })).id);
+  outsideAdmin = await scopeOfUser(
+    (await makeUser({ type: "admin", organizationId: outsideParty })).id,
+  );
 });
 
 interface Entries {
   owner?: ReadState;
-  guest?: ReadState;
+  outsideParty?: ReadState;
   /** The state of the owner's administrator. */
   own?: ReadState;
 }
 
-/** Creates a report of the owner with the guest organization as client of its project. */
+/** Creates a report of the owner with another organization as client of its project. */
 async function reportWith(entries: Entries, deletedAt: Date | null = null): Promise<string> {
   const { id: projectId } = await makeProject({
     organizationId: owner,
     status: "Completed",
     deletedAt,
-    parties: [{ partyKind: "organization", partyId: guest, role: "client" }],
+    parties: [{ partyKind: "organization", partyId: outsideParty, role: "client" }],
   });
   const by = { requestedById: admin.viewer.id, requestedByName: "Anna" };
   const [report] = await db
@@ -54,7 +56,12 @@ async function reportWith(entries: Entries, deletedAt: Date | null = null): Prom
   const entry = { reportId: report!.id, organizationId: owner };
   const reads = [
     { ...entry, partyKind: "organization" as const, partyId: owner, state: entries.owner },
-    { ...entry, partyKind: "organization" as const, partyId: guest, state: entries.guest },
+    {
+      ...entry,
+      partyKind: "organization" as const,
+      partyId: outsideParty,
+      state: entries.outsideParty,
+    },
     { ...entry, partyKind: "user" as const, partyId: admin.viewer.id, state: entries.own },
   ];
   const values = reads.flatMap(({ state, ...one }) => (state ? [{ ...one, state }] : []));
@@ -81,17 +88,17 @@ test("the person's own state takes precedence over that of the organization", as
   await reportWith({ owner: "Unread" });
   await reportWith({ owner: "Unread", own: "Read" });
   await reportWith({ owner: "Read", own: "Unread" });
-  await reportWith({ owner: "Read", guest: "Unread" });
-  await reportWith({ guest: "Read" });
+  await reportWith({ owner: "Read", outsideParty: "Unread" });
+  await reportWith({ outsideParty: "Read" });
   expect(await unreadAndRead(admin)).toEqual([2, 2]);
-  expect(await unreadAndRead(guestAdmin)).toEqual([1, 1]);
+  expect(await unreadAndRead(outsideAdmin)).toEqual([1, 1]);
 });
 
 test("a report counts while its project exists and it has a file", async () => {
-  const projectId = await reportWith({ owner: "Unread", guest: "Unread" });
+  const projectId = await reportWith({ owner: "Unread", outsideParty: "Unread" });
   const counted = async () => [
     (await unreadAndRead(admin))[0],
-    (await unreadAndRead(guestAdmin))[0],
+    (await unreadAndRead(outsideAdmin))[0],
   ];
   expect(await counted()).toEqual([3, 2]);
   const ofProject = eq(projects.id, projectId);
@@ -116,10 +123,10 @@ test("a person limited to clients counts the reports of these clients", async ()
   const clients = { [client.id]: client.name };
   const at = async (organizationId: string) =>
     scopeOfUser((await makeUser({ ...limited, clients, organizationId })).id);
-  const [home, away] = [await at(owner), await at(guest)];
+  const [home, away] = [await at(owner), await at(outsideParty)];
   expect(await unreadAndRead(home)).toEqual([0, 0]);
   expect(await unreadAndRead(away)).toEqual([0, 0]);
-  const projectId = await reportWith({ owner: "Unread", guest: "Read" });
+  const projectId = await reportWith({ owner: "Unread", outsideParty: "Read" });
   await db.update(projects).set({ clientId: client.id }).where(eq(projects.id, projectId));
   expect(await unreadAndRead(home)).toEqual([1, 0]);
   expect(await unreadAndRead(away)).toEqual([0, 1]);
@@ -146,7 +153,7 @@ test("an organization that only installs counts the reports open to it", async (
 });
 
 test("the entries are correct when one is added while the project is being deleted", async () => {
-  const projectId = await reportWith({ guest: "Unread" });
+  const projectId = await reportWith({ outsideParty: "Unread" });
   const [report] = await db.select().from(reports).where(eq(reports.projectId, projectId));
   const deleted = Promise.withResolvers<void>();
   const deleting = inTransaction(async (tx) => {

@@ -222,7 +222,7 @@ function partOf(
       status && eq(table.status, inlineText(status)),
       // This is true for every site of the organization's projects. It lets the planner use the index on sites. No
       // mutant: a site is of the organization of its project.
-      path.way === "owner" && bySite(sort)
+      path.kind === "owner" && bySite(sort)
         ? eq(sites.organizationId, scope.organizationId)
         : undefined,
     ),

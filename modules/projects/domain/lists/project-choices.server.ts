@@ -185,7 +185,7 @@ interface PartySource {
 function partiesOf(scope: ScopeParams, { condition, status, limit }: PartySource) {
   const hasPartyCounts =
     hasStoredCounts(scope) &&
-    visibilityPaths(scope).every(({ way }) => way === "owner" || way === "foreign");
+    visibilityPaths(scope).every(({ kind }) => kind === "owner" || kind === "foreign");
   if (!hasPartyCounts) return someParties(scope, condition);
   return limit && !status ? someStoredParties(scope, limit) : storedParties(scope, status);
 }

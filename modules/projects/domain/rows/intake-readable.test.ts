@@ -21,7 +21,7 @@ it.each(userTypes)(
     const user = await makeUser({ type });
     const scope = await scopeOfUser(user.id);
     const { id, organizationId } = scope.viewer;
-    const ways = [
+    const projectValues = [
       {},
       { installerViewable: true },
       { organizationId },
@@ -31,7 +31,8 @@ it.each(userTypes)(
       { clientOrganizationId: organizationId },
     ];
     const made = [];
-    for (const way of ways) made.push(await makeProject({ organizationId: ownerId, ...way }));
+    for (const values of projectValues)
+      made.push(await makeProject({ organizationId: ownerId, ...values }));
     const found = await db.select({ id: projects.id }).from(projects).where(intakeReadable(scope));
     const ids = new Set(found.map((row) => row.id));
     const allowed = made.map((project) => canReadIntake(scope.viewer, project));
