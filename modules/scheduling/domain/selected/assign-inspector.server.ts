@@ -68,7 +68,7 @@ interface Rebooking {
   /** If absent, the minutes of the current visit. */
   minutes?: number | null;
   override?: string | undefined;
-  because?: string;
+  moveReason?: string;
   together?: readonly string[];
 }
 

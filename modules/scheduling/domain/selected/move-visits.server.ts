@@ -35,7 +35,7 @@ export async function moveWithin(
     ...(move.how === "days" && { days: move.days }),
     inspector: move.how === "inspector" ? move.inspector : inspectorId,
     override,
-    because: reason,
+    moveReason: reason,
   });
 }
 

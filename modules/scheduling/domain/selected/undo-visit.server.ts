@@ -40,7 +40,7 @@ export async function undoVisitWithin(
     minutes,
     inspector: inspectorId,
     override: "yes",
-    because: "Undone",
+    moveReason: "Undone",
     together,
   });
 }
