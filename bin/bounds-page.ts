@@ -19,8 +19,8 @@ is logged at the level \`warn\` with its user and address. A proxy in front may 
 export function boundsPage(): string {
   const sections = Object.entries(boundGroups).flatMap(([heading, bounds]) => {
     const lines = Object.entries(bounds).map(
-      ([name, [max, counts, because]]) =>
-        `- \`${name}\`: **${max.toLocaleString("en-US")}** ${counts}. ${because}`,
+      ([name, [max, counts, reason]]) =>
+        `- \`${name}\`: **${max.toLocaleString("en-US")}** ${counts}. ${reason}`,
     );
     return lines.length > 0 ? [`## ${heading}\n\n${lines.join("\n")}\n`] : [];
   });

@@ -3,7 +3,7 @@ export interface WithoutScope {
   /** The module. */
   of: string;
   names: "all" | readonly string[];
-  because: string;
+  reason: string;
 }
 
 const beforeSignIn = "Nobody is signed in yet: this code signs people in.";
@@ -11,10 +11,10 @@ const bySystem = "A system job: it handles every organization, or requires the p
 const piecesOfSql = "It makes pieces of SQL or text; the query they go into has the scope.";
 
 /** @param names separated by spaces, or "all". */
-const except = (of: string, names: string, because: string): WithoutScope => ({
+const except = (of: string, names: string, reason: string): WithoutScope => ({
   of,
   names: names === "all" ? "all" : names.trim().split(/\s+/),
-  because,
+  reason,
 });
 
 export const withoutScope: readonly WithoutScope[] = [

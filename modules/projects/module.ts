@@ -217,7 +217,7 @@ export default defineModule({
       path: "utilities/get_project/:id",
       subject: "project",
       file: "routes/inspect/raw-project.tsx",
-      crosses: { types: ["super-admin"], because: "Super-admins support every organization." },
+      crosses: { types: ["super-admin"], reason: "Super-admins support every organization." },
       guard: "projects.inspect",
     },
   ],

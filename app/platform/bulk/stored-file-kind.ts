@@ -61,7 +61,7 @@ export interface Confirmation<Uploads extends UploadTable> {
 
 export interface Undoing {
   /** Returns, by row number, whose records were removed, whose remained, and why. */
-  remove: (tx: Transaction) => Promise<{ removed: number[]; remaining: number[]; because: string }>;
+  remove: (tx: Transaction) => Promise<{ removed: number[]; remaining: number[]; reason: string }>;
   /** The text of the log entry. */
   logged: (removedCount: number, remainingCount: number) => string;
 }

@@ -305,9 +305,9 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
         .where(this.#own(scope, id))
         .for("update");
       if (!upload) throw new Problem("not-found");
-      const { removed, remaining, because } = await remove(tx);
+      const { removed, remaining, reason } = await remove(tx);
       await this.#updateCreated(tx, id, removed, { verdict: "undone" });
-      await this.#updateCreated(tx, id, remaining, { problem: because });
+      await this.#updateCreated(tx, id, remaining, { problem: reason });
       if (removed.length > 0) {
         await this.#log(tx, scope, id, logged(removed.length, remaining.length));
         await this.#notify(tx, scope, id);

@@ -11,7 +11,7 @@ const content: MailContent = {
     { label: "Call first", value: "(602) 555-0128" },
   ],
   button: { label: "Open the visit", url: "https://fieldlight.test/visit?a=1&b=2" },
-  why: "You get this email because you inspect this project.",
+  reason: "You get this email because you inspect this project.",
   links: [{ label: "Stop these emails", url: "https://fieldlight.test/stop" }],
 };
 

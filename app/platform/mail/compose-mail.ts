@@ -56,7 +56,7 @@ function textOf(content: MailContent): string {
     ...entries.map(({ title, lines, link }) => [title, ...lines, link].filter(Boolean).join("\n")),
     main && `${main.label}:\n${main.url}`,
     ...after,
-    ["--", content.why, ...links.map(({ label, url }) => `${label}: ${url}`)].join("\n"),
+    ["--", content.reason, ...links.map(({ label, url }) => `${label}: ${url}`)].join("\n"),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
@@ -95,7 +95,7 @@ function htmlOf(content: MailContent): string {
     organization: content.organization ?? "",
     mark: `cid:${mailMark.cid}`,
     card: card.filter(Boolean).join("\n"),
-    why: content.why,
+    reason: content.reason,
     links: content.links ?? [],
   });
 }

@@ -29,7 +29,7 @@ export interface MailContent {
   /** Small, below the button. */
   after?: readonly string[];
   /** Why the reader gets it. */
-  why: string;
+  reason: string;
   /** Small links below: to stop these mails, or to choose. */
   links?: readonly MailLink[];
 }

@@ -82,11 +82,18 @@ interface MailDocument {
   mark: string;
   /** HTML. */
   card: string;
-  why: string;
+  reason: string;
   links: readonly MailLink[];
 }
 
-export function document({ heading, organization, mark, card, why, links }: MailDocument): string {
+export function document({
+  heading,
+  organization,
+  mark,
+  card,
+  reason,
+  links,
+}: MailDocument): string {
   const small = links
     .map(
       ({ label, url }) =>
@@ -102,7 +109,7 @@ export function document({ heading, organization, mark, card, why, links }: Mail
 <tr><td class="fl-card" style="padding:28px 32px;background:#ffffff;border:1px solid #dcdcd6;border-top:0;border-radius:0 0 6px 6px">
 ${card}
 </td></tr>
-<tr><td class="fl-muted" style="padding:16px 8px;font-size:13px;line-height:20px;color:#596066">${escape(why)}${small && `<br>${small}`}</td></tr></table>
+<tr><td class="fl-muted" style="padding:16px 8px;font-size:13px;line-height:20px;color:#596066">${escape(reason)}${small && `<br>${small}`}</td></tr></table>
 </td></tr></table>
 </body></html>`;
 }

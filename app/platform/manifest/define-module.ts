@@ -107,7 +107,7 @@ export interface ModuleRoute {
    */
   subject?: PathPart | Readonly<Record<string, PathPart>>;
   /** User types that may see a record of another organization here, and why. */
-  crosses?: { types: readonly UserType[]; because: string };
+  crosses?: { types: readonly UserType[]; reason: string };
   /** "bare": only at the top; "prefixed": only under the organization; both by default. */
   mount?: "both" | "bare" | "prefixed";
   /** The supported methods, when not both. The shell answers others with 405, and a browser gets a page with a link. */

@@ -27,5 +27,5 @@ export interface RevertChange {
   version: string;
   /** Some of the fields that `read` returns. */
   values: StoredValues;
-  why: string;
+  reason: string;
 }

@@ -4,7 +4,7 @@
  */
 
 /** The number, what it counts, and why it is not larger or smaller. */
-type Bound = readonly [max: number, counts: string, because: string];
+type Bound = readonly [max: number, counts: string, reason: string];
 
 const requests = {
   queryCharacters: [

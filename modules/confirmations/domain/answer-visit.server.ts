@@ -42,11 +42,14 @@ export async function answerVisit(token: string, answer: VisitAnswer): Promise<v
       return notify(tx, visit, "answered", "asks for another time", answer.words);
     }
     const reason = declineReasons.find(({ id }) => id === answer.why);
-    const why = reason?.label ?? answer.words;
+    const comment = reason?.label ?? answer.words;
     // The row is written before the visit is canceled, so that the listener of that event sees that the contact did it.
-    await write(tx, visit, { state: "Declined", words: why });
-    await declineVisit(tx, visit.scope, visit.found, { why, again: reason?.again ?? false });
-    await notify(tx, visit, "answered", "declined the visit", why);
+    await write(tx, visit, { state: "Declined", words: comment });
+    await declineVisit(tx, visit.scope, visit.found, {
+      comment,
+      shouldReschedule: reason?.again ?? false,
+    });
+    await notify(tx, visit, "answered", "declined the visit", comment);
   });
 }
 

@@ -182,7 +182,7 @@ it("is read and loaded by an administrator, and by nobody of another organizatio
   await sendUntilSent();
   const { id } = await theOne();
   expect((await view(id)).view).toMatchObject({
-    whyNotLoadable: null,
+    refusalToLoad: null,
     entries: [
       { question: "Are there leaks?", words: "No", now: null },
       { kind: "photo", photos: [{ name: "roof.jpg", id: expect.any(String) as string }] },
@@ -229,10 +229,10 @@ it("loads messages and drawings in the name of who made them, and says which ste
   await handOver();
   expect(await sendUntilSent()).toBe("sent");
   const { id } = await theOne();
-  const notes = (await view(id)).view.entries.map(({ kind, words, whyNot }) => [
+  const notes = (await view(id)).view.entries.map(({ kind, words, refusal }) => [
     kind,
     words,
-    whyNot,
+    refusal,
   ]);
   expect(notes).toEqual([
     ["answer", "No", null],
@@ -271,7 +271,7 @@ it("keeps open what the visit does not take, and says why", async () => {
   await sendUntilSent();
   const { id } = await theOne();
   const { entries } = (await view(id)).view;
-  expect(entries.flatMap(({ whyNot }) => whyNot ?? [])).toEqual([
+  expect(entries.flatMap(({ refusal }) => refusal ?? [])).toEqual([
     "Not loaded: the project is In Progress, so its threads are closed.",
     "Not loaded: the visit does not have its photo.",
   ]);
@@ -313,11 +313,11 @@ it("says why nothing can be loaded into a visit that is closed or deleted", asyn
   const set = (values: Partial<typeof projects.$inferInsert>) =>
     db.update(projects).set(values).where(eq(projects.id, made.projectId));
   await set({ status: "Completed" });
-  expect((await view(id)).view.whyNotLoadable).toBe(
+  expect((await view(id)).view.refusalToLoad).toBe(
     "The project is Completed, so its answers cannot change.",
   );
   await set({ deletedAt: new Date() });
-  expect((await view(id)).view.whyNotLoadable).toBe(
+  expect((await view(id)).view.refusalToLoad).toBe(
     "The visit no longer exists, or your organization does not see it.",
   );
   await press(id, "load");
@@ -335,5 +335,5 @@ it("of a visit that the sender never had goes to the sender's own organization",
   expect(await sendVisit({ ...sending, isManual: true })).toBe("sent");
   const { id, organizationId } = await theOne();
   expect(organizationId).toBe(made.organizationId);
-  expect((await view(id)).view.whyNotLoadable).toMatch(/no longer exists/);
+  expect((await view(id)).view.refusalToLoad).toMatch(/no longer exists/);
 });

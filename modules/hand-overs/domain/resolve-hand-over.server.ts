@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { deleteFormerPictures, saveInTransaction } from "#modules/intake/public.writing.server.ts";
 import { handOvers, type HandOverState } from "../schema.ts";
 import { getHandOver, type HandOver } from "./get-hand-over.server.ts";
-import { findVisit, whyNotLoadable } from "./view-hand-over.server.ts";
+import { findVisit, refusalToLoad } from "./view-hand-over.server.ts";
 import {
   loadDrawings,
   loadMessages,
@@ -27,8 +27,8 @@ export async function loadHandOver(scope: Scope, id: string): Promise<string> {
   const handOver = await getHandOver(scope, id);
   requireOpen(handOver);
   const visit = await findVisit(scope, handOver);
-  const why = whyNotLoadable(scope, visit);
-  if (!visit || why !== null) throw new Problem("illegal-transition", why ?? undefined);
+  const refusal = refusalToLoad(scope, visit);
+  if (!visit || refusal !== null) throw new Problem("illegal-transition", refusal ?? undefined);
   const projectId = visit.found.project.id;
   const photos = await loadPhotos(scope, projectId, handOver);
   const placed = await placeDrawings(visit, handOver, photos);

@@ -35,7 +35,7 @@ export async function findVisit(
 }
 
 /** Why answers cannot be loaded into the visit; null when they can. */
-export function whyNotLoadable(scope: Scope, visit: VisitOfHandOver | null): string | null {
+export function refusalToLoad(scope: Scope, visit: VisitOfHandOver | null): string | null {
   if (!visit) return noVisit;
   const { project } = visit.found;
   if (canWriteAnswers(scope.viewer, project)) return null;
@@ -51,11 +51,11 @@ export async function viewHandOver(scope: Scope, id: string) {
     ),
   );
   const { entries, photos, sendKeys: _keys, ...shown } = handOver;
-  const why = whyNotLoadable(scope, visit);
+  const refusal = refusalToLoad(scope, visit);
   return {
     ...shown,
     project: visit && { id: visit.found.project.id, status: visit.found.project.status },
-    whyNotLoadable: why,
+    refusalToLoad: refusal,
     entries: await Promise.all(
       entries.map(async (entry) => {
         const drawn = await photosOfDrawing(entry, visit, handOver);
@@ -71,8 +71,8 @@ export async function viewHandOver(scope: Scope, id: string) {
           now: nowInVisit(entry, visit, fields),
           comment: entry.answer?.comment ?? "",
           photos: [...sent, ...drawn],
-          whyNot:
-            why === null && visit ? whyNotEntry(scope, visit, { entry, fields, drawn }) : null,
+          refusal:
+            refusal === null && visit ? entryRefusal(scope, visit, { entry, fields, drawn }) : null,
         };
       }),
     ),
@@ -113,7 +113,7 @@ interface EntryOfVisit {
 }
 
 /** Why this is not loaded with the rest, and what an administrator can do about it; null for what is loaded. */
-function whyNotEntry(
+function entryRefusal(
   { viewer }: Scope,
   { found: { project } }: VisitOfHandOver,
   { entry: { kind, fieldId = "", drawing }, fields, drawn }: EntryOfVisit,

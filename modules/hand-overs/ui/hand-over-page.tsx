@@ -49,15 +49,15 @@ export function HandOverPage({ view }: { view: HandOverView }) {
 }
 
 function Actions({ view }: { view: HandOverView }) {
-  const { state, resolvedByName, whyNotLoadable } = view;
+  const { state, resolvedByName, refusalToLoad } = view;
   if (state !== "Open") return <Notice>{`${state} by ${resolvedByName}.`}</Notice>;
   return (
     <Form method="post" className="grid gap-2">
-      {whyNotLoadable && (
-        <p className="text-warn">{`The answers cannot be loaded. ${whyNotLoadable}`}</p>
+      {refusalToLoad && (
+        <p className="text-warn">{`The answers cannot be loaded. ${refusalToLoad}`}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {!whyNotLoadable && (
+        {!refusalToLoad && (
           <Button name="intent" value="load" tone="primary" icon="download">
             Load into the visit
           </Button>

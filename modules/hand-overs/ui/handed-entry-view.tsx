@@ -15,7 +15,7 @@ const names: Record<Entry["kind"], string> = {
 
 /** One thing that was done on the phone, and what the visit has in its place. */
 export function HandedEntryView({ entry, zone }: { entry: Entry; zone: string }) {
-  const { kind, question, words, comment, now, photos, madeAt, whyNot } = entry;
+  const { kind, question, words, comment, now, photos, madeAt, refusal } = entry;
   return (
     <div className="grid gap-1">
       <p className="text-muted">
@@ -25,7 +25,7 @@ export function HandedEntryView({ entry, zone }: { entry: Entry; zone: string })
       {words && <p className="font-semibold wrap-anywhere">{words}</p>}
       {comment && <p className="wrap-anywhere">{comment}</p>}
       {now !== null && <p className="wrap-anywhere text-warn">{`In the visit by now: ${now}`}</p>}
-      {whyNot && <p className="wrap-anywhere text-warn">{whyNot}</p>}
+      {refusal && <p className="wrap-anywhere text-warn">{refusal}</p>}
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo) => (

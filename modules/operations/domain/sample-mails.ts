@@ -15,7 +15,7 @@ const samples: Record<string, MailContent> = {
       { label: "Sent", value: "Wed, Nov 25, 2026, 4:12 PM" },
     ],
     button: { label: "Open in Fieldlight", url: `${origin}/projects/1/manage` },
-    why: "You get this email because your settings send emails of this kind right away.",
+    reason: "You get this email because your settings send emails of this kind right away.",
     links: [
       { label: "Choose when you get emails", url: `${origin}/settings/notifications` },
       { label: "Stop these emails", url: `${origin}/unsubscribe/1` },
@@ -41,7 +41,7 @@ const samples: Record<string, MailContent> = {
     ],
     button: { label: "Open the report", url: `${origin}/reports/1/download` },
     after: ["The report is attached as a PDF. Opening it in Fieldlight requires an account."],
-    why: "You get this email because Adrian Moss sent this report to your address.",
+    reason: "You get this email because Adrian Moss sent this report to your address.",
   },
   "A failed report": {
     heading: "Inspection report for Zoe Vasquez",
@@ -53,14 +53,15 @@ const samples: Record<string, MailContent> = {
       isGood: false,
     },
     button: { label: "Open the report", url: `${origin}/reports/2/download` },
-    why: "You get this email because Adrian Moss sent this report to your address.",
+    reason: "You get this email because Adrian Moss sent this report to your address.",
   },
   "A link": {
     heading: "Reset your Fieldlight password",
     paragraphs: ["We received a request to reset the password for this email address."],
     button: { label: "Choose a new password", url: `${origin}/reset/7Q2M-XK41-9D` },
     after: ["The link works once and expires in one hour."],
-    why: "You get this email because someone used your address on the sign-in page. We never ask for your password by email.",
+    reason:
+      "You get this email because someone used your address on the sign-in page. We never ask for your password by email.",
   },
 };
 

@@ -62,8 +62,8 @@ async function readProject(
   if (!row) {
     // Imported only when the project is not found, because every page of a project loads this file.
     const { whyOutOfView } = await import("./why-out-of-view.server.ts");
-    const why = await whyOutOfView(tx, scope, id);
-    throw new Problem("not-found", why ?? problemCatalogue["not-project-member"][1]);
+    const reason = await whyOutOfView(tx, scope, id);
+    throw new Problem("not-found", reason ?? problemCatalogue["not-project-member"][1]);
   }
   return { ...row, project: asInView("project", row.project) };
 }

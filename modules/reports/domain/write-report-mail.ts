@@ -43,7 +43,7 @@ export function writeReportMail(report: MailedReport) {
         ...(more > 0 ? [`And ${more} more in the report.`] : []),
         "The report is attached as a PDF. Opening it in Fieldlight requires an account.",
       ],
-      why: `You get this email because ${name} sent this report to your address.`,
+      reason: `You get this email because ${name} sent this report to your address.`,
     }),
   };
 }

@@ -84,7 +84,7 @@ describe("a plan", () => {
     expect(visitsOf(proposed)).toMatchObject([
       {
         id: near.id,
-        because: expect.stringMatching(/^Waiting for 9 days, no more driving/) as unknown,
+        reason: expect.stringMatching(/^Waiting for 9 days, no more driving/) as unknown,
         next: "Nobody else has time for it in these days",
       },
     ]);
@@ -92,7 +92,7 @@ describe("a plan", () => {
     const [left] = (await show()).left;
     expect(left).toMatchObject({
       id: far.id,
-      because: "No free time in these days that can be reached",
+      reason: "No free time in these days that can be reached",
     });
   });
 

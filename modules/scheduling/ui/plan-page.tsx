@@ -161,7 +161,7 @@ function PlannedRow({ visit, inspector }: { visit: Visit; inspector: string }) {
         <td>Booked already</td>
       </tr>
     );
-  const { id, time, name, town, because, next, at, minutes, version } = visit;
+  const { id, time, name, town, reason, next, at, minutes, version } = visit;
   return (
     <tr>
       <td>
@@ -178,7 +178,7 @@ function PlannedRow({ visit, inspector }: { visit: Visit; inspector: string }) {
         {name} <small>{town}</small>
       </th>
       <td>
-        {because}
+        {reason}
         <small>{next}</small>
       </td>
     </tr>
@@ -191,13 +191,13 @@ function Left({ left }: { left: ProposedPlan["left"] }) {
     <section aria-label="Without a place" className="grid gap-2">
       <h2 className="text-lg">Without a place in these days</h2>
       <ul className="plan-left">
-        {left.map(({ id, name, town, because }) => (
+        {left.map(({ id, name, town, reason }) => (
           <li key={id}>
             <Link to={href(`/schedule/board?project=${id}`)} className="text-link font-semibold">
               {name}
             </Link>{" "}
             <small>{town}</small>
-            <span className="block text-muted">{because}</span>
+            <span className="block text-muted">{reason}</span>
           </li>
         ))}
       </ul>

@@ -74,12 +74,12 @@ export function linkMail(
   invitation: Invitation | null = null,
 ): MailTexts {
   const context = wordsOf[purpose];
-  if (!invitation) return renderMail(context, address, { why: whyOfSignIn });
+  if (!invitation) return renderMail(context, address, { reason: signInReason });
   const { person, by, organization } = invitation;
   const opening = [`Hello ${person},`, `${by} of ${organization} added you to Fieldlight.`];
-  const why = `You get this email because ${by} added your address.`;
+  const reason = `You get this email because ${by} added your address.`;
   return renderMail({ ...context, before: [...opening, ...context.before] }, address, {
-    why,
+    reason,
     organization,
   });
 }
@@ -159,17 +159,17 @@ export function securityNotice(
   );
 }
 
-const whyOfSignIn =
+const signInReason =
   "You get this email because someone used your address on the sign-in page. We never ask for your password by email.";
-const whyOfAccount =
+const accountReason =
   "You get this email because your address signs in to Fieldlight. We never ask for your password by email.";
 
 function renderMail(
   { subject, before, link = "", after }: Words,
   url: string,
-  { why = whyOfAccount, organization = "" } = {},
+  { reason = accountReason, organization = "" } = {},
 ): MailTexts {
   const button = { label: link, url };
-  const content = { heading: subject, paragraphs: before, button, after, why, organization };
+  const content = { heading: subject, paragraphs: before, button, after, reason, organization };
   return { subject, ...composeMail(content) };
 }

@@ -46,7 +46,8 @@ export function writeThresholdMail(crossed: CrossedThreshold) {
         label: "Open Performance",
         url: `${origin}${performanceHref(frame, rubricId)}`,
       },
-      why: "You get this email because you set a threshold on a figure that you pinned to My Home. You change it on that page.",
+      reason:
+        "You get this email because you set a threshold on a figure that you pinned to My Home. You change it on that page.",
     }),
   };
 }

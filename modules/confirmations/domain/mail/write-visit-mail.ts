@@ -59,7 +59,7 @@ export function writeVisitMail(visit: MailedVisit) {
       ],
       ...(button && { button: { label: button, url } }),
       ...(button && { after: ["No account is needed. The page is about this visit only."] }),
-      why: `You get this email because you are the contact for this inspection by ${organization}.`,
+      reason: `You get this email because you are the contact for this inspection by ${organization}.`,
       links: [{ label: "Stop emails about this visit", url: stopUrl }],
     }),
     headers: {

@@ -37,7 +37,7 @@ export async function setShared(
   scope: Scope,
   formId: string,
   shared: boolean,
-  why?: string,
+  reason?: string,
 ): Promise<void> {
   const changed = await setFlag(tx, scope, formId, { shared });
   if (changed.before === shared) return;
@@ -45,7 +45,7 @@ export async function setShared(
     category: "forms",
     categoryId: formId,
     message: shared ? "shared the form across all organizations" : "stopped sharing the form",
-    ...(why !== undefined && { comment: why }),
+    ...(reason !== undefined && { comment: reason }),
   });
 }
 

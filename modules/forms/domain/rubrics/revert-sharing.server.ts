@@ -13,8 +13,8 @@ export const revert: Revert = {
     const { shared } = await getFormRow(scope, id);
     return { values: { "forms.shared": String(shared) }, rows: [id], version: String(shared) };
   },
-  async write(scope, id, { values, why }) {
+  async write(scope, id, { values, reason }) {
     const shared = values["forms.shared"] === "true";
-    await inTransaction((tx) => setShared(tx, scope, id, shared, why));
+    await inTransaction((tx) => setShared(tx, scope, id, shared, reason));
   },
 };

@@ -60,8 +60,8 @@ async function revertOnce(scope: Scope, entry: AuditEntry): Promise<void> {
   if (Object.keys(plan.values).length === 0) return;
   const { now, values, write } = plan;
   const day = formatDay(entry.createdAt, scope.viewer.timeZone);
-  const why = `Put back what ${entry.by ?? "someone"} changed on ${day}`;
-  await write({ version: now.version, values, why });
+  const reason = `Put back what ${entry.by ?? "someone"} changed on ${day}`;
+  await write({ version: now.version, values, reason });
 }
 
 /** Whether the viewer could revert the entry's change now. */
@@ -79,7 +79,7 @@ interface Plan {
   now: RecordNow;
   /** Earlier values of the fields that do not have them now. */
   values: StoredValues;
-  write: (change: { version: string; values: StoredValues; why: string }) => Promise<void>;
+  write: (change: { version: string; values: StoredValues; reason: string }) => Promise<void>;
 }
 
 async function planOf(scope: Scope, entry: AuditEntry): Promise<Plan | { refusal: string }> {

@@ -47,10 +47,10 @@ function shorten(text: string, max: number): string {
 }
 
 /** The end of every mail of this module. */
-function footer(why: string, { origin, unsubscribeUrl, organization }: MailFrame) {
+function footer(reason: string, { origin, unsubscribeUrl, organization }: MailFrame) {
   return {
     organization,
-    why,
+    reason,
     links: [
       { label: "Choose when you get emails", url: `${origin}/settings/notifications` },
       { label: "Stop these emails", url: unsubscribeUrl },
@@ -59,8 +59,9 @@ function footer(why: string, { origin, unsubscribeUrl, organization }: MailFrame
 }
 
 /** Also true for people who never chose, because new users have settings too. */
-const settingsWhy = "You get this email because your settings send emails of this kind right away.";
-const urgentWhy = "You get this email now because it is about today or tomorrow.";
+const settingsReason =
+  "You get this email because your settings send emails of this kind right away.";
+const urgentReason = "You get this email now because it is about today or tomorrow.";
 
 /**
  * Writes the email of one notification that is sent immediately.
@@ -85,7 +86,7 @@ export function writeAtOnce(
         { label: "Sent", value: formatMoment(notification.createdAt, frame.zone) },
       ],
       button: { label: "Open in Fieldlight", url: linkOf(frame.origin, notification) },
-      ...footer(isUrgent ? urgentWhy : settingsWhy, frame),
+      ...footer(isUrgent ? urgentReason : settingsReason, frame),
     }),
   };
 }

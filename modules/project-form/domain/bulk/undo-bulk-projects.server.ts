@@ -61,7 +61,7 @@ export async function undoBulkProjects(
         const set = { deletedAt: new Date() };
         await changeProject(tx, scope, project, { set, message: "deleted project" });
       }
-      return { removed, remaining, because: changedReason };
+      return { removed, remaining, reason: changedReason };
     },
   });
 }

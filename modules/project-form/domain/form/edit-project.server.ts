@@ -38,7 +38,7 @@ interface Edit {
   values: ProjectFormValues;
   choices: ProjectChoices;
   place: SitePlace;
-  why: string | undefined;
+  reason: string | undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function editProject(
   scope: Scope,
   projectId: string,
   posted: ProjectFormValues,
-  why?: string,
+  reason?: string,
 ): Promise<{ siteAddress: string }> {
   const before = await getProject(scope, projectId);
   if (!canEditProject(scope.viewer, before.project)) throw new Problem("not-project-member");
@@ -63,7 +63,7 @@ export async function editProject(
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     if (project.version !== before.project.version) throw new Problem("stale-version");
-    await write(tx, scope, project, { values, choices, place, why });
+    await write(tx, scope, project, { values, choices, place, reason });
   });
   return { siteAddress: place.siteAddress };
 }
@@ -122,7 +122,7 @@ async function write(
     set,
     site: { ...siteColumns(values), ...placeColumns(place) },
     message: `Project with address ${place.siteAddress} was successfully updated`,
-    comment: edit.why,
+    comment: edit.reason,
     reassigned: inspector !== null,
   });
 }

@@ -43,7 +43,7 @@ export const revert: Revert = {
       version: String(now.project.version),
     };
   },
-  async write(scope, id, { version, values, why }) {
+  async write(scope, id, { version, values, reason }) {
     const now = await getProject(scope, id);
     const rows = rowsOf(now);
     for (const { key, column } of reverted) {
@@ -53,7 +53,7 @@ export const revert: Revert = {
     }
     const earlier = { ...now, project: rows.projects, site: rows.sites } as unknown;
     const form = storedProjectForm(earlier as ProjectInView, scope.organizationId);
-    await editProject(scope, id, { ...form, version }, why);
+    await editProject(scope, id, { ...form, version }, reason);
   },
 };
 

@@ -78,11 +78,10 @@ export async function bookOffered(
   });
 }
 
-interface Declining {
+interface Decline {
   /** The reason, in the words of the page. */
-  why: string;
-  /** Someone should schedule the visit again. */
-  again: boolean;
+  comment: string;
+  shouldReschedule: boolean;
 }
 
 /** Cancels the visit for its contact. @throws Problem when it is no longer scheduled. */
@@ -90,12 +89,15 @@ export async function declineVisit(
   tx: Transaction,
   scope: Scope,
   { project }: ProjectInView,
-  { why, again }: Declining,
+  { comment, shouldReschedule }: Decline,
 ): Promise<void> {
   if (project.status !== "Scheduled") throw new Problem("illegal-transition");
   await cancelWithin(tx, scope, project.id, {
-    reason: { reason: "Declined by the site contact", ...(again && { reschedule: true }) },
-    comment: why,
+    reason: {
+      reason: "Declined by the site contact",
+      ...(shouldReschedule && { reschedule: true }),
+    },
+    comment,
     version: project.version,
     photo: null,
     doneAt: undefined,

@@ -73,9 +73,9 @@ describe("a plan", () => {
     const plan = planVisits(visits, [{ ...one, day: { ...one.day, isEntered: false } }]);
     expect(plan.placed.map(({ id }) => id)).toEqual(["old"]);
     expect(plan.left).toEqual([
-      { id: "new", because: "full" },
-      { id: "nobody", because: "nobody" },
-      { id: "closed", because: "no hours" },
+      { id: "new", reason: "full" },
+      { id: "nobody", reason: "nobody" },
+      { id: "closed", reason: "no hours" },
     ]);
   });
 });

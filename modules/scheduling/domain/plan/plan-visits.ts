@@ -50,7 +50,7 @@ export interface Placement {
 
 export interface Plan {
   placed: Placement[];
-  left: { id: string; because: "nobody" | "no hours" | "full" }[];
+  left: { id: string; reason: "nobody" | "no hours" | "full" }[];
 }
 
 /** A visit is not planned when it adds more minutes of driving than this. */
@@ -254,7 +254,7 @@ class Planner {
     const plan: Plan = { placed: [], left: [] };
     for (const [index, { id }] of this.visits.entries()) {
       const lane = this.laneOf[index]!;
-      if (lane < 0) plan.left.push({ id, because: this.whyLeft(this.visits[index]!) });
+      if (lane < 0) plan.left.push({ id, reason: this.leftReason(this.visits[index]!) });
       else plan.placed.push(this.placement(index, routes[lane]!.visits));
     }
     return plan;
@@ -280,7 +280,7 @@ class Planner {
     };
   }
 
-  private whyLeft({ inspectors, restricted }: PlanVisit): Plan["left"][number]["because"] {
+  private leftReason({ inspectors, restricted }: PlanVisit): Plan["left"][number]["reason"] {
     const fitting = this.lanes.filter(({ inspector }) => inspectors.has(inspector));
     if (fitting.length === 0) return "nobody";
     const bookable = fitting.filter(

@@ -49,7 +49,7 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
     })),
     lanes,
   );
-  const words = { scope, query, now, personDays, projects: byId(projects), plan };
+  const context = { scope, query, now, personDays, projects: byId(projects), plan };
   const count = projects[0]?.count ?? 0;
   return {
     from: first,
@@ -57,8 +57,8 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
     minutes: query.minutes,
     count: plan.placed.length,
     more: Math.max(0, count - maxToPlan),
-    people: people.flatMap((person) => describePerson(words, person)),
-    left: plan.left.map(({ id, because }) => describeLeft(words, id, because)),
+    people: people.flatMap((person) => describePerson(context, person)),
+    left: plan.left.map(({ id, reason }) => describeLeft(context, id, reason)),
   };
 }
 
@@ -138,12 +138,12 @@ function describeVisit(context: Context, placement: Placement, laneZone: string)
     at: new Date(placement.from).toISOString(),
     minutes: minutesOf(project, query),
     version: project.version,
-    because: becauseOf(context, placement, waitedDays(project, now)),
+    reason: reasonOf(context, placement, waitedDays(project, now)),
     next: nextInWords(context, placement, zone),
   };
 }
 
-function becauseOf(
+function reasonOf(
   { personDays, projects }: Context,
   { id, lane, added }: Placement,
   waited: number,
@@ -156,7 +156,7 @@ function becauseOf(
     project.inspectorId === person.inspector.id && "the inspector wanted",
     project.formId !== null && "qualified, and the client allows it",
   ];
-  const sentence = reasons.filter((reason) => typeof reason === "string").join(", ");
+  const sentence = reasons.filter((one) => typeof one === "string").join(", ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
@@ -168,15 +168,17 @@ function nextInWords({ scope, personDays }: Context, { next }: Placement, zone: 
   return `Next best: ${person.inspector.name}, ${when}, ${driving}`;
 }
 
-const whyLeft = {
+const leftReasons = {
   nobody: "No inspector is qualified for its form and allowed for its client",
   "no hours": "No hours in these days: it is scheduled only within entered availability",
   full: "No free time in these days that can be reached",
 } as const;
 
-function describeLeft({ projects }: Context, id: string, because: keyof typeof whyLeft) {
+function describeLeft({ projects }: Context, id: string, reason: keyof typeof leftReasons) {
   const project = projects.get(id)!;
-  const why =
-    because === "no hours" && !project.restricted ? "Nobody works on these days" : whyLeft[because];
-  return { id, name: project.siteOwner, town: townOf(project.address), because: why };
+  const text =
+    reason === "no hours" && !project.restricted
+      ? "Nobody works on these days"
+      : leftReasons[reason];
+  return { id, name: project.siteOwner, town: townOf(project.address), reason: text };
 }

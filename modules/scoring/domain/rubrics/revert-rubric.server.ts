@@ -32,11 +32,11 @@ export const revert: Revert = {
       version: String(rubric.version),
     };
   },
-  async write(scope, id, { version, values, why }) {
+  async write(scope, id, { version, values, reason }) {
     const rubric = await getRubric(scope, id);
     const { definition } = await getFormToScore(scope, rubric.formId);
     const changes = changesOf(rubric, Number(version), values);
-    const saved = await saveChanges(scope, definition, changes, why);
+    const saved = await saveChanges(scope, definition, changes, reason);
     if (!saved.refused) return;
     if (saved.stale) throw new Problem("stale-version");
     throw new Problem("illegal-transition", refusalMessages(saved.faults).join(" "));

@@ -67,11 +67,11 @@ export function saveChanges(
   scope: Scope,
   definition: FormDefinition,
   changes: RubricDraft,
-  why: string,
+  reason: string,
 ): Promise<SavedRubrics> {
   return inTransaction(async (tx) => {
     await lockFormRubrics(tx, definition.id);
-    return writeDraft(tx, scope, definition, changes, why);
+    return writeDraft(tx, scope, definition, changes, reason);
   });
 }
 
@@ -107,7 +107,7 @@ async function writeDraft(
   scope: Scope,
   definition: FormDefinition,
   draft: RubricDraft,
-  why?: string,
+  reason?: string,
 ): Promise<SavedRubrics> {
   const formId = definition.id;
   const stored = await loadRubricSet(scope, formId, { tx, forUpdate: true });
@@ -118,7 +118,7 @@ async function writeDraft(
   const faults = checkRubrics(definition, set);
   if (faults.length > 0) return { refused: true, stale: false, faults };
   await remove(tx, scope, stored, draft);
-  for (const rubric of set.rubrics) await write(tx, scope, formId, rubric, draft, why);
+  for (const rubric of set.rubrics) await write(tx, scope, formId, rubric, draft, reason);
   if (draft.autoRubric) await writeAutoRubric(tx, scope, formId, set);
   await storeRubricCount(tx, scope, formId, set.rubrics.length);
   await storeRubricUses(tx, scope, formId, rubricUses(set.rubrics));
@@ -178,7 +178,7 @@ async function write(
   formId: string,
   rubric: RubricInSet,
   draft: RubricDraft,
-  why?: string,
+  reason?: string,
 ): Promise<void> {
   const { id, name, scoringSystemId, version } = rubric;
   const changed = Object.keys(draft.questions[id] ?? {});
@@ -201,7 +201,7 @@ async function write(
       questions: changed,
       ...(Object.hasOwn(draft.systems, id) ? { scoringSystemId } : {}),
     };
-    await log(tx, scope, id, `changed the rubric ${name}`, extended, why);
+    await log(tx, scope, id, `changed the rubric ${name}`, extended, reason);
   }
 }
 

@@ -69,7 +69,7 @@ export function writeReportMail(report: MailedReport) {
         ? { label: "Sign in to download it", url: fileUrl }
         : { label: "Open the report", url: reportUrl },
       ...(fileUrl && { after: [`Or open the report in Fieldlight: ${reportUrl}`] }),
-      why: stopUrl
+      reason: stopUrl
         ? `You get this email because ${organizationName} added your address to this report.`
         : "You get this email because you asked for it now.",
       links: stopUrl ? [{ label: "Stop these emails", url: stopUrl }] : [],

@@ -23,7 +23,7 @@ import { writeStep } from "./apply-step.server.ts";
 export async function editTicket(
   scope: Scope,
   id: string,
-  input: EditTicketInput & { why?: string | undefined },
+  input: EditTicketInput & { reason?: string | undefined },
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
@@ -76,7 +76,7 @@ async function saveFields(
   tx: Transaction,
   scope: Scope,
   ticket: TicketInView,
-  fields: Fields & { why?: string | undefined },
+  fields: Fields & { reason?: string | undefined },
 ): Promise<TicketInView> {
   const changes = changesBetween(ticket, fields);
   if (changes.length === 0) return ticket;
@@ -87,7 +87,7 @@ async function saveFields(
     set: { title, description, priority, dueOn, ...assignment },
     kind: "edited",
     message: `edited ticket ${title}`,
-    text: fields.why,
+    text: fields.reason,
     changes,
   });
   if (assigneeId !== ticket.assigneeId) await notifyAssignees(tx, scope, changed, ticket);

@@ -24,7 +24,7 @@ export const revert: Revert = {
       version: String(ticket.version),
     };
   },
-  async write(scope, id, { version, values, why }) {
+  async write(scope, id, { version, values, reason }) {
     const { title, description, priority, dueOn, ...now } = await getTicket(scope, id);
     const value = (column: string, stored: string | null) => {
       const former = values[`tickets.${column}`];
@@ -43,7 +43,7 @@ export const revert: Revert = {
       dueOn: value("due_on", dueOn),
       ...assignee,
       comment: "",
-      why,
+      reason,
     });
   },
 };

@@ -62,7 +62,7 @@ export async function undoBulkUsers(
       return {
         removed: removable.map(rowNumberOf),
         remaining: retained.map(rowNumberOf),
-        because: keptReason,
+        reason: keptReason,
       };
     },
   });

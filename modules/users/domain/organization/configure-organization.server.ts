@@ -14,11 +14,11 @@ import type { OrganizationInput } from "./organization.input.ts";
  */
 export async function configureOrganization(
   scope: Scope,
-  input: OrganizationInput & { why?: string },
+  input: OrganizationInput & { reason?: string },
 ): Promise<void> {
   if (!canConfigureOrganization(scope.viewer)) throw new Problem("not-authorized");
   const own = eq(organizations.id, scope.organizationId);
-  const { version, why, ...typed } = input;
+  const { version, reason, ...typed } = input;
   const set = { ...typed, phone: typed.phone || null, email: typed.email || null };
   await inTransaction(async (tx) => {
     const [before] = await tx.select().from(organizations).where(own).for("update");
@@ -33,7 +33,7 @@ export async function configureOrganization(
       category: "organizations",
       categoryId: scope.organizationId,
       message: `Updated organization ${set.name}`,
-      ...(why !== undefined && { comment: why }),
+      ...(reason !== undefined && { comment: reason }),
     });
     await broadcast(tx, [scope.organizationId], `organization:${scope.organizationId}`);
   });

@@ -30,7 +30,7 @@ export const revert: Revert = {
       version: own.updatedAt.toISOString(),
     };
   },
-  async write(scope, id, { version, values, why }) {
+  async write(scope, id, { version, values, reason }) {
     const own = await getOwn(scope, id);
     const value = (column: string, stored: string | null) => {
       const former = values[`organizations.${column}`];
@@ -47,7 +47,7 @@ export const revert: Revert = {
       thirdPartyInspector: ticked("third_party_inspector", own.thirdPartyInspector),
       allowSpecialRegistration: ticked("allow_special_registration", own.allowSpecialRegistration),
       timeZone: value("time_zone", own.timeZone),
-      why,
+      reason,
     });
   },
 };

@@ -30,7 +30,7 @@ export function badEmailMessage(email: string): string {
 
 /** Set when the change reverts an earlier one. */
 interface FormerProfile {
-  why: string;
+  reason: string;
   /** The address as it was stored, if it changes. It is not geocoded again, because the result might differ today. */
   place: PlacedAddress["columns"] | null;
 }
@@ -64,7 +64,7 @@ export async function editProfile(
     };
     if (isSame(user, set)) return user;
     if (user.updatedAt.toISOString() !== input.version) throw new Problem("stale-version");
-    return save(tx, scope, user, { set, place, why: former?.why });
+    return save(tx, scope, user, { set, place, reason: former?.reason });
   });
 }
 
@@ -147,9 +147,9 @@ async function save(
   tx: Transaction,
   scope: Scope,
   user: UserRow,
-  change: { set: Partial<UserRow>; place: PlacedAddress | null; why: string | undefined },
+  change: { set: Partial<UserRow>; place: PlacedAddress | null; reason: string | undefined },
 ): Promise<UserRow> {
-  const { set, place, why } = change;
+  const { set, place, reason } = change;
   if (set.email !== undefined && set.email !== user.email)
     await moveEmail(tx, scope, user, set.email);
   const [written] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
@@ -166,7 +166,7 @@ async function save(
     category: "users",
     categoryId: user.id,
     message: changeMessage(user, saved),
-    ...(why !== undefined && { comment: why }),
+    ...(reason !== undefined && { comment: reason }),
   });
   await broadcast(tx, [scope.organizationId], `user:${user.id}`);
   return saved;

@@ -27,12 +27,12 @@ export const revert: Revert = {
       version: user.updatedAt.toISOString(),
     };
   },
-  async write(scope, id, { version, values, why }) {
+  async write(scope, id, { version, values, reason }) {
     const user = await getUser(scope, id);
     if (user.updatedAt.toISOString() !== version) throw new Problem("stale-version");
     const disabled = values["users.disabled"];
     if (disabled !== undefined) {
-      const { done, message } = await disableOrEnable(scope, id, disabled === "true", why);
+      const { done, message } = await disableOrEnable(scope, id, disabled === "true", reason);
       if (!done) throw new Problem("not-project-member", message);
       return;
     }
@@ -50,7 +50,7 @@ export const revert: Revert = {
       company: value("company", user.company),
       nabcepIds: value("nabcep_ids", user.nabcepIds),
     };
-    await editProfile(scope, id, input, { why, place: formerPlace(user, values) });
+    await editProfile(scope, id, input, { reason, place: formerPlace(user, values) });
   },
 };
 

@@ -24,7 +24,7 @@ export async function disableOrEnable(
   scope: Scope,
   id: string,
   disabled: boolean,
-  why?: string,
+  reason?: string,
 ): Promise<{ done: boolean; message: string }> {
   const user = await getUser(scope, id);
   const refusal = disablingRefusal(scope.viewer, user);
@@ -33,7 +33,7 @@ export async function disableOrEnable(
     return { done: false, message: ownDisablingMessage };
   const [verb, past] = words[`${disabled}`];
   try {
-    await inTransaction((tx) => write(tx, scope, id, { disabled, done: past, why }));
+    await inTransaction((tx) => write(tx, scope, id, { disabled, done: past, reason }));
     const message = `${past} user ${user.name}; it may take a few seconds to complete this operation`;
     return { done: true, message };
   } catch (error) {
@@ -48,7 +48,7 @@ async function write(
   tx: Transaction,
   scope: Scope,
   id: string,
-  { disabled, done, why }: { disabled: boolean; done: string; why: string | undefined },
+  { disabled, done, reason }: { disabled: boolean; done: string; reason: string | undefined },
 ): Promise<void> {
   const user = await lockUser(tx, scope, id);
   if (user.disabled === disabled) return;
@@ -59,7 +59,7 @@ async function write(
     category: "users",
     categoryId: id,
     message: `${done} user ${user.name}`,
-    ...(why !== undefined && { comment: why }),
+    ...(reason !== undefined && { comment: reason }),
   });
   await broadcast(tx, [scope.organizationId], `user:${id}`);
 }

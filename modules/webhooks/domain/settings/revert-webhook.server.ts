@@ -24,13 +24,13 @@ export const revert: Revert = {
       version: webhook.updatedAt.toISOString(),
     };
   },
-  async write(scope, id, { version, values, why }) {
+  async write(scope, id, { version, values, reason }) {
     const webhook = await getManaged(scope, id);
     const isOff = values["webhooks.off_because"];
-    if (isOff !== undefined) return switchWebhook(scope, id, isOff === null, why);
+    if (isOff !== undefined) return switchWebhook(scope, id, isOff === null, reason);
     const input = formerInput(webhook, values["webhooks.url"], values["webhooks.events"]);
     try {
-      await editWebhook(scope, id, input, { version, why });
+      await editWebhook(scope, id, input, { version, reason });
     } catch (error) {
       // The revert page has no field to show the message beside.
       if (isProblem(error) && error.fields["url"])

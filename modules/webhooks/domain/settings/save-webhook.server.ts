@@ -57,7 +57,7 @@ export async function editWebhook(
   scope: Scope,
   id: string,
   input: WebhookInput,
-  back?: { version: string; why: string },
+  back?: { version: string; reason: string },
 ): Promise<void> {
   requirePublicAddress(input.url);
   await inTransaction(async (tx) => {
@@ -72,7 +72,7 @@ export async function editWebhook(
       category: "webhooks",
       categoryId: id,
       message: `changed the webhook to ${hostOf(input.url)}`,
-      ...(back && { comment: back.why }),
+      ...(back && { comment: back.reason }),
     });
   });
 }
@@ -94,7 +94,7 @@ export async function switchWebhook(
   scope: Scope,
   id: string,
   on: boolean,
-  why?: string,
+  reason?: string,
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const webhook = await getWebhook(scope, id, tx);
@@ -107,7 +107,7 @@ export async function switchWebhook(
       category: "webhooks",
       categoryId: id,
       message: `turned ${on ? "on" : "off"} the webhook to ${hostOf(webhook.url)}`,
-      ...(why !== undefined && { comment: why }),
+      ...(reason !== undefined && { comment: reason }),
     });
   });
 }
