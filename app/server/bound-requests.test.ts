@@ -96,9 +96,9 @@ test("a body of unknown length is refused, except for files", async () => {
 const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}=1`);
 
 test.each<[string, RequestOptions, number]>([
-  ["an ordinary address", { path: `/projects?${many(50).join("&")}` }, 200],
-  ["an address beyond its values", { path: `/projects?${many(201).join("&")}` }, 414],
-  ["an address beyond its length", { path: `/projects?q=${"x".repeat(8_000)}` }, 414],
+  ["an ordinary URL", { path: `/projects?${many(50).join("&")}` }, 200],
+  ["a URL beyond its values", { path: `/projects?${many(201).join("&")}` }, 414],
+  ["a URL beyond its length", { path: `/projects?q=${"x".repeat(8_000)}` }, 414],
   ["NUL in a query", { path: "/search?q=a%00b" }, 400],
   ["NUL in a path", { path: "/projects/a%00b" }, 400],
   ["cookies beyond their count", { headers: { Cookie: many(61).join("; ") } }, 431],
@@ -110,7 +110,7 @@ test.each<[string, RequestOptions, number]>([
   ["a host that is none", { headers: { Host: "a b" } }, 400],
   ["a forwarded host that is none", { headers: { "X-Forwarded-Host": "a:99999" } }, 400],
   ["a path that cannot be decoded", { path: "/projects/%E0%A4%A" }, 400],
-  ["a whole address", { path: "http://elsewhere.test/" }, 400],
+  ["a whole URL", { path: "http://elsewhere.test/" }, 400],
   ["TRACE", { method: "TRACE" }, 405],
   ["OPTIONS", { method: "OPTIONS" }, 405],
   ["a method of WebDAV", { method: "PROPFIND" }, 405],

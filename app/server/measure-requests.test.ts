@@ -52,7 +52,7 @@ describe("the metrics", () => {
     expect((await sendRequest("/closed", "Bearer undefined")).status).toBe(404);
   });
 
-  test("name requests by route and process, without ids or addresses", async () => {
+  test("name requests by route and process, without ids or URLs", async () => {
     await sendRequest("/organization/acme/projects/secret-id/manage");
     await sendRequest("/projects/secret-id/manage");
     const response = await sendRequest("/metrics", `Bearer ${token}`);

@@ -44,7 +44,7 @@ async function discoverRoutes(
   return [response.status, routeIds.toSorted()];
 }
 
-it("uses one handler for all addresses of a page, whatever their ids", () => {
+it("uses one handler for all URLs of a page, whatever their ids", () => {
   const find = pageHandlers(build(), "production");
   expect(find("/projects/1")).toBe(find("/projects/2"));
   expect(find("/Projects/1/")).toBe(find("/projects/%32"));
@@ -67,7 +67,7 @@ it.each([
   ["several pages", ["/users", "/projects/add"], ["add", "list", "root", "users"]],
   ["a part that may be left out", ["/schedule", "/schedule/7"], ["root", "schedule"]],
   ["the first page", ["/"], ["home", "root"]],
-  ["an unknown address", ["/nowhere/%E0%A4%A"], ["missing", "root"]],
+  ["an unknown path", ["/nowhere/%E0%A4%A"], ["missing", "root"]],
 ])("gives the browser the same routes as the whole build: %s", async (_name, links, expected) => {
   expect(await discoverRoutes(pageHandlers(build(), "production"), links)).toEqual([200, expected]);
   expect(await discoverRoutes(() => handleWhole(build(), "production"), links)).toEqual([

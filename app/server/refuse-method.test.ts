@@ -51,7 +51,7 @@ test.each([
   expect(await sendRequest(method, path)).toEqual({ status: 405, allow: "POST", text: refusal });
 });
 
-test("an upload address of photos refuses a visit", async () => {
+test("an upload URL of photos refuses a visit", async () => {
   const upload = "organization/o1/intake/p1/photos/uploads/roof-1";
   expect(await sendRequest("GET", upload)).toEqual({
     status: 405,

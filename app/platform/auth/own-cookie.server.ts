@@ -15,7 +15,7 @@ export const cookieOptions = () =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: isSecure() }) as const;
 
 /**
- * A cookie under its name for the public address. It is read from a Cookie header and written into a Set-Cookie header.
+ * A cookie under its name for the public origin. It is read from a Cookie header and written into a Set-Cookie header.
  */
 export function ownCookie(name: string) {
   const made = () => createCookie(cookieName(name), cookieOptions());

@@ -132,8 +132,8 @@ it.each(declared.filter(isOfRecord))(
       const params = await makeParams(route, subjects, setup.own);
       const forms = await acceptedForms(manifest.id, Object.values(params));
       await change(setup.own.organizationId);
-      const address = route.path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
-      const url = `http://localhost:3000/${address}`;
+      const path = route.path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
+      const url = `http://localhost:3000/${path}`;
       const headers = { Cookie: cookie, "Sec-Fetch-Mode": "navigate", Referer: url };
       const prefix = mounting === "prefixed" && { organizationId: setup.own.organizationId };
       for (const form of fc.sample(forms, { seed: 5, numRuns: 6 })) {

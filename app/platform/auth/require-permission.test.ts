@@ -31,7 +31,7 @@ async function locationOf(entering: Promise<unknown>): Promise<string | null> {
 }
 
 describe("requirePermission", () => {
-  it("returns the viewer, the scope and a function that prefixes addresses", async () => {
+  it("returns the viewer, the scope and a function that prefixes paths", async () => {
     const entered = await requirePermission(await requestAs(user, "/projects"), {}, permission);
     expect(entered.scope).toEqual({ viewer: entered.viewer, organizationId: user.organizationId });
     expect(entered.viewer).toMatchObject({ id: user.id, type: "field-user" });

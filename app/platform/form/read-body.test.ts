@@ -25,7 +25,7 @@ const tooLarge = { code: "body-too-large", status: 413 };
 
 describe("a form", () => {
   test.each([
-    ["encoded in its address", urlencoded, "a=1&b=%C3%BC+2&a=3&__proto__=4"],
+    ["encoded like a URL", urlencoded, "a=1&b=%C3%BC+2&a=3&__proto__=4"],
     [
       "in parts",
       multipart,

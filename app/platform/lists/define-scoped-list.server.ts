@@ -42,7 +42,7 @@ interface ScopedList<
   extends Omit<ListDescription<Sort, Tab>, "tabs">, Searchable<Tab, Query, Found> {
   /** Unique among the lists. */
   name: string;
-  /** The rows that the address asks for; undefined for all, whose query is built once for all viewers of a type. */
+  /** The rows that the URL asks for; undefined for all, whose query is built once for all viewers of a type. */
   filter: (scope: Scope, query: Query) => MaybeCondition;
   rows: (
     scope: ScopeParams,

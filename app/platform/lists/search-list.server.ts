@@ -12,7 +12,7 @@ import type { TableQuery } from "./table-query.ts";
 /** How Elasticsearch searches a list. Fields are those of the source, by name. */
 export interface ListEngine<Query, Found> {
   source: EngineSource;
-  /** Restricts the list, whatever the address asks for. */
+  /** Restricts the list, whatever the URL asks for. */
   within: (scope: Scope) => MaybeCondition;
   sortedBy: (query: Query) => string[];
   /** The field of the tabs. */

@@ -18,7 +18,7 @@ const rules: TableQueryRules = {
 const plain = { tab: "All", q: "", sort: "createdAt", direction: "desc", page: 1, size: 10 };
 
 describe("readTableQuery", () => {
-  test("an address without parameters gives the defaults", () => {
+  test("a URL without parameters gives the defaults", () => {
     expect(readTableQuery("/projects", rules)).toEqual(plain);
   });
 

@@ -78,7 +78,7 @@ test("some modules are leaves", () => {
   expect(leaves.map(({ id }) => id)).toContain("invites");
 });
 
-test("addresses are found in source code", () => {
+test("paths are found in source code", () => {
   const written = sources.flatMap(({ text }) => addressesIn(text)).filter(leadsTo(manifests));
   expect(written.length).toBeGreaterThan(100);
 });
@@ -97,7 +97,7 @@ describe.each(leaves)("without $id", ({ id }) => {
     expect(checkManifests(rest, new Set(["public"]))).toEqual([]);
   });
 
-  test("no file names it, and no address leads only to it", () => {
+  test("no file names it, and no path leads only to it", () => {
     const [wasThere, isThere] = [leadsTo(manifests), leadsTo(rest)];
     const dead = others.flatMap(({ path, text }) => [
       ...(text.includes(`#modules/${id}/`) ? [`${path} imports it`] : []),

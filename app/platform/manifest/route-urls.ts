@@ -8,6 +8,6 @@ export function leadsTo(
   const patterns = manifests
     .flatMap(({ routes = [] }) => routes.filter(wanted))
     .map(({ path }) => path.replaceAll(/\/:\w+\?/g, "(/[^/]+)?").replaceAll(/:\w+/g, "[^/]+"));
-  const address = new RegExp(`^/(organization/[^/]+/)?(${patterns.join("|")})(\\.data)?/?$`);
-  return (path) => patterns.length > 0 && address.test(path);
+  const paths = new RegExp(`^/(organization/[^/]+/)?(${patterns.join("|")})(\\.data)?/?$`);
+  return (path) => patterns.length > 0 && paths.test(path);
 }

@@ -37,7 +37,7 @@ interface TracesBody {
 }
 
 export interface Collector {
-  address: string;
+  url: string;
   spans: ReportedSpan[];
   /** How it answers from now on. "hang" never answers. */
   answers: (how: 200 | 503 | "hang") => void;
@@ -78,7 +78,7 @@ export async function startCollector(): Promise<Collector> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
     spans,
     answers: (next) => (how = next),
     requestCount: () => requests,
@@ -94,7 +94,7 @@ export function useCollector() {
   let collector: Collector;
   beforeAll(async () => {
     collector = await startCollector();
-    process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.address;
+    process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
     process.env.OTEL_BSP_SCHEDULE_DELAY = "10";
     await beginTraces("web");
   });

@@ -10,7 +10,7 @@ const call: SpanStart = { name: "call", kind: "client", attributes: {} };
 beforeEach(async () => {
   collector = await startCollector();
   process.env.OTEL_BSP_SCHEDULE_DELAY = "1";
-  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.address;
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
   setTraces(openTraces("worker"));
 });
 

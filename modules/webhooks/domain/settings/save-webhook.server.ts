@@ -9,7 +9,7 @@ import { organizations } from "#db/schema.ts";
 import { webhooks } from "../../schema.ts";
 import { getWebhook } from "../get-webhook.server.ts";
 import { newSecret, sealFor } from "../signing/secrets.server.ts";
-import { requirePublicAddress } from "./require-public-address.server.ts";
+import { requirePublicUrl } from "./require-public-url.server.ts";
 import type { WebhookInput } from "./webhook.input.ts";
 
 const hostOf = (url: string) => new URL(url).host;
@@ -19,7 +19,7 @@ const hostOf = (url: string) => new URL(url).host;
  * @throws Problem "invalid-input" for a refused address, or when the maximum number of webhooks is reached.
  */
 export async function addWebhook(scope: Scope, input: WebhookInput): Promise<string> {
-  requirePublicAddress(input.url);
+  requirePublicUrl(input.url);
   const { organizationId } = scope;
   const id = newId();
   await inTransaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function editWebhook(
   input: WebhookInput,
   back?: { version: string; reason: string },
 ): Promise<void> {
-  requirePublicAddress(input.url);
+  requirePublicUrl(input.url);
   await inTransaction(async (tx) => {
     const webhook = await getWebhook(scope, id, tx);
     if (back && webhook.updatedAt.toISOString() !== back.version)

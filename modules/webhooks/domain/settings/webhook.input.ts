@@ -13,7 +13,7 @@ const events = z.preprocess(
 );
 
 /** A URL without user name and password, which would be readable in every log, and written exactly as it is requested. */
-function isPlainAddress(text: string): boolean {
+function isPlainUrl(text: string): boolean {
   // The URL parser silently removes line breaks and tabs.
   if (/[\s\p{Cc}]/u.test(text)) return false;
   const url = URL.parse(text);
@@ -26,7 +26,7 @@ const url = z
   .trim()
   .min(1, "Enter an address.")
   .refine(...upTo(maxUrlLength, `The address may have at most ${maxUrlLength} characters.`))
-  .refine(isPlainAddress, {
+  .refine(isPlainUrl, {
     message: "Enter a web address such as https://example.com/webhooks.",
   });
 

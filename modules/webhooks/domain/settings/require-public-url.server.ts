@@ -3,13 +3,13 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { namesPrivateAddress } from "../delivery/public-address.ts";
 
 /**
- * Refuses an address now that every delivery would refuse.
- * @throws Problem "invalid-input" for an address that is not encrypted or names a private network, unless the operator
+ * Refuses a URL now that every delivery would refuse.
+ * @throws Problem "invalid-input" for a URL that is not encrypted or names a private network, unless the operator
  * allows it.
  */
-export function requirePublicAddress(address: string): void {
+export function requirePublicUrl(text: string): void {
   if (env().WEBHOOKS_PRIVATE) return;
-  const url = new URL(address);
+  const url = new URL(text);
   if (url.protocol !== "https:") refuse("Use an address that begins with https://.");
   if (namesPrivateAddress(url))
     refuse("This address is in a private network. Use one that the internet can reach.");
