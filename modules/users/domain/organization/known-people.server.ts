@@ -47,7 +47,7 @@ function candidateOrganizations({ organizationId: own }: Scope): SQL {
     .where(
       and(
         eq(projectCounts.holderId, own),
-        eq(projectCounts.way, "foreign"),
+        eq(projectCounts.pathKind, "foreign"),
         eq(projectCounts.facet, ""),
       ),
     );
