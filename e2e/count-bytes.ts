@@ -20,7 +20,7 @@ export function countBytes(context: BrowserContext, projectId: string) {
       const all = await Promise.all(counts);
       const of = (isOfVisit: boolean) =>
         all.reduce((sum, each) => sum + (each.isOfVisit === isOfVisit ? each.bytes : 0), 0);
-      return { ofVisit: of(true), ofDay: of(false) };
+      return { visitBytes: of(true), dayBytes: of(false) };
     },
   };
 }

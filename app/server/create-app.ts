@@ -59,7 +59,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
       },
     }),
   );
-  app.use(refuseMethod(refusedMethods(manifests), answerWith(pages.ofRefusal)));
+  app.use(refuseMethod(refusedMethods(manifests), answerWith(pages.refusalHandler)));
   app.use(limitEachCaller());
   app.all("*", answerWith(pages.of));
   app.use(answerFailure);
@@ -76,7 +76,7 @@ function answerFailure(error: unknown, _request: Request, response: Response, ne
 /** Finds the handler of a URL, and the handler for a refusal at a URL without a page. */
 interface Pages {
   of: FindHandler;
-  ofRefusal: FindHandler;
+  refusalHandler: FindHandler;
 }
 
 type FindHandler = (path: string) => Promise<PageHandler>;
@@ -111,7 +111,7 @@ async function productionPages(app: Express): Promise<Pages> {
   const refusal = refusalPage(build, "production");
   return {
     of: (path) => Promise.resolve(find(path)),
-    ofRefusal: () => Promise.resolve(refusal),
+    refusalHandler: () => Promise.resolve(refusal),
   };
 }
 
@@ -123,6 +123,6 @@ async function developmentPages(app: Express): Promise<Pages> {
     servedBuild((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
   return {
     of: async () => handleWhole(await build(), "development"),
-    ofRefusal: async () => refusalPage(await build(), "development"),
+    refusalHandler: async () => refusalPage(await build(), "development"),
   };
 }

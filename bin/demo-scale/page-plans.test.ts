@@ -181,7 +181,7 @@ it.each([
 });
 
 /** All clients are sorted, and something is looked up for each; their projects are not read for it. */
-const ofProjects = (nodes: Node[]) =>
+const projectScans = (nodes: Node[]) =>
   overreads(
     nodes
       .filter((node) => /^project(s|_parties)$/.test(node["Relation Name"] ?? ""))
@@ -199,7 +199,7 @@ it("clients, and those of My Home", async () => {
     momentAndId,
     (query, slice) => clients.clientRowsQuery(scope, query, slice),
   );
-  for (const list of [home, all]) expect(ofProjects(await planOf(list))).toEqual([]);
+  for (const list of [home, all]) expect(projectScans(await planOf(list))).toEqual([]);
 });
 
 it.each(["field-user-1", "installer-1", "client-1"])(

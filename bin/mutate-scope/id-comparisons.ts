@@ -6,8 +6,8 @@ const { EqualsEqualsEqualsToken: isSame, ExclamationEqualsEqualsToken: isOther }
 const whose =
   /(^|\.)(\w*[oO]rganizationId|userId|ownerId|clientId|inspectorId|reviewerId|holderId|createdById|authorId|recordId|id)$/;
 /** Who is looking, on either side. */
-const ofViewer = /\b(viewer|scope|user)(\w*)\b|^own/;
-const ofOwner = /(organizationId|userId)\W*$/;
+const viewerPattern = /\b(viewer|scope|user)(\w*)\b|^own/;
+const ownerPattern = /(organizationId|userId)\W*$/;
 
 const plain = (node: ts.Expression): string => node.getText().replace(/[!?]/g, "");
 
@@ -17,7 +17,7 @@ export function whenAllAreTheSame(node: ts.BinaryExpression): "true" | "false" |
   if (kind !== isSame && kind !== isOther) return null;
   const sides = [plain(node.left), plain(node.right)];
   const isOfViewer =
-    sides.every((side) => whose.test(side)) && sides.some((side) => ofViewer.test(side));
-  if (!isOfViewer && !sides.every((side) => ofOwner.test(side))) return null;
+    sides.every((side) => whose.test(side)) && sides.some((side) => viewerPattern.test(side));
+  if (!isOfViewer && !sides.every((side) => ownerPattern.test(side))) return null;
   return kind === isSame ? "true" : "false";
 }

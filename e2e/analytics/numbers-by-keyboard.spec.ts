@@ -130,11 +130,11 @@ interface Export {
   file: RegExp;
 }
 
-const ofForm = (page: Page) =>
+const countFormRows = (page: Page) =>
   chooseByKeys(page, page.getByRole("combobox", { name: "Form" }), form);
 
 async function ofRubric(page: Page): Promise<void> {
-  await ofForm(page);
+  await countFormRows(page);
   const rubric = page.getByRole("combobox", { name: "Rubric" });
   await expect(rubric.getByRole("option")).not.toHaveCount(1);
   await tabTo(page, rubric);
@@ -159,11 +159,15 @@ const exported: Record<string, Export> = {
     file: /^report_\d+\.csv$/,
   },
   scoring: { dialog: "Create Scoring Report", choose: ofRubric, file: /^scoring_report\.csv$/ },
-  strategy: { dialog: "Create Strategy Report", choose: ofForm, file: /^strategy_report\.csv$/ },
+  strategy: {
+    dialog: "Create Strategy Report",
+    choose: countFormRows,
+    file: /^strategy_report\.csv$/,
+  },
   actions: {
     dialog: "Create Strategy Report",
     async choose(page) {
-      await ofForm(page);
+      await countFormRows(page);
       await expect(page.getByRole("region", { name: "Preview", exact: true })).toBeVisible();
       await tabTo(page, page.getByRole("radio", { name: /^Strategies/ }));
       await page.keyboard.press("ArrowDown");

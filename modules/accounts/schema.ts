@@ -57,14 +57,14 @@ export const accountIdentities = pgTable(
   ],
 );
 
-const ofAccount = () =>
+const accountId = () =>
   text("account_id")
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
 
 /** The second factor of an account: time-based codes (TOTP). Valid once `confirmedAt` is set. */
 export const accountSecondFactors = pgTable("account_second_factors", {
-  accountId: ofAccount().primaryKey(),
+  accountId: accountId().primaryKey(),
   /** The shared secret, encrypted when the environment has a key. */
   secret: text("secret").notNull(),
   confirmedAt: moment("confirmed_at"),
@@ -77,7 +77,7 @@ export const accountSecondFactors = pgTable("account_second_factors", {
 export const accountRecoveryCodes = pgTable(
   "account_recovery_codes",
   {
-    accountId: ofAccount(),
+    accountId: accountId(),
     /** The first characters of the code, which find its row; the rest is secret. */
     selector: text("selector").notNull(),
     /** argon2id of the whole code. */
@@ -93,7 +93,7 @@ export const accountSignIns = pgTable(
   {
     /** SHA-256 of the token in the browser's cookie, hex. */
     id: text("id").primaryKey(),
-    accountId: ofAccount(),
+    accountId: accountId(),
     /** Where the person is redirected after signing in. */
     redirectTo: text("redirect_to").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -109,7 +109,7 @@ export const accountPasskeys = pgTable(
   "account_passkeys",
   {
     id: idColumn(),
-    accountId: ofAccount(),
+    accountId: accountId(),
     /** The device's id of the passkey, base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE public key, base64url. */

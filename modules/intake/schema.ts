@@ -17,14 +17,14 @@ import type { FlaggedAnswer } from "./domain/opening/intake.ts";
 import type { ReceivedStep } from "./domain/steps/step.ts";
 import type { MessageKind, MessagePhoto, Side, ThreadState } from "./domain/threads/thread.ts";
 
-const ofProject = () =>
+const projectId = () =>
   text("project_id")
     .notNull()
     .references(() => projects.id, { onDelete: "cascade" });
 
 /** A project's own copy of its form, and the reviewer's notes. */
 export const intakes = pgTable("intakes", {
-  projectId: ofProject().primaryKey(),
+  projectId: projectId().primaryKey(),
   organizationId: owningOrganization(),
   formId: text("form_id").notNull(),
   formVersion: integer("form_version").notNull(),
@@ -55,7 +55,7 @@ export const intakes = pgTable("intakes", {
 export const intakeAnswers = pgTable(
   "intake_answers",
   {
-    projectId: ofProject(),
+    projectId: projectId(),
     fieldId: text("field_id").notNull(),
     organizationId: owningOrganization(),
     answer: jsonb("answer").$type<Answer>().notNull(),
@@ -75,7 +75,7 @@ export const intakeAnswers = pgTable(
 export const projectLocks = pgTable(
   "project_locks",
   {
-    projectId: ofProject().primaryKey(),
+    projectId: projectId().primaryKey(),
     organizationId: owningOrganization(),
     holderId: text("holder_id").notNull(),
     holderName: text("holder_name").notNull(),
@@ -90,7 +90,7 @@ export const intakeBackups = pgTable(
   "intake_backups",
   {
     id: idColumn(),
-    projectId: ofProject(),
+    projectId: projectId(),
     organizationId: owningOrganization(),
     reason: text("reason").notNull(),
     form: jsonb("form").$type<FormDefinition>().notNull(),
@@ -107,7 +107,7 @@ export const receivedSteps = pgTable(
     senderId: text("sender_id").notNull(),
     /** Chosen by the client. */
     key: text("key").notNull(),
-    projectId: ofProject(),
+    projectId: projectId(),
     organizationId: owningOrganization(),
     /** The step that the key was used for; null for rows from before this was stored. */
     step: text("step").$type<ReceivedStep>(),
@@ -160,7 +160,7 @@ export const correctionThreads = pgTable(
   "correction_threads",
   {
     id: idColumn(),
-    projectId: ofProject(),
+    projectId: projectId(),
     fieldId: text("field_id").notNull(),
     organizationId: owningOrganization(),
     /** The question's text when the thread began; a later version of the form may have removed it. */

@@ -11,8 +11,8 @@ export const canRead: FileReader = async (scope, { recordId, kind }) => {
   try {
     const { project } = await getProject(scope, recordId);
     if (kind === "message") return worksOn(scope.viewer, project);
-    const ofIntake = ["photo", "report", "snapshot"].includes(kind);
-    return !ofIntake || canReadIntake(scope.viewer, project);
+    const isIntakeFile = ["photo", "report", "snapshot"].includes(kind);
+    return !isIntakeFile || canReadIntake(scope.viewer, project);
   } catch (error) {
     if (isProblem(error) && error.code === "not-found") return false;
     throw error;

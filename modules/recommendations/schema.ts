@@ -6,7 +6,7 @@ import { forms } from "#db/forms-schema.ts";
 import { owningOrganization } from "#db/schema.ts";
 import type { RatingType } from "./domain/ratings/rating-types.ts";
 
-const ofForm = () => ({
+const formId = () => ({
   formId: text("form_id")
     .notNull()
     .references(() => forms.id, { onDelete: "cascade" }),
@@ -18,7 +18,7 @@ export const formRatings = pgTable(
   "form_ratings",
   {
     id: idColumn(),
-    ...ofForm(),
+    ...formId(),
     type: text("type").$type<RatingType>().notNull(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
@@ -57,7 +57,7 @@ export const formActions = pgTable(
   "form_actions",
   {
     id: idColumn(),
-    ...ofForm(),
+    ...formId(),
     /** Counts from 1 in the order of the list. */
     actionIndex: integer("action_index").notNull(),
     strategy: text("strategy").notNull(),

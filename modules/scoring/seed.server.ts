@@ -22,9 +22,9 @@ export async function seed(): Promise<void> {
         demoScoringSystems.map((system) => ({ ...owned, ...system, createdById: author.id })),
       );
     await tx.insert(rubrics).values(demoRubrics.map((rubric) => ({ ...owned, ...rubric })));
-    for (const [formId, ofForm] of byForm) {
-      await storeRubricCount(tx, scope, formId, ofForm.length);
-      await storeRubricUses(tx, scope, formId, rubricUses(ofForm));
+    for (const [formId, formRubrics] of byForm) {
+      await storeRubricCount(tx, scope, formId, formRubrics.length);
+      await storeRubricUses(tx, scope, formId, rubricUses(formRubrics));
     }
   });
 }

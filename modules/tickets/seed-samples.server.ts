@@ -25,13 +25,13 @@ async function fill(scope: Scope): Promise<void> {
 /** Deletes only the files of the tickets: the tickets themselves are deleted with their projects. */
 async function clear(tx: Transaction, scope: Scope): Promise<readonly string[]> {
   const projectIds = await listSamples(tx, scope, "project");
-  const ofSamples = tx
+  const sampleTickets = tx
     .select({ id: tickets.id })
     .from(tickets)
     .where(inArray(tickets.projectId, projectIds));
   const removed = await tx
     .delete(files)
-    .where(and(eq(files.collection, "tickets"), inArray(files.recordId, ofSamples)))
+    .where(and(eq(files.collection, "tickets"), inArray(files.recordId, sampleTickets)))
     .returning({ key: files.key });
   return removed.map(({ key }) => key);
 }

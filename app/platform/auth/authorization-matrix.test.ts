@@ -39,7 +39,7 @@ const declared = (await loadModules()).flatMap((manifest) =>
   (manifest.routes ?? []).map((route) => ({ manifest, route })),
 );
 const guarded = declared.filter(({ manifest, route }) => manifest.permissions?.[route.guard]);
-const ofRecords = guarded.filter(({ route }) =>
+const recordRoutes = guarded.filter(({ route }) =>
   [...routeSubjects(route).values()].some((part) => typeof part === "string"),
 );
 
@@ -163,10 +163,10 @@ function someOf<Call extends CallSource>(calls: readonly Call[]): Call[] {
   if (whole) return [...calls];
   const covered = new Set<string>();
   return userTypes.flatMap((type, index) => {
-    const ofType = calls.filter((call) => call.type === type);
+    const callsOfType = calls.filter((call) => call.type === type);
     // Types take turns, so that no way in is left to one of them.
-    const first = index % Math.max(1, ofType.length);
-    return [...ofType.slice(first), ...ofType.slice(0, first)].filter(
+    const first = index % Math.max(1, callsOfType.length);
+    return [...callsOfType.slice(first), ...callsOfType.slice(0, first)].filter(
       ({ byKey, organizationId }) => {
         const facts = [type, `${byKey} ${organizationId}`];
         const isNew = facts.some((fact) => !covered.has(fact));
@@ -266,7 +266,7 @@ function withoutIds({ status, detail }: Answer, params: Record<string, string>):
   );
 }
 
-describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) => {
+describe.each(recordRoutes)("/$route.path ($manifest.id)", ({ manifest, route }) => {
   const permission = manifest.permissions![route.guard]!;
 
   /** One call of each type that is admitted at all, under its own prefix where there is one. */

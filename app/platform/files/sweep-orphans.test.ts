@@ -113,11 +113,11 @@ const row = (key: string) => ({
 describe.each(["disk", "s3"])("in the %s store", (name) => {
   const store = () => stores.get(name)!.store;
   // It starts a process, which takes seconds.
-  const ofStore = { tags: name === "s3" ? ["nightly"] : [] };
+  const options = { tags: name === "s3" ? ["nightly"] : [] };
 
   test(
     "a file of a killed process is moved after a day, and a file with a row stays",
-    ofStore,
+    options,
     async () => {
       await storeAndDie(`killed-${name}`, stores.get(name)!.settings);
       const orphan = `projects/killed-${name}/files/plan.pdf`;

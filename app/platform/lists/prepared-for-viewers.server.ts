@@ -20,10 +20,10 @@ export function preparedForViewers<Row>() {
     make: (scope: ScopeParams, database: Database) => BuiltQuery<Row>,
     values: Record<string, unknown> = {},
   ): Promise<Row[]> => {
-    const ofType = `${queryKey}, ${scope.viewer.type}`;
+    const typeKey = `${queryKey}, ${scope.viewer.type}`;
     const query = isLimited(scope.viewer)
-      ? make(scope, db).prepare(ofType)
-      : prepared(ofType, (database) => make(scopeParams(scope), database).prepare(ofType));
+      ? make(scope, db).prepare(typeKey)
+      : prepared(typeKey, (database) => make(scopeParams(scope), database).prepare(typeKey));
     return query.execute({ ...paramValues(scope), ...values });
   };
 }

@@ -79,11 +79,11 @@ export async function saveView(
     throw new Problem("invalid-input", undefined, { name: message });
   }
   const filter = viewFilter(list, typed.search);
-  const ofList = own(scope, list.id);
+  const condition = own(scope, list.id);
   await inTransaction(async (tx) => {
     if (name !== unnamedFilter)
-      await tx.delete(tableViews).where(and(ofList, eq(tableViews.name, name)));
-    const [held] = await tx.select({ count: count() }).from(tableViews).where(ofList);
+      await tx.delete(tableViews).where(and(condition, eq(tableViews.name, name)));
+    const [held] = await tx.select({ count: count() }).from(tableViews).where(condition);
     if ((held?.count ?? 0) >= maxViews)
       throw new Problem(
         "invalid-input",

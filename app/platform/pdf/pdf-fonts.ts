@@ -27,7 +27,7 @@ function embedded(script: string, name: string, ending: "ttf" | "otf", hasItalic
   return family(folder, (weight) => `${name}-${weight}.${ending}`, hasItalic);
 }
 
-function ofScript(script: string, part = script): PdfFamily {
+function familyOfScript(script: string, part = script): PdfFamily {
   const name = `noto-sans-${script}`;
   const folder = join(dirname(require.resolve(`@fontsource/${name}/package.json`)), "files");
   const file = (number: number) => join(folder, `${name}-${part}-${number}-normal.woff`);
@@ -50,20 +50,20 @@ const familiesOfScripts: readonly [script: RegExp, family: PdfFamily][] = [
   [/\p{sc=Arab}/u, embedded("arabic", "NotoNaskhArabic", "ttf")],
   [/\p{sc=Hebr}/u, embedded("hebrew", "NotoSansHebrew", "ttf")],
   [/\p{sc=Deva}/u, { ...mainFamily }],
-  [/\p{sc=Beng}/u, ofScript("bengali")],
-  [/\p{sc=Guru}/u, ofScript("gurmukhi")],
-  [/\p{sc=Gujr}/u, ofScript("gujarati")],
-  [/\p{sc=Taml}/u, ofScript("tamil")],
-  [/\p{sc=Telu}/u, ofScript("telugu")],
-  [/\p{sc=Knda}/u, ofScript("kannada")],
-  [/\p{sc=Mlym}/u, ofScript("malayalam")],
-  [/\p{sc=Thai}/u, ofScript("thai")],
-  [/\p{sc=Laoo}/u, ofScript("lao")],
-  [/\p{sc=Khmr}/u, ofScript("khmer")],
-  [/\p{sc=Mymr}/u, ofScript("myanmar")],
-  [/\p{sc=Armn}/u, ofScript("armenian")],
-  [/\p{sc=Geor}/u, ofScript("georgian")],
-  [/\p{sc=Ethi}/u, ofScript("ethiopic")],
+  [/\p{sc=Beng}/u, familyOfScript("bengali")],
+  [/\p{sc=Guru}/u, familyOfScript("gurmukhi")],
+  [/\p{sc=Gujr}/u, familyOfScript("gujarati")],
+  [/\p{sc=Taml}/u, familyOfScript("tamil")],
+  [/\p{sc=Telu}/u, familyOfScript("telugu")],
+  [/\p{sc=Knda}/u, familyOfScript("kannada")],
+  [/\p{sc=Mlym}/u, familyOfScript("malayalam")],
+  [/\p{sc=Thai}/u, familyOfScript("thai")],
+  [/\p{sc=Laoo}/u, familyOfScript("lao")],
+  [/\p{sc=Khmr}/u, familyOfScript("khmer")],
+  [/\p{sc=Mymr}/u, familyOfScript("myanmar")],
+  [/\p{sc=Armn}/u, familyOfScript("armenian")],
+  [/\p{sc=Geor}/u, familyOfScript("georgian")],
+  [/\p{sc=Ethi}/u, familyOfScript("ethiopic")],
   [/\p{sc=Hira}|\p{sc=Kana}/u, japanese],
   [/\p{sc=Hang}/u, korean],
 ];
@@ -71,8 +71,8 @@ const familiesOfScripts: readonly [script: RegExp, family: PdfFamily][] = [
 /** Tried in order for characters without a script: symbols, arrows, check marks, emoji. */
 const familiesOfSigns: readonly PdfFamily[] = [
   mainFamily,
-  onlyRegular(ofScript("math", "latin")),
-  onlyRegular(ofScript("symbols-2", "symbols")),
+  onlyRegular(familyOfScript("math", "latin")),
+  onlyRegular(familyOfScript("symbols-2", "symbols")),
   {
     regular: join(emojiFolder, "400Regular/NotoEmoji_400Regular.ttf"),
     bold: join(emojiFolder, "700Bold/NotoEmoji_700Bold.ttf"),

@@ -112,13 +112,13 @@ function WaysOn() {
 }
 
 /** The text for a server error. The server has logged it. */
-const ofTheServer = "Unexpected Server Error";
+const serverErrorTitle = "Unexpected Server Error";
 
 /** An error that only this browser met is reported like errors that no page catches. */
 function useReport(error: unknown): void {
   useEffect(() => {
     if (isRouteErrorResponse(error)) return;
-    if (error instanceof Error && error.message === ofTheServer) return;
+    if (error instanceof Error && error.message === serverErrorTitle) return;
     window.reportError(error);
   }, [error]);
 }

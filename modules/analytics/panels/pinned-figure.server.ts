@@ -26,11 +26,11 @@ const pinned = loadTogether(listPinned);
 const shared = new WeakMap<Scope, Map<string, Promise<Performance>>>();
 
 function performanceOf(scope: Scope, { timeFrame, rubricId }: PinnedFigure): Promise<Performance> {
-  const ofPage = shared.get(scope) ?? new Map<string, Promise<Performance>>();
-  shared.set(scope, ofPage);
+  const results = shared.get(scope) ?? new Map<string, Promise<Performance>>();
+  shared.set(scope, results);
   const counted = JSON.stringify([timeFrame, rubricId]);
-  const reading = ofPage.get(counted) ?? readPerformance(scope, timeFrame, rubricId);
-  ofPage.set(counted, reading);
+  const reading = results.get(counted) ?? readPerformance(scope, timeFrame, rubricId);
+  results.set(counted, reading);
   return reading;
 }
 

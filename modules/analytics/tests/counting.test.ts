@@ -263,9 +263,9 @@ describe("the stored results", () => {
       ],
     });
     const averages = await from("rolling_average_scores");
-    const ofIvy = averages.filter((row) => row.party === "ivy");
+    const ivyRows = averages.filter((row) => row.party === "ivy");
     expect(
-      ofIvy.map((row) => [
+      ivyRows.map((row) => [
         row.aggregated_by,
         row.rubric,
         Number(row["30_day"]),

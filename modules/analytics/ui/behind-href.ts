@@ -17,12 +17,12 @@ export function behindHref(
   query: AnalyticsQuery,
   { question, failed, party, until }: BehindParams,
 ): string {
-  const ofParty = party !== undefined && query.role ? { [query.role]: party } : {};
+  const partyFilter = party !== undefined && query.role ? { [query.role]: party } : {};
   return `/analytics/projects${analyticsSearch(query, {
     see: null,
     question: question ?? null,
     failed: failed ? "yes" : null,
     until: until ?? null,
-    ...ofParty,
+    ...partyFilter,
   })}`;
 }

@@ -156,9 +156,9 @@ describe("the list", () => {
 
   test("counts separately the visits that the company's people are booked for", async () => {
     const { organizationId } = us;
-    const ofThem = { inspectorOrganizationId: them.organizationId };
-    await makeProject({ organizationId, status: "Scheduled", ...ofThem });
-    await makeProject({ organizationId, status: "In Progress", ...ofThem });
+    const inspectorValues = { inspectorOrganizationId: them.organizationId };
+    await makeProject({ organizationId, status: "Scheduled", ...inspectorValues });
+    await makeProject({ organizationId, status: "In Progress", ...inspectorValues });
     const clientProject = {
       status: "Scheduled",
       clientOrganizationId: them.organizationId,

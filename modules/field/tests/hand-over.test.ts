@@ -119,8 +119,8 @@ const photosOf = (recordId: string) =>
     .where(and(eq(files.recordId, recordId), eq(files.kind, "photo")));
 
 async function theOne() {
-  const ofSender = eq(handOvers.senderId, made.inspector.id);
-  const records = await db.select().from(handOvers).where(ofSender);
+  const isFromSender = eq(handOvers.senderId, made.inspector.id);
+  const records = await db.select().from(handOvers).where(isFromSender);
   expect(records).toHaveLength(1);
   return records[0]!;
 }

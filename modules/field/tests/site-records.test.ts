@@ -31,11 +31,11 @@ async function inspectBefore(made: MadeIntake, inspectorId: string): Promise<voi
     booked: { site: { siteAddress: "88 PALM STREET" } },
   });
   const { organizationId } = made;
-  const ofBefore = eq(projects.id, before.projectId);
+  const isBefore = eq(projects.id, before.projectId);
   await db
     .update(projects)
     .set({ organizationId, inspectorId, completedAt: new Date("2026-03-04T18:00:00Z") })
-    .where(ofBefore);
+    .where(isBefore);
   const { site } = await getProject(made.as(made.admin), before.projectId);
   await db
     .update(sites)

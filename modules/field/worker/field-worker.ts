@@ -118,10 +118,10 @@ async function fetchOrField(request: Request): Promise<Response> {
 async function findCached(path: string): Promise<Response | undefined> {
   const options = { cacheName: pagesCache, ignoreVary: true };
   const [, prefix, id] = pageOfIntake.exec(path) ?? [];
-  const ofIntake = id ? [`${prefix}/intake/${id}`, `${prefix}/correct/${id}`] : [];
+  const intakePaths = id ? [`${prefix}/intake/${id}`, `${prefix}/correct/${id}`] : [];
   // An earlier release stored the routes without their version.
   const former = path.startsWith("/__manifest?") ? ["/__manifest"] : [];
-  for (const each of [path, ...ofIntake, ...former]) {
+  for (const each of [path, ...intakePaths, ...former]) {
     const cached = await caches.match(each, options);
     if (cached) return cached;
   }

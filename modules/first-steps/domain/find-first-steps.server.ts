@@ -53,7 +53,7 @@ async function listCards() {
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
 
 async function readChosen({ organizationId }: Scope) {
-  const ofScope = and(
+  const inScope = and(
     eq(projects.organizationId, organizationId),
     isNull(projects.deletedAt),
     not(isSample("project", projects.id)),
@@ -61,7 +61,7 @@ async function readChosen({ organizationId }: Scope) {
   const completed = db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(ofScope, eq(projects.status, "Completed")));
+    .where(and(inScope, eq(projects.status, "Completed")));
   const [row] = await db
     .select({
       isPast: sql<boolean>`${exists(completed)}`,

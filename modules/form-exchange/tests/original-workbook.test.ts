@@ -322,7 +322,7 @@ test("texts that look like formulas stay texts, long ones are cut with a note, a
 
 describe("another organization", () => {
   const outsiders = async () => scopeOf(await makeUser({ type: "admin" }));
-  const ofForm = (formId: string) => eq(formWorkbooks.formId, formId);
+  const isOfForm = (formId: string) => eq(formWorkbooks.formId, formId);
 
   test("cannot delete or detect a waiting file", async () => {
     const importId = await upload(await writeWorkbook(odk.calculated));
@@ -349,11 +349,11 @@ describe("another organization", () => {
     const formId = await importWorkbook(odk.calculated);
     const { organizationId } = await outsiders();
     const foreign = { id: newId(), formId, organizationId, createdAt: new Date(0) };
-    const [own] = await db.select().from(formWorkbooks).where(ofForm(formId));
+    const [own] = await db.select().from(formWorkbooks).where(isOfForm(formId));
     await db.insert(formWorkbooks).values({ ...own!, ...foreign });
     for (let count = 0; count < 6; count++)
       await inTransaction((tx) => storeWorkbook(tx, scopeOf(admin), formId, own!.content));
-    const remaining = await db.select().from(formWorkbooks).where(ofForm(formId));
+    const remaining = await db.select().from(formWorkbooks).where(isOfForm(formId));
     expect(remaining.filter((row) => row.organizationId === organizationId)).toHaveLength(1);
     expect(remaining.length).toBeLessThan(8);
   });
@@ -361,7 +361,7 @@ describe("another organization", () => {
   test("has a workbook that is not revealed, whatever a form refers to", async () => {
     const formId = await importWorkbook(odk.calculated);
     const { organizationId } = await outsiders();
-    await db.update(formWorkbooks).set({ organizationId }).where(ofForm(formId));
+    await db.update(formWorkbooks).set({ organizationId }).where(isOfForm(formId));
     expect(await findWorkbook(scopeOf(admin), formId)).toBeNull();
   });
 });

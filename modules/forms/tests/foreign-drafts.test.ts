@@ -96,7 +96,7 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
 };
 
 /** The response for a form that never existed. */
-const ofNone = async (read: (scope: Scope) => Promise<unknown>): Promise<unknown> => {
+const expectNothing = async (read: (scope: Scope) => Promise<unknown>): Promise<unknown> => {
   const there = formId;
   formId = "never";
   return read(owner).finally(() => (formId = there));
@@ -106,7 +106,7 @@ test.each(Object.keys(reads))(
   "%s of another organization's draft give the same response as an unknown form",
   async (name) => {
     const read = reads[name]!;
-    const none = await ofNone(read);
+    const none = await expectNothing(read);
     expect(await read(owner), "the owner reads more").not.toEqual(none);
     expect(await read(outsider)).toEqual(none);
   },

@@ -17,7 +17,7 @@ export interface HomeTile {
 type HomeFilter = Pick<HomeQuery, "span" | "clients">;
 
 /** Restricts to the clients of the filter. */
-function ofClients({ clients }: HomeFilter): SQL | undefined {
+function clientCondition({ clients }: HomeFilter): SQL | undefined {
   return clients.length > 0 ? inArray(projects.clientId, clients) : undefined;
 }
 
@@ -28,7 +28,7 @@ function visibleWithin(
   { by, now }: { by: "createdAt" | "completedAt"; now: Date },
 ) {
   const at = startOf(filter.span, now, scope.viewer.timeZone);
-  return visibleProjects(scope, { filter: ofClients(filter), since: { by, at } });
+  return visibleProjects(scope, { filter: clientCondition(filter), since: { by, at } });
 }
 
 /** Counts the results of the projects created within the time span; shown to clients only. */
@@ -60,17 +60,17 @@ export async function countTilesAndFlow(
 ): Promise<TilesAndFlow> {
   const counted = await countEvents(scope, filter, now);
   const weeks = new Map<string, FlowWeek>();
-  const ofStatus = new Map<ProjectStatus, number>();
+  const countByStatus = new Map<ProjectStatus, number>();
   for (const { week, status, count } of counted) {
     const flow = weeks.get(week) ?? { week, created: 0, completed: 0 };
     weeks.set(week, flow);
     if (status) flow.created += count;
     else flow.completed += count;
-    if (status) ofStatus.set(status, (ofStatus.get(status) ?? 0) + count);
+    if (status) countByStatus.set(status, (countByStatus.get(status) ?? 0) + count);
   }
   const tiles = tilesByType[scope.viewer.type].map((status) => ({
     status,
-    count: ofStatus.get(status) ?? 0,
+    count: countByStatus.get(status) ?? 0,
   }));
   return { tiles, flow: [...weeks.values()] };
 }

@@ -47,7 +47,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     listWaiting(scope),
     loadWaiting(scope),
     loadTrends(scope),
-    ofInstaller(scope),
+    loadInstallerHome(scope),
     loadPanels(scope, "home", null),
     byStatus,
     firstSteps,
@@ -78,7 +78,7 @@ async function loadFirstReport(scope: Scope) {
 }
 
 /** Loaded only for installers. */
-async function ofInstaller(scope: Scope) {
+async function loadInstallerHome(scope: Scope) {
   if (scope.viewer.type !== "installer") return null;
   const { listInstalledSites } = await import("./installed-sites.server.ts");
   return listInstalledSites(scope);

@@ -30,7 +30,7 @@ export interface StatusQueue {
 }
 
 /** In the order in which they block others. */
-const ofAdministrators: readonly ProjectStatus[] = [
+const administratorStatuses: readonly ProjectStatus[] = [
   "Requested",
   "Cancel Requested",
   "Review",
@@ -38,9 +38,9 @@ const ofAdministrators: readonly ProjectStatus[] = [
 ];
 
 const waitingStatuses: Partial<Record<UserType, readonly ProjectStatus[]>> = {
-  admin: ofAdministrators,
-  "super-admin": ofAdministrators,
-  client: ofAdministrators,
+  admin: administratorStatuses,
+  "super-admin": administratorStatuses,
+  client: administratorStatuses,
   scheduler: ["To Be Scheduled"],
   "quality-manager": ["Review"],
   "field-user": ["Needs Corrections", "In Progress"],
@@ -60,9 +60,9 @@ export async function listWaiting(scope: Scope): Promise<StatusQueue[]> {
     waitingQuery(database, withGenericPlan(named), statuses),
   );
   return statuses.flatMap((status) => {
-    const ofStatus = found.filter((row) => row.status === status);
-    const [first] = ofStatus;
-    return first ? [{ status, count: first.count, oldest: ofStatus.map(shown) }] : [];
+    const rows = found.filter((row) => row.status === status);
+    const [first] = rows;
+    return first ? [{ status, count: first.count, oldest: rows.map(shown) }] : [];
   });
 }
 

@@ -18,7 +18,7 @@ export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   // "en-CA" formats a day as YYYY-MM-DD.
   const from = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(since);
-  const ofClients = query.clients.map((id) => `&client=${encodeURIComponent(id)}`).join("");
+  const clientParams = query.clients.map((id) => `&client=${encodeURIComponent(id)}`).join("");
   return (
     <section aria-label="Projects by status">
       <ul
@@ -28,7 +28,7 @@ export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
         {tiles.map(({ status, count }) => (
           <li key={status}>
             <Link
-              to={href(`/projects?tab=${encodeURIComponent(status)}&from=${from}${ofClients}`)}
+              to={href(`/projects?tab=${encodeURIComponent(status)}&from=${from}${clientParams}`)}
               className="grid h-full content-start gap-1 rounded-md border border-line border-l-4 bg-raised p-3 hover:bg-sunken"
               style={{ borderLeftColor: statusFill(status) }}
             >

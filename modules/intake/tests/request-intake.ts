@@ -44,8 +44,8 @@ export async function requestIntake(
 ): Promise<Response> {
   const [, key] = /\/uploads\/([^/]+)$/.exec(path) ?? [];
   const [, fieldId] = /\/threads\/([^/]+)\//.exec(path) ?? [];
-  const ofUpload = init.method === "HEAD" ? headUpload : patchUpload;
-  const route = key ? ofUpload : routes[path.split("/").at(-1) as keyof typeof routes];
+  const action = init.method === "HEAD" ? headUpload : patchUpload;
+  const route = key ? action : routes[path.split("/").at(-1) as keyof typeof routes];
   const request = await requestAs(made.inspector, path, init);
   const params = { id: made.projectId, ...(key && { key }), ...(fieldId && { fieldId }) };
   try {

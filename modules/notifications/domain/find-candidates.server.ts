@@ -14,12 +14,12 @@ export async function findCandidates(
   atMost: number,
 ): Promise<Candidate[]> {
   const owner = about?.project.organizationId ?? doer.organizationId;
-  const ofTypes = and(eq(users.organizationId, owner), inArray(users.type, [...types]));
+  const isOfTypes = and(eq(users.organizationId, owner), inArray(users.type, [...types]));
   const concerned = sql`(
     select id, min(place) as place from (
       select id, 0 as place from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb) as named (id)
       union all
-      select ${users.id}, 1 from ${users} where ${ofTypes}
+      select ${users.id}, 1 from ${users} where ${isOfTypes}
     ) as listed group by id) as concerned`;
   const rows = await tx
     .select({

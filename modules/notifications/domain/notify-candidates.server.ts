@@ -57,6 +57,6 @@ function rowFor({ id, isUrgent }: NotifiedEvent, { viewer, mail }: Candidate): N
 
 /** The id of a row depends only on event and user, so that a repeated call does not notify a person twice. */
 function rowId(notifiedEventId: string, userId: string): string {
-  const ofUser = createHash("sha256").update(`${notifiedEventId} ${userId}`).digest("hex");
-  return `${notifiedEventId.slice(0, 10)}${ofUser.slice(0, 16).toUpperCase()}`;
+  const notificationId = createHash("sha256").update(`${notifiedEventId} ${userId}`).digest("hex");
+  return `${notifiedEventId.slice(0, 10)}${notificationId.slice(0, 16).toUpperCase()}`;
 }

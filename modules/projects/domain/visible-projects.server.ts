@@ -122,10 +122,13 @@ export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
     const limits = and(withinQualifications(viewer), clients);
     return [{ kind: "owner", holderId: organizationId, visible: and(own, limits)!, limits }];
   }
-  const [ofOwn, ofOthers] = [and(own, clients)!, and(isOutsideParty(scope), clients)!];
+  const [ownedCondition, outsideCondition] = [
+    and(own, clients)!,
+    and(isOutsideParty(scope), clients)!,
+  ];
   return [
-    { kind: "owner", holderId: organizationId, visible: ofOwn, limits: clients },
-    { kind: "foreign", holderId: organizationId, visible: ofOthers, limits: clients },
+    { kind: "owner", holderId: organizationId, visible: ownedCondition, limits: clients },
+    { kind: "foreign", holderId: organizationId, visible: outsideCondition, limits: clients },
   ];
 }
 

@@ -122,13 +122,15 @@ describe.each(userTypes)("a %s", (type) => {
 it("parties are written for persons and for the organizations behind them", async () => {
   const project = rows.find((row) => row.clientId && row.inspectorId && row.installerId)!;
   const written = await db.select().from(projectParties);
-  const ofProject = written.filter((party) => party.projectId === project.id);
+  const partiesOfProject = written.filter((party) => party.projectId === project.id);
   const rolesOf = (id: string | null) =>
-    ofProject.filter((party) => party.partyId === id).map((party) => party.role);
+    partiesOfProject.filter((party) => party.partyId === id).map((party) => party.role);
   expect(rolesOf(project.clientId)).toContain("client");
   expect(rolesOf(organizationOf(project.clientId))).toContain("client");
   expect(rolesOf(project.inspectorId)).toContain("inspector");
   expect(rolesOf(project.inspectorOrganizationId)).toContain("inspector");
   expect(rolesOf(project.installerId)).toContain("installer");
-  expect(ofProject.every((party) => party.organizationId === project.organizationId)).toBe(true);
+  expect(partiesOfProject.every((party) => party.organizationId === project.organizationId)).toBe(
+    true,
+  );
 });

@@ -155,8 +155,8 @@ export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProj
     installerViewable: status === "Completed" && random.chance(0.4),
     ...inspector,
     restrictSchedule: random.chance(0.15),
-    ...ofBooking(booking),
-    ...ofForm(form, random),
+    ...bookingColumns(booking),
+    ...formColumns(form, random),
     ...columnsFromSteps(steps),
   } satisfies ProjectInsert;
   const searchText = projectSearchText({ ...site, ...project });
@@ -168,13 +168,13 @@ export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProj
   };
 }
 
-function ofBooking(booking: ReturnType<typeof book>) {
+function bookingColumns(booking: ReturnType<typeof book>) {
   if (!booking) return {};
   const { start, minutes, end } = booking;
   return { inspectionAt: start, inspectionMinutes: minutes, inspectionEndsAt: end };
 }
 
-function ofForm(form: DemoForm, random: SeededRandom) {
+function formColumns(form: DemoForm, random: SeededRandom) {
   const rubric = random.chance(0.7) ? form.rubrics[0] : form.rubrics.at(-1);
   return {
     formId: form.id,

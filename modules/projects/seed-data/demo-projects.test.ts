@@ -96,13 +96,13 @@ describe("the demo", () => {
 
   it("gives the demo's field user two visits on the first day", () => {
     const felix = demoUsers.find((user) => user.email === "field-user@demo.test")!;
-    const ofToday = made.filter(
+    const projectsToday = made.filter(
       ({ project, site }) =>
         project.inspectorId === felix.id &&
         project.status === "Scheduled" &&
         dayIn(project.inspectionAt!, site.timeZone!) === dayIn(now, site.timeZone!),
     );
-    expect(ofToday.length).toBeGreaterThanOrEqual(2);
+    expect(projectsToday.length).toBeGreaterThanOrEqual(2);
   });
 
   it("gives each canceled project a reason, and each project the values that lists search", () => {

@@ -108,17 +108,17 @@ async function applyStep(tx: Transaction, current: Step): Promise<void> {
     await rewriteParties(tx, id);
   }
   if (!chosen) return;
-  const ofChosen = eq(projects.id, chosen.id);
-  if (current.kind === "move") await tx.update(projects).set({ status }).where(ofChosen);
+  const isChosen = eq(projects.id, chosen.id);
+  if (current.kind === "move") await tx.update(projects).set({ status }).where(isChosen);
   if (current.kind === "name") await rename(tx, chosen, String(current.project));
   if (current.kind === "trash")
     await tx
       .update(projects)
       .set({ deletedAt: chosen.deletedAt ? null : new Date() })
-      .where(ofChosen);
-  if (current.kind === "purge") await tx.delete(projects).where(ofChosen);
+      .where(isChosen);
+  if (current.kind === "purge") await tx.delete(projects).where(isChosen);
   if (current.kind === "reassign") {
-    await tx.update(projects).set(partyColumns(current)).where(ofChosen);
+    await tx.update(projects).set(partyColumns(current)).where(isChosen);
     await rewriteParties(tx, chosen.id);
   }
 }

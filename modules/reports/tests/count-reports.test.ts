@@ -101,10 +101,10 @@ test("a report counts while its project exists and it has a file", async () => {
     (await unreadAndRead(outsideAdmin))[0],
   ];
   expect(await counted()).toEqual([3, 2]);
-  const ofProject = eq(projects.id, projectId);
-  await db.update(projects).set({ deletedAt: new Date() }).where(ofProject);
+  const isOfProject = eq(projects.id, projectId);
+  await db.update(projects).set({ deletedAt: new Date() }).where(isOfProject);
   expect(await counted()).toEqual([2, 1]);
-  await db.update(projects).set({ deletedAt: null }).where(ofProject);
+  await db.update(projects).set({ deletedAt: null }).where(isOfProject);
   expect(await counted()).toEqual([3, 2]);
   await db.update(reports).set({ fileId: null }).where(eq(reports.projectId, projectId));
   expect(await counted()).toEqual([2, 1]);

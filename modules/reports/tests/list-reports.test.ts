@@ -158,15 +158,15 @@ describe("the list", () => {
     const admin = await colleague({ type: "admin" });
     const [report] = await db.select().from(reports).where(eq(reports.projectId, vale.projectId));
     const entry = { reportId: report!.id, organizationId, partyId: organizationId };
-    const ofOwner = and(
+    const isOwnerState = and(
       eq(reportReads.reportId, entry.reportId),
       eq(reportReads.partyId, organizationId),
     );
-    await db.delete(reportReads).where(ofOwner);
+    await db.delete(reportReads).where(isOwnerState);
     expect(ownersIn(await list(admin))).toEqual(["Roth"]);
     await db.insert(reportReads).values({ ...entry, partyKind: "organization", state: "Read" });
     expect(ownersIn(await list(admin, "?tab=Read"))).toEqual(["Vale"]);
-    await db.update(reportReads).set({ state: "Unread" }).where(ofOwner);
+    await db.update(reportReads).set({ state: "Unread" }).where(isOwnerState);
     expect(ownersIn(await list(admin, "?tab=Read"))).toEqual([]);
     expect(ownersIn(await list(admin, "?tab=Unread"))).toEqual(["Vale", "Roth"]);
   });

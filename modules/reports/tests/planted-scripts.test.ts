@@ -31,8 +31,8 @@ async function plant(made: CompletedProject): Promise<void> {
 }
 
 async function reportOf({ projectId }: CompletedProject): Promise<Buffer> {
-  const ofReport = and(eq(files.recordId, projectId), eq(files.kind, "report"));
-  const [file] = await db.select().from(files).where(ofReport);
+  const isReportFile = and(eq(files.recordId, projectId), eq(files.kind, "report"));
+  const [file] = await db.select().from(files).where(isReportFile);
   return buffer((await openFile(file!)).stream);
 }
 

@@ -38,7 +38,7 @@ function textsOf(part: unknown, key = ""): string[] {
   return Object.entries(part).flatMap(([name, value]) => textsOf(value, name));
 }
 
-const ofKind = <Kind extends PageBlock["kind"]>(blocks: readonly PageBlock[], kind: Kind) =>
+const blocksOfKind = <Kind extends PageBlock["kind"]>(blocks: readonly PageBlock[], kind: Kind) =>
   blocks.filter((block): block is Extract<PageBlock, { kind: Kind }> => block.kind === kind);
 
 test("says what the PDF says", async () => {
@@ -58,9 +58,9 @@ test("says what the PDF says", async () => {
   const texts = textsOf(blocks.slice(0, history + 1)).map(withoutSpaces);
   expect(texts.length).toBeGreaterThan(20);
   for (const text of texts) expect(pdf).toContain(text);
-  const answer = ofKind(blocks, "answer")[0]!.answer;
+  const answer = blocksOfKind(blocks, "answer")[0]!.answer;
   expect(answer.sentence).toMatch(/^This system does not pass\./);
-  expect(ofKind(blocks, "finding")[0]!.finding).toMatchObject({
+  expect(blocksOfKind(blocks, "finding")[0]!.finding).toMatchObject({
     title: "Is the roof sound?",
     badge: { text: "Major" },
     actions: [{ text: "Ask the inspector" }],
@@ -85,7 +85,7 @@ test("shows photos by addresses that load later, captioned by their question", a
   const report = await makeReadyReport(made);
   const { blocks } = await open(made.admin, report.id);
   const own = photos.find(({ recordId }) => recordId === made.projectId)!;
-  expect(ofKind(blocks, "photos")[0]!.photos).toEqual([
+  expect(blocksOfKind(blocks, "photos")[0]!.photos).toEqual([
     { picture: `/files/${own.id}`, caption: "Is the roof sound?", answer: "No" },
   ]);
   // The page does not reveal where a file is stored.

@@ -81,14 +81,14 @@ describe("former answers", () => {
     const made = await makeIntake();
     await answer(made, made.inspector, "Yes", 0);
     await answer(made, made.admin, "No", 1);
-    const ofProject = eq(formerAnswers.projectId, made.projectId);
+    const isOfProject = eq(formerAnswers.projectId, made.projectId);
     const appendOnly = { cause: { message: "The table former_answers is append-only." } };
     await expect(
-      db.update(formerAnswers).set({ givenByName: "Nobody" }).where(ofProject),
+      db.update(formerAnswers).set({ givenByName: "Nobody" }).where(isOfProject),
     ).rejects.toMatchObject(appendOnly);
-    await expect(db.delete(formerAnswers).where(ofProject)).rejects.toMatchObject(appendOnly);
+    await expect(db.delete(formerAnswers).where(isOfProject)).rejects.toMatchObject(appendOnly);
     await db.delete(projects).where(eq(projects.id, made.projectId));
-    expect(await db.select().from(formerAnswers).where(ofProject)).toEqual([]);
+    expect(await db.select().from(formerAnswers).where(isOfProject)).toEqual([]);
   });
 
   it("are not shown to an installer who may read the answers", async () => {

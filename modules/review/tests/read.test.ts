@@ -31,11 +31,11 @@ describe("reading the answers", () => {
     });
     const installer = await makeUser({ type: "installer", organizationId });
     const manager = await makeUser({ type: "admin", organizationId });
-    const ofProject = eq(projects.id, made.projectId);
+    const isOfProject = eq(projects.id, made.projectId);
     await db
       .update(projects)
       .set({ installerKind: "user", installerId: installer.id })
-      .where(ofProject);
+      .where(isOfProject);
     const party = {
       projectId: made.projectId,
       organizationId: made.organizationId,
@@ -53,7 +53,7 @@ describe("reading the answers", () => {
       await expect(read(made, who)).rejects.toMatchObject({
         code: "not-project-member",
       });
-    await db.update(projects).set({ installerViewable: true }).where(ofProject);
+    await db.update(projects).set({ installerViewable: true }).where(isOfProject);
     for (const who of [installer, manager])
       expect((await read(made, who)).sections.map((section) => section.title)).toEqual([
         "Roof",

@@ -87,10 +87,10 @@ describe("what each type sees", () => {
     const again = bookingOf(canceled!, office.inspector, { date: day, time: "13:00" });
     await scheduleInspection(office.scope, again);
     const inspector = scopeOf(office.inspector, office.organization);
-    const ofProject = async (scope: Scope) =>
+    const entriesOfProject = async (scope: Scope) =>
       (await titles(scope)).filter((title) => title.endsWith("Roth"));
-    expect(await ofProject(inspector)).toEqual(["01:00 PM Intake - Roth"]);
-    expect(await ofProject(office.scope)).toHaveLength(2);
+    expect(await entriesOfProject(inspector)).toEqual(["01:00 PM Intake - Roth"]);
+    expect(await entriesOfProject(office.scope)).toHaveLength(2);
     await db.delete(projects).where(eq(projects.id, project.id));
   });
 

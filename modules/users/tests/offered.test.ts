@@ -66,7 +66,7 @@ test("only the types that the viewer may assign are offered", async () => {
       ?.filter(({ disabled }) => !disabled)
       .map(({ value }) => value);
   expect(await offered("super-admin")).toContain("super-admin");
-  const ofAdmin = await offered("admin");
-  expect(ofAdmin).toContain("admin");
-  expect(ofAdmin).not.toContain("super-admin");
+  const adminOptions = await offered("admin");
+  expect(adminOptions).toContain("admin");
+  expect(adminOptions).not.toContain("super-admin");
 });

@@ -23,7 +23,7 @@ interface PickersProps {
   followsType?: boolean;
 }
 
-const ofLimitedTypes =
+const limitedTypesClass =
   "hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block";
 
 /** Which clients and forms a limited user works with: all, or some of them. */
@@ -58,7 +58,7 @@ export function PermissionPickers(props: PickersProps) {
       </div>
     </FormSection>
   );
-  return props.followsType ? <div className={ofLimitedTypes}>{pickers}</div> : pickers;
+  return props.followsType ? <div className={limitedTypesClass}>{pickers}</div> : pickers;
 }
 
 interface PickerProps {

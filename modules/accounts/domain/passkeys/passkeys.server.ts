@@ -32,7 +32,7 @@ export async function listPasskeys(accountId: string): Promise<Passkey[]> {
     .limit(maxPasskeys);
 }
 
-const ofOwn = (own: CurrentSession, id: string) =>
+const isOwnPasskey = (own: CurrentSession, id: string) =>
   and(eq(accountPasskeys.id, id), eq(accountPasskeys.accountId, own.accountId));
 
 /** A passkey of another account stays unchanged. */
@@ -42,7 +42,7 @@ export async function renamePasskey(
   name: string,
 ): Promise<boolean> {
   const renamed = await inTransaction((tx) =>
-    tx.update(accountPasskeys).set({ name }).where(ofOwn(own, id)).returning(),
+    tx.update(accountPasskeys).set({ name }).where(isOwnPasskey(own, id)).returning(),
   );
   return renamed.length > 0;
 }
@@ -64,7 +64,7 @@ export async function removePasskey(
   await refuseWithoutSecondFactor(own.accountId, left, "Set up an app or another passkey first.");
   await requirePassword(request, own, password);
   return inTransaction(async (tx) => {
-    const removed = await tx.delete(accountPasskeys).where(ofOwn(own, id)).returning();
+    const removed = await tx.delete(accountPasskeys).where(isOwnPasskey(own, id)).returning();
     if (removed.length > 0)
       await enqueue(tx, sendSecurityNotice, { email: own.email, what: "passkey-removed" });
     return removed.length > 0;

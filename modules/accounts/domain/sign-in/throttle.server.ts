@@ -50,15 +50,15 @@ export async function refuseOverLimit(
   if (await findExceeded(keys.map(limitOf))) throw new Problem("too-many-attempts", sentence);
 }
 
-const ofOneAccount = /^(account|second-factor):/;
+const accountKey = /^(account|second-factor):/;
 
 /** After a successful attempt: resets the account's count and subtracts one attempt from the shared address. */
 export async function clearAttempts(
   tx: Transaction | Database,
   keys: readonly ThrottleKey[],
 ): Promise<void> {
-  const own = keys.filter((key) => ofOneAccount.test(key));
-  const others = keys.filter((key) => !ofOneAccount.test(key));
+  const own = keys.filter((key) => accountKey.test(key));
+  const others = keys.filter((key) => !accountKey.test(key));
   if (own.length > 0) await tx.delete(throttles).where(inArray(throttles.key, own));
   if (others.length > 0)
     await tx

@@ -121,11 +121,11 @@ interface Rubric {
 
 async function listRubrics(tx: Transaction, organizationId: string): Promise<Rubric[]> {
   const { rubricId, formId, completedAt, organizationId: owner } = scoredProjects;
-  const ofForm = and(eq(completedForms.organizationId, owner), eq(completedForms.id, formId));
+  const condition = and(eq(completedForms.organizationId, owner), eq(completedForms.id, formId));
   return tx
     .selectDistinctOn([rubricId], { rubricId, questions: completedForms.questions })
     .from(scoredProjects)
-    .leftJoin(completedForms, ofForm)
+    .leftJoin(completedForms, condition)
     .where(eq(owner, organizationId))
     .orderBy(rubricId, sql`${completedAt} desc`);
 }

@@ -27,12 +27,12 @@ export async function offerAll(
   const { form, rubric, findForm: words } = query;
   const known = rows.rubrics.some(({ value }) => value === rubric) ? rubric : null;
   const missing = missingOf(rows.forms, words, [form ?? ""]);
-  const [chosenChoices, parties, ofForm] = await Promise.all([
+  const [chosenChoices, parties, formChoices] = await Promise.all([
     missing.length > 0 ? readForms(scope, { values: missing, max: missing.length }) : [],
     offerParties(scope, { rubric: known, found: rows.parties }, query),
     form === null ? [] : listRubrics(scope, form),
   ]);
-  const unscored = ofForm
+  const unscored = formChoices
     .filter(({ id }) => !rows.rubrics.some(({ value }) => value === id))
     .map(({ id, name }) => ({ value: id, label: name }));
   return {

@@ -47,10 +47,10 @@ export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<
   const isWhole = seesWholeOrganization(scope);
   const offered: OfferedParts = {
     words: findForm,
-    ofForm: form !== null,
-    ofParties: rubric !== null && isWhole,
-    ofResult: role !== null && form !== null && rubric !== null,
-    ofCached: isUnfiltered(scope, filtersOf(query)),
+    withForm: form !== null,
+    withParties: rubric !== null && isWhole,
+    withResult: role !== null && form !== null && rubric !== null,
+    withCached: isUnfiltered(scope, filtersOf(query)),
   };
   // The performance tab shows the failing questions too; its own figures do not depend on a role.
   const kind = tab === "performance" ? "improvement" : tab;
@@ -67,10 +67,10 @@ export const filtersOf = ({ tab, role, filters }: AnalyticsQuery): AnalyticsQuer
 interface OfferedParts {
   /** Search words for the form titles. */
   words: string;
-  ofForm: boolean;
-  ofParties: boolean;
-  ofResult: boolean;
-  ofCached: boolean;
+  withForm: boolean;
+  withParties: boolean;
+  withResult: boolean;
+  withCached: boolean;
 }
 
 const named = {
@@ -95,7 +95,7 @@ function queryOf(offered: OfferedParts): PreparedQuery<ReadRows> {
 
 function offeredQuery(
   database: Database,
-  { words, ofForm, ofParties, ofResult, ofCached }: OfferedParts,
+  { words, withForm, withParties, withResult, withCached }: OfferedParts,
 ) {
   const { organizationId, kind } = named;
   const nothing = sql`null::jsonb`;
@@ -106,10 +106,10 @@ function offeredQuery(
       >`(select ${organizations.roles} from ${organizations} where ${organizations.id} = ${organizationId})`,
       asOf: sql<string>`${todayOf(organizationId)}::text`,
       forms: sql<Choice[]>`${listOf(formChoices(named, choicesByWords(words)))}`,
-      rubrics: sql<Choice[]>`${ofForm ? listOf(rubricsOf()) : sql`'[]'::json`}`,
-      parties: sql<Parties | null>`${ofParties ? cachedParties() : nothing}`,
-      cached: sql<CachedResult | null>`${ofResult && ofCached ? cachedResult(kind, named) : nothing}`,
-      texts: sql<FormTexts | null>`${ofResult ? textsOf() : nothing}`,
+      rubrics: sql<Choice[]>`${withForm ? listOf(rubricsOf()) : sql`'[]'::json`}`,
+      parties: sql<Parties | null>`${withParties ? cachedParties() : nothing}`,
+      cached: sql<CachedResult | null>`${withResult && withCached ? cachedResult(kind, named) : nothing}`,
+      texts: sql<FormTexts | null>`${withResult ? textsOf() : nothing}`,
     })
     .from(sql`(values (1)) as one`);
 }

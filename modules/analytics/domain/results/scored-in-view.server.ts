@@ -41,8 +41,8 @@ export function scoredInView(scope: Scope): SQL {
 
 /** The projects of a rubric, or of all of them. */
 export function scoredOf(scope: Scope, rubric: string | null): SQL {
-  const ofRubric = rubric === null ? undefined : eq(scoredProjects.rubricId, rubric);
-  return and(scoredInView(scope), ofRubric)!;
+  const rubricCondition = rubric === null ? undefined : eq(scoredProjects.rubricId, rubric);
+  return and(scoredInView(scope), rubricCondition)!;
 }
 
 export const hasParty = (role: AggregationType): SQL => isNotNull(partyColumns[role][0]);

@@ -17,8 +17,8 @@ export function projectsOf(scope: Scope, criteria: Criteria): SQL | undefined {
     among(projects.status, status),
     among(projects.reviewerId, reviewerId),
     among(projects.installerId, installerId),
-    ofClients(criteria.clientId),
-    ofOutcomes(scope, criteria.outcome),
+    isOfClients(criteria.clientId),
+    outcomeCondition(scope, criteria.outcome),
     between(scope, criteria, "created", projects.createdAt),
     between(scope, criteria, "completed", projects.completedAt),
     between(scope, criteria, "canceled", canceledAt),
@@ -26,13 +26,13 @@ export function projectsOf(scope: Scope, criteria: Criteria): SQL | undefined {
 }
 
 /** An id can be that of a client user, or of a client organization, which its own people choose. */
-export function ofClients(ids: readonly string[]): SQL | undefined {
+export function isOfClients(ids: readonly string[]): SQL | undefined {
   if (ids.length === 0) return undefined;
   return or(inArray(projects.clientId, [...ids]), inArray(projects.clientOrganizationId, [...ids]));
 }
 
 /** Ignores scores that the viewer may not read, so that the filter does not reveal them. */
-function ofOutcomes(scope: Scope, chosen: readonly string[]): SQL | undefined {
+function outcomeCondition(scope: Scope, chosen: readonly string[]): SQL | undefined {
   if (chosen.length === 0) return undefined;
   return and(intakeReadable(scope), inArray(verdictOfEach, [...chosen]));
 }

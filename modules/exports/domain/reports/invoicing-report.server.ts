@@ -6,7 +6,7 @@ import { projects } from "#db/schema.ts";
 import { canceledAt } from "#modules/projects/public.rows.server.ts";
 import type { Criteria } from "../criteria/criteria.input.ts";
 import { countVisibleProjects } from "#modules/projects/public.lists.server.ts";
-import { between, ofClients } from "../criteria/criteria-condition.server.ts";
+import { between, isOfClients } from "../criteria/criteria-condition.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { column, type ProjectRow, readProjects } from "./project-rows.server.ts";
 
@@ -38,8 +38,8 @@ export async function prepareInvoicing(
   { criteria }: { criteria: Criteria },
 ): Promise<PreparedReport> {
   const condition = and(
-    ofClients(criteria.clientId),
-    ofOwnClient(scope),
+    isOfClients(criteria.clientId),
+    ownClientCondition(scope),
     inEitherRange(scope, criteria),
   );
   return preparedReport<ProjectRow>({
@@ -58,7 +58,7 @@ function inEitherRange(scope: Scope, criteria: Criteria) {
 }
 
 /** Client users pay for projects in which they or their organization are the client. */
-function ofOwnClient({ viewer }: Scope) {
+function ownClientCondition({ viewer }: Scope) {
   if (viewer.type !== "client") return undefined;
   return or(
     eq(projects.clientId, viewer.id),

@@ -319,9 +319,9 @@ describe("the outbox", () => {
 it("records the time from the first waiting item until the last one is sent, by person", async () => {
   const recorded: [string, boolean][] = [];
   const database = await openUnsent(name);
-  const ofPerson = (who: string) =>
+  const answersOf = (who: string) =>
     new Outbox(database, who, (waits) => void recorded.push([who, waits]));
-  const [ada, ruth] = [ofPerson("ada"), ofPerson("ruth")];
+  const [ada, ruth] = [answersOf("ada"), answersOf("ruth")];
   await ruth.addStep("roof-1", "start");
   await ada.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: answerOf("No") });
   await ada.addPhoto("roof-1", { key: "p", fieldId: "leaks", name: "a.jpg", file: new Blob() });

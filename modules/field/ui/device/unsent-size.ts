@@ -9,7 +9,7 @@ export const sizeOfAnswers = (answers: readonly UnsentAnswer[]): number =>
 /** The size of its photos and its text. */
 export function sizeOfItem({ photo, drawing, message, cancel }: UnsentItem): number {
   const files = [photo, cancel?.photo, ...(message?.photos ?? [])];
-  const ofFiles = files.reduce((sum, each) => sum + (each?.file.size ?? 0), 0);
+  const fileBytes = files.reduce((sum, each) => sum + (each?.file.size ?? 0), 0);
   const words = [drawing?.shapes, message?.text, cancel?.reason, cancel?.comment];
-  return ofFiles + words.reduce((sum: number, each) => sum + (each ? textSize(each) : 0), 0);
+  return fileBytes + words.reduce((sum: number, each) => sum + (each ? textSize(each) : 0), 0);
 }

@@ -20,8 +20,8 @@ export async function questionStep(
     .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.id, id)));
   if (!row) return null;
   const { sectionId, rank } = row;
-  const ofSection = eq(formQuestions.sectionId, sectionId);
-  const before = await findBefore(tx, formQuestions, form, { rank, step, among: ofSection });
+  const inSection = eq(formQuestions.sectionId, sectionId);
+  const before = await findBefore(tx, formQuestions, form, { rank, step, among: inSection });
   if (before === undefined) return null;
   return { kind: "move-question", id, sectionId, before };
 }

@@ -32,11 +32,11 @@ export async function writeChanges(
   form: FormRow,
   changes: readonly FormChange[],
 ): Promise<FormChange[]> {
-  const ofSections = changes.filter((change) => change.of === "section");
-  const ofQuestions = changes.filter((change) => change.of === "question");
+  const sectionChanges = changes.filter((change) => change.of === "section");
+  const questionChanges = changes.filter((change) => change.of === "question");
   const before = [
-    ...(await sectionsBefore(tx, form.id, ofSections)),
-    ...(await questionsBefore(tx, form.id, ofQuestions)),
+    ...(await sectionsBefore(tx, form.id, sectionChanges)),
+    ...(await questionsBefore(tx, form.id, questionChanges)),
   ];
   await refuseScored(tx, scope, form.id, before, changes);
   const mark = {
@@ -47,10 +47,10 @@ export async function writeChanges(
     changedAt: new Date(),
   };
   // A question needs its section: insert sections first and delete them last.
-  await putSections(tx, mark, ofSections);
-  await putQuestions(tx, mark, ofQuestions);
-  await dropQuestions(tx, form.id, ofQuestions);
-  await dropSections(tx, form.id, ofSections);
+  await putSections(tx, mark, sectionChanges);
+  await putQuestions(tx, mark, questionChanges);
+  await dropQuestions(tx, form.id, questionChanges);
+  await dropSections(tx, form.id, sectionChanges);
   return [...before, ...(await writeSettings(tx, form, changes))];
 }
 

@@ -66,7 +66,7 @@ export function listSelectablePage(scope: Scope, query: TableQuery) {
     readableForms(scope),
     isRequestedChoice({ words: query.q, max: query.size }, forms.id, publishedTitle),
   );
-  const ofPublished = and(
+  const isPublishedVersion = and(
     eq(formVersions.formId, forms.id),
     eq(formVersions.version, forms.publishedVersion),
   );
@@ -75,7 +75,7 @@ export function listSelectablePage(scope: Scope, query: TableQuery) {
     const [row] = await db
       .select({ total: count() })
       .from(forms)
-      .innerJoin(formVersions, ofPublished)
+      .innerJoin(formVersions, isPublishedVersion)
       .where(isFound);
     return row?.total ?? 0;
   };
@@ -83,7 +83,7 @@ export function listSelectablePage(scope: Scope, query: TableQuery) {
     db
       .select({ id: forms.id, title: publishedTitle, pageKey: slice.keyOf(columns) })
       .from(forms)
-      .innerJoin(formVersions, ofPublished)
+      .innerJoin(formVersions, isPublishedVersion)
       .where(and(isFound, slice.beyond(columns)))
       .orderBy(...slice.order(columns))
       .limit(slice.limit)

@@ -17,7 +17,7 @@ import {
   type ConditionEditorProps,
 } from "./use-condition-draft.ts";
 
-const ofQuestion = { legend: "When it is asked", always: "Always asked." };
+const questionTexts = { legend: "When it is asked", always: "Always asked." };
 
 /**
  * Edits when a question is shown, inside the form of that question: up to two groups of conditions. Its buttons submit
@@ -27,7 +27,7 @@ const ofQuestion = { legend: "When it is asked", always: "Always asked." };
 export function ConditionEditor(props: ConditionEditorProps) {
   const editing = useConditionDraft(props);
   const { draft, errors } = editing;
-  const words = props.words ?? ofQuestion;
+  const words = props.words ?? questionTexts;
   return (
     <fieldset
       className="grid min-w-0 gap-4"

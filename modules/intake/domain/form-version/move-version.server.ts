@@ -93,11 +93,11 @@ async function writeAnswers(
 ): Promise<void> {
   const ids = Object.keys(intake.answers);
   const removedIds = ids.filter((id) => !Object.hasOwn(move.retained, id));
-  const ofProject = eq(intakeAnswers.projectId, projectId);
+  const isOfProject = eq(intakeAnswers.projectId, projectId);
   if (removedIds.length > 0) {
     await tx
       .delete(intakeAnswers)
-      .where(and(ofProject, inArray(intakeAnswers.fieldId, removedIds)));
+      .where(and(isOfProject, inArray(intakeAnswers.fieldId, removedIds)));
   }
   for (const [id, answer] of Object.entries(move.retained)) {
     if (isIdenticalAnswer(answer, intake.answers[id])) continue;
@@ -109,13 +109,13 @@ async function writeAnswers(
         updatedById: viewer.id,
         updatedByName: viewer.name,
       })
-      .where(and(ofProject, eq(intakeAnswers.fieldId, id)));
+      .where(and(isOfProject, eq(intakeAnswers.fieldId, id)));
   }
 }
 
 async function poolPhotos(tx: Transaction, projectId: string, fieldIds: string[]): Promise<void> {
   if (fieldIds.length === 0) return;
-  const ofProject = and(
+  const isOfProject = and(
     eq(files.collection, "projects"),
     eq(files.recordId, projectId),
     eq(files.kind, "photo"),
@@ -124,7 +124,7 @@ async function poolPhotos(tx: Transaction, projectId: string, fieldIds: string[]
   await tx
     .update(files)
     .set({ fieldId: null })
-    .where(and(ofProject, inArray(files.fieldId, fieldIds)));
+    .where(and(isOfProject, inArray(files.fieldId, fieldIds)));
 }
 
 function pick(notes: Record<string, string>, fieldIds: ReadonlySet<string>) {

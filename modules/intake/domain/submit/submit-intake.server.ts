@@ -138,12 +138,12 @@ async function deleteHiddenAnswers(
   intake: IntakeInView,
 ): Promise<void> {
   const visibleIds = Object.keys(dropHidden(compileForm(intake.form), intake.answers));
-  const ofProject = eq(intakeAnswers.projectId, projectId);
+  const isOfProject = eq(intakeAnswers.projectId, projectId);
   await tx
     .delete(intakeAnswers)
     .where(
       visibleIds.length > 0
-        ? and(ofProject, notInArray(intakeAnswers.fieldId, visibleIds))
-        : ofProject,
+        ? and(isOfProject, notInArray(intakeAnswers.fieldId, visibleIds))
+        : isOfProject,
     );
 }

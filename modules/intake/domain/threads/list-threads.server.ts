@@ -56,7 +56,7 @@ export async function listThreads(scope: Scope, query: ThreadListQuery) {
   );
   const states = query.project ? threadStates : waitingStates;
   const state = states.find((one) => one === query.tab);
-  const ofStates = state
+  const stateCondition = state
     ? eq(correctionThreads.state, state)
     : inArray(correctionThreads.state, [...states]);
   const keys = threadList.keysOf(query);
@@ -75,7 +75,7 @@ export async function listThreads(scope: Scope, query: ThreadListQuery) {
         .$dynamic(),
       slice,
       keys,
-      and(shown, ofStates),
+      and(shown, stateCondition),
     ),
   );
   const rows = page.rows.map(({ thread, project, siteOwner }) => ({

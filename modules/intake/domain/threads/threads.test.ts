@@ -93,8 +93,8 @@ describe("a thread", () => {
     await expect(sendMessage(reviewer(), made.projectId, elsewhere)).rejects.toMatchObject({
       code: "not-found",
     });
-    const ofProject = eq(correctionThreads.projectId, made.projectId);
-    expect(await db.$count(correctionThreads, ofProject)).toBe(0);
+    const isOfProject = eq(correctionThreads.projectId, made.projectId);
+    expect(await db.$count(correctionThreads, isOfProject)).toBe(0);
   });
 
   test("cannot be changed, only added to", async () => {
@@ -199,8 +199,8 @@ describe("access to threads", () => {
 
   test("a deleted project has no waiting threads", async () => {
     await send(reviewer(), "Which?");
-    const ofProject = eq(projects.id, made.projectId);
-    await db.update(projects).set({ deletedAt: new Date() }).where(ofProject);
+    const isOfProject = eq(projects.id, made.projectId);
+    await db.update(projects).set({ deletedAt: new Date() }).where(isOfProject);
     expect(await countOpenThreads(inspector())).toBe(0);
     expect(await listed(inspector(), "")).toEqual([]);
   });

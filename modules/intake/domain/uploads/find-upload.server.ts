@@ -17,11 +17,13 @@ export async function findUpload(
   const [row] = await db
     .select()
     .from(photoUploads)
-    .where(and(eq(photoUploads.senderId, viewer.id), eq(photoUploads.key, key), ofTarget(target)));
+    .where(
+      and(eq(photoUploads.senderId, viewer.id), eq(photoUploads.key, key), isOfTarget(target)),
+    );
   return row ? asInView("upload", row) : null;
 }
 
-const ofTarget = ({ projectId, handOverId }: UploadTarget) =>
+const isOfTarget = ({ projectId, handOverId }: UploadTarget) =>
   projectId === null
     ? and(isNull(photoUploads.projectId), eq(photoUploads.handOverId, handOverId ?? ""))
     : eq(photoUploads.projectId, projectId);

@@ -128,7 +128,7 @@ export function changeWords(changes: readonly FieldChange[]): string {
 /**
  * Labels, as in the forms, of columns that are named by the maps service or whose names end like those of references.
  */
-const ofForms: Readonly<Record<string, string>> = {
+const formLabels: Readonly<Record<string, string>> = {
   administrative_area_level_1: "state",
   external_id: "external ID",
   locality: "city",
@@ -136,5 +136,5 @@ const ofForms: Readonly<Record<string, string>> = {
   route: "street",
 };
 
-const words = (name: string) => ofForms[name] ?? name.replace(/_id$/, "").replaceAll("_", " ");
+const words = (name: string) => formLabels[name] ?? name.replace(/_id$/, "").replaceAll("_", " ");
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

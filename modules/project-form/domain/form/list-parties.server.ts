@@ -83,13 +83,13 @@ export async function listClients(scope: Scope, requested = everyone): Promise<P
     and(isClient, eq(users.organizationId, organizationId), isRequested),
     requested.max,
   );
-  const ofOthers = and(isClient, ne(users.organizationId, organizationId));
+  const isOthersClient = and(isClient, ne(users.organizationId, organizationId));
   const lent = db
     .select({ id: users.id })
     .from(users)
     .where(and(isClient, lendsPeople(scope, "client", users.organizationId)));
   const known = sql`${users.id} in (${knownPeople(scope, "client")} union ${lent})`;
-  const outside = await readClients(scope, and(ofOthers, known), requested);
+  const outside = await readClients(scope, and(isOthersClient, known), requested);
   return [...own.map(asParty), ...outside.map(asClient)];
 }
 

@@ -41,7 +41,7 @@ export async function listProjectLog(
 ): Promise<{ entries: ProjectLogRow[]; total: number }> {
   const direction = order === "oldest first" ? asc : desc;
   const included = without.length > 0 ? notInArray(logEntries.message, [...without]) : undefined;
-  const found = and(ofProject(project), included);
+  const found = and(isOfProject(project), included);
   const rows = await db
     .select({ ...columns, total: sql`count(*) over ()`.mapWith(Number) })
     .from(logEntries)
@@ -62,14 +62,14 @@ export async function readHistory(project: ProjectInView["project"], limit: numb
       ...columns,
       total: sql`count(*) over ()`.mapWith(Number).as("total"),
       position: sql`row_number() over (order by ${newest})`.mapWith(Number).as("position"),
-      ofStatus: sql`row_number() over (partition by ${logEntries.newStatus} order by ${newest})`
+      statusRank: sql`row_number() over (partition by ${logEntries.newStatus} order by ${newest})`
         .mapWith(Number)
         .as("of_status"),
     })
     .from(logEntries)
-    .where(ofProject(project))
+    .where(isOfProject(project))
     .as("log");
-  const isLastOfStatus = and(isNotNull(log.newStatus), eq(log.ofStatus, 1));
+  const isLastOfStatus = and(isNotNull(log.newStatus), eq(log.statusRank, 1));
   const rows = await db
     .select()
     .from(log)
@@ -78,10 +78,10 @@ export async function readHistory(project: ProjectInView["project"], limit: numb
   return {
     entries: rows
       .filter(({ position }) => position <= limit)
-      .map(({ total: _total, position: _position, ofStatus: _ofStatus, ...entry }) => entry),
+      .map(({ total: _total, position: _position, statusRank: _ofStatus, ...entry }) => entry),
     total: rows[0]?.total ?? 0,
     reached: rows
-      .filter(({ newStatus, ofStatus }) => newStatus !== null && ofStatus === 1)
+      .filter(({ newStatus, statusRank: ofStatus }) => newStatus !== null && ofStatus === 1)
       .map(({ newStatus, createdAt, actorName }) => ({
         status: newStatus,
         at: createdAt,
@@ -98,7 +98,7 @@ const logList = defineList({
 
 /** One page of a project's log. The caller must have loaded the project within the scope. */
 export const readLogPage = (project: ProjectInView["project"], query: TableQuery) =>
-  logList.readPage(query, db.$count(logEntries, ofProject(project)), (slice) =>
+  logList.readPage(query, db.$count(logEntries, isOfProject(project)), (slice) =>
     logRowsQuery(project, slice),
   );
 
@@ -109,10 +109,10 @@ export function logRowsQuery(project: ProjectInView["project"], slice: Slice) {
     .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(logEntries)
     .$dynamic();
-  return cutPage(rows, slice, keys, ofProject(project));
+  return cutPage(rows, slice, keys, isOfProject(project));
 }
 
-const ofProject = ({ id }: ProjectInView["project"]) =>
+const isOfProject = ({ id }: ProjectInView["project"]) =>
   and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, id));
 
 const columns = {

@@ -40,7 +40,7 @@ function movedMessage(facts: StepFacts): string {
   return `Inspection moved; it is now booked ${booked(facts)}`;
 }
 
-const ofWhen = ({ when }: StepFacts) => (when ? ` of ${when}` : "");
+const whenText = ({ when }: StepFacts) => (when ? ` of ${when}` : "");
 
 const submitted: StepNotification = {
   notice: "projects.submitted",
@@ -94,7 +94,7 @@ export const stepNotifications: Record<ProjectTransition, StepNotification | nul
     types: schedulers,
     isUrgentIfSoon: true,
     message: (facts) =>
-      `${facts.by} canceled the inspection${ofWhen(facts)}; the project is to be scheduled again`,
+      `${facts.by} canceled the inspection${whenText(facts)}; the project is to be scheduled again`,
   },
   reassign: {
     notice: "projects.given-up",

@@ -76,12 +76,12 @@ export function trashRowsQuery(scope: Scope, slice: Slice) {
 
 /** The first deleted projects of each visibility path. They are in order when a slice is read. */
 function visibleDeleted(scope: Scope, max: number, slice?: Slice) {
-  const ofPath = (visible: SQL) =>
+  const rowsOfPath = (visible: SQL) =>
     db
       .select({ id: projects.id, deletedAt: projects.deletedAt })
       .from(projects)
       .where(and(isNotNull(projects.deletedAt), visible, slice?.beyond(keys)))
       .orderBy(...(slice?.order(keys) ?? []))
       .limit(max);
-  return unionOf(visibilityPaths(scope).map(({ visible }) => ofPath(visible).$dynamic()));
+  return unionOf(visibilityPaths(scope).map(({ visible }) => rowsOfPath(visible).$dynamic()));
 }

@@ -69,8 +69,8 @@ async function removeWhatIsLeft(
 ): Promise<string[]> {
   const ids = removed.map(({ id }) => id);
   const siteIds = removed.map(({ siteId }) => siteId);
-  const ofProjects = and(eq(files.collection, "projects"), inArray(files.recordId, ids));
-  const removedFiles = await tx.delete(files).where(ofProjects).returning({ key: files.key });
+  const isProjectFile = and(eq(files.collection, "projects"), inArray(files.recordId, ids));
+  const removedFiles = await tx.delete(files).where(isProjectFile).returning({ key: files.key });
   await tx.delete(sites).where(inArray(sites.id, siteIds));
   await tx
     .delete(logEntries)

@@ -27,10 +27,10 @@ async function writeSite(
   project: ProjectRow,
   changed: Partial<SiteColumns> | undefined,
 ): Promise<SiteRow> {
-  const ofProject = eq(sites.id, project.siteId);
-  const [before] = await tx.select().from(sites).where(ofProject);
+  const isOfProject = eq(sites.id, project.siteId);
+  const [before] = await tx.select().from(sites).where(isOfProject);
   if (!changed) return before!;
-  const [after] = await tx.update(sites).set(changed).where(ofProject).returning();
+  const [after] = await tx.update(sites).set(changed).where(isOfProject).returning();
   if (after!.latitude !== before!.latitude || after!.longitude !== before!.longitude)
     await requestThumbnail(tx, project);
   return after!;

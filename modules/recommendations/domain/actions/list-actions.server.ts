@@ -74,7 +74,7 @@ export function listWholeActions(
   return executor
     .select(whole)
     .from(formActions)
-    .where(and(ofForm(scope, formId), eq(formActions.isDelete, false)))
+    .where(and(isOfForm(scope, formId), eq(formActions.isDelete, false)))
     .orderBy(asc(formActions.actionIndex), asc(formActions.id))
     .limit(maxActions);
 }
@@ -84,7 +84,7 @@ export function listDeletedActions(scope: Scope, formId: string): Promise<Listed
   return db
     .select(light)
     .from(formActions)
-    .where(and(ofForm(scope, formId), eq(formActions.isDelete, true)))
+    .where(and(isOfForm(scope, formId), eq(formActions.isDelete, true)))
     .orderBy(desc(formActions.updatedAt), desc(formActions.id))
     .limit(50);
 }
@@ -101,12 +101,12 @@ export async function getAction(
   const [action] = await executor
     .select({ ...whole, isDelete: formActions.isDelete })
     .from(formActions)
-    .where(and(ofForm(scope, formId), eq(formActions.id, id)))
+    .where(and(isOfForm(scope, formId), eq(formActions.id, id)))
     .limit(1);
   if (!action) throw new Problem("not-found");
   return action;
 }
 
-function ofForm(scope: Scope, formId: string) {
+function isOfForm(scope: Scope, formId: string) {
   return and(eq(formActions.formId, formId), eq(formActions.organizationId, scope.organizationId));
 }

@@ -39,7 +39,7 @@ export function listRatings(
   return executor
     .select(listed)
     .from(formRatings)
-    .where(and(ofForm(scope, formId), eq(formRatings.status, true)))
+    .where(and(isOfForm(scope, formId), eq(formRatings.status, true)))
     .orderBy(
       sql`${formRatings.order} asc nulls last`,
       asc(formRatings.createdAt),
@@ -53,12 +53,12 @@ export function listDeletedRatings(scope: Scope, formId: string): Promise<Listed
   return db
     .select(listed)
     .from(formRatings)
-    .where(and(ofForm(scope, formId), eq(formRatings.status, false)))
+    .where(and(isOfForm(scope, formId), eq(formRatings.status, false)))
     .orderBy(desc(formRatings.updatedAt), desc(formRatings.id))
     .limit(50);
 }
 
-function ofForm(scope: Scope, formId: string) {
+function isOfForm(scope: Scope, formId: string) {
   return and(eq(formRatings.formId, formId), eq(formRatings.organizationId, scope.organizationId));
 }
 
@@ -79,7 +79,7 @@ export async function getRating(
       updatedByName: formRatings.updatedByName,
     })
     .from(formRatings)
-    .where(and(ofForm(scope, formId), eq(formRatings.id, id)))
+    .where(and(isOfForm(scope, formId), eq(formRatings.id, id)))
     .limit(1);
   if (!rating) throw new Problem("not-found");
   return rating;

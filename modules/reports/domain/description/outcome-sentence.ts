@@ -18,10 +18,10 @@ export function outcomeSentence({ verdict, failures, criticalities }: Result): s
     failures.some(({ category }) => category === name),
   );
   if (!worst) return `${passes} ${things}.`;
-  const ofWorst = failures.filter(({ category }) => category === worst).length;
-  if (ofWorst === count) {
+  const worstCount = failures.filter(({ category }) => category === worst).length;
+  if (worstCount === count) {
     const all = count === 1 ? `it is ${worst}` : `all of them ${worst}`;
     return `${passes} ${things}, ${all}.`;
   }
-  return `${passes} ${things}, ${word(ofWorst).toLowerCase()} of them ${worst}.`;
+  return `${passes} ${things}, ${word(worstCount).toLowerCase()} of them ${worst}.`;
 }

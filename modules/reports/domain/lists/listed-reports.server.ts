@@ -49,12 +49,12 @@ export function listedReports(
     .where(and(seen, filter))
     .$dynamic();
   if (isOwn) return found.as("listed");
-  const ofOrganization = and(
+  const isOrganizationState = and(
     eq(shared.reportId, reports.id),
     is(shared.partyKind, "organization"),
     eq(shared.partyId, organizationId),
   );
-  return found.leftJoin(shared, ofOrganization).as("listed");
+  return found.leftJoin(shared, isOrganizationState).as("listed");
 }
 
 /**

@@ -39,9 +39,9 @@ export function listScoredQuestions(
   recommended: readonly RecommendedAction[],
 ): ScoredQuestions {
   const scored = scoreQuestions(compileForm(form), answers, rubric);
-  const ofScore = (score: "Fail" | "Pass") =>
+  const rowsWithScore = (score: "Fail" | "Pass") =>
     new Map(scored.filter((each) => each.score === score).map((each) => [each.fieldId, each]));
-  const [failed, passed] = [ofScore("Fail"), ofScore("Pass")];
+  const [failed, passed] = [rowsWithScore("Fail"), rowsWithScore("Pass")];
   const textOf = new Map(
     form.sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
   );

@@ -9,7 +9,7 @@ export interface ReviewPhoto extends ViewedPhoto, Pick<IntakePhoto, "marked" | "
 /** Every photo with its question: those of failed answers first, those without a question last. */
 export function reviewPhotos({ sections, otherPhotos }: ReviewView): ReviewPhoto[] {
   const questions = sections.flatMap((section) => section.questions);
-  const ofQuestions = questions.flatMap(({ id, text, failed, photos }) =>
+  const questionPhotos = questions.flatMap(({ id, text, failed, photos }) =>
     photos.map((photo) => ({
       ...photo,
       failed: failed ? text : null,
@@ -24,8 +24,8 @@ export function reviewPhotos({ sections, otherPhotos }: ReviewView): ReviewPhoto
     questionId: null,
   }));
   return [
-    ...ofQuestions.filter(({ failed }) => failed !== null),
-    ...ofQuestions.filter(({ failed }) => failed === null),
+    ...questionPhotos.filter(({ failed }) => failed !== null),
+    ...questionPhotos.filter(({ failed }) => failed === null),
     ...others,
   ];
 }

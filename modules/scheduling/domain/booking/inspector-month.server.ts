@@ -56,14 +56,14 @@ export async function loadInspectorMonth(
   const first = firstOfMonth(month);
   const earliest = firstOfMonth(addMonths(today, -monthsShown));
   const latest = firstOfMonth(addMonths(today, monthsShown));
-  const ofDate = date ? onDay(entries, date, zone) : [];
+  const entriesOfDate = date ? onDay(entries, date, zone) : [];
   return {
     title: monthInWords(month),
     today,
     previous: first > earliest ? addMonths(first, -1) : null,
     next: first < latest ? addMonths(first, 1) : null,
     days: grid.map((day) => describeDay(day, entries, options, today)),
-    entries: await nameEntries(scope, ofDate, zone),
+    entries: await nameEntries(scope, entriesOfDate, zone),
     windows: options.restricted ? (date ? windowsOf(entries, date, zone) : []) : null,
   };
 }

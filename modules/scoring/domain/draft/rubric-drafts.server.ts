@@ -5,7 +5,7 @@ import { rubricDrafts } from "../../schema.ts";
 import { countChanges, emptyDraft, type RubricDraft, type RubricSet } from "./rubric-draft.ts";
 import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
 
-function ofViewer(scope: Scope, formId: string) {
+function isOwnDraft(scope: Scope, formId: string) {
   return and(
     eq(rubricDrafts.formId, formId),
     eq(rubricDrafts.userId, scope.viewer.id),
@@ -22,7 +22,7 @@ export async function findDraft(
   const [row] = await tx
     .select({ draft: rubricDrafts.draft })
     .from(rubricDrafts)
-    .where(ofViewer(scope, formId))
+    .where(isOwnDraft(scope, formId))
     .limit(1);
   return wholeDraft(row);
 }
@@ -50,11 +50,11 @@ export function changeDraft(
     const [row] = await tx
       .select({ draft: rubricDrafts.draft })
       .from(rubricDrafts)
-      .where(ofViewer(scope, formId))
+      .where(isOwnDraft(scope, formId))
       .for("update");
     const draft = change(wholeDraft(row), await loadRubricSet(scope, formId, { tx }));
     if (countChanges(draft) === 0 && !draft.adding) await dropDraft(tx, scope, formId);
-    else await tx.update(rubricDrafts).set({ draft }).where(ofViewer(scope, formId));
+    else await tx.update(rubricDrafts).set({ draft }).where(isOwnDraft(scope, formId));
     return draft;
   });
 }
@@ -65,5 +65,5 @@ export async function dropDraft(
   scope: Scope,
   formId: string,
 ): Promise<void> {
-  await tx.delete(rubricDrafts).where(ofViewer(scope, formId));
+  await tx.delete(rubricDrafts).where(isOwnDraft(scope, formId));
 }

@@ -100,7 +100,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
   const requested = set.rubrics.find(({ id }) => id === searchParams.get("rubric"));
   const active = requested ?? set.rubrics.find(({ isSelected }) => isSelected) ?? set.rubrics[0];
   const section = sections.find(({ id }) => id === searchParams.get("section")) ?? sections[0];
-  const ofActive = faults.filter(({ rubricId }) => rubricId === active?.id);
+  const activeFaults = faults.filter(({ rubricId }) => rubricId === active?.id);
   const nameOf = new Map(systems.map(({ id, name }) => [id, name]));
   return {
     form: { id: form.id, title: form.title, shared: form.shared },
@@ -130,14 +130,14 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
       return {
         id,
         title,
-        faults: ofActive.filter(({ sectionId }) => sectionId === id).length,
+        faults: activeFaults.filter(({ sectionId }) => sectionId === id).length,
         scorable: scorable.length,
         unscored: scorable.filter((field) => !active || !storedQuestion(active, field.id)).length,
       };
     }),
     section:
       active && section
-        ? viewSection(section, active, ofActive, Number(searchParams.get("page")))
+        ? viewSection(section, active, activeFaults, Number(searchParams.get("page")))
         : null,
     hasActions: parts.hasActions,
     changes: parts.changes,

@@ -30,7 +30,7 @@ export async function offerToEdit(
   values?: Values,
 ): Promise<OfferedChoices> {
   const { assignee } = assigneeValue(ticket);
-  const choiceRequest = choiceSearchOf(values ?? { assignee }, "assignee", ofTicket(ticket));
+  const choiceRequest = choiceSearchOf(values ?? { assignee }, "assignee", choicesPath(ticket));
   const chosen = [assignee, ...choiceRequest.chosen];
   const { choices, more } = await offer(scope, ticket, { ...choiceRequest, chosen });
   const known = ["", otherAssignee, ...choices.map(({ value }) => value)];
@@ -44,10 +44,10 @@ export function offerToWatch(
   ticket: TicketInView,
   values: Values = {},
 ): Promise<OfferedChoices> {
-  return offer(scope, ticket, choiceSearchOf(values, "watcher", ofTicket(ticket)));
+  return offer(scope, ticket, choiceSearchOf(values, "watcher", choicesPath(ticket)));
 }
 
-const ofTicket = ({ id }: TicketInView) => `/choices/tickets.assignee-of-ticket?ticket=${id}`;
+const choicesPath = ({ id }: TicketInView) => `/choices/tickets.assignee-of-ticket?ticket=${id}`;
 
 function offer(
   scope: Scope,

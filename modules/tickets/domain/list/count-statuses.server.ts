@@ -49,9 +49,9 @@ export async function countStatuses(
   const counts = asCounts(rows).map((row) => ({ ...row, ...(hasMore && { hasMore }) }));
   const shown = hasMore && ticketStatuses.find((status) => status === tab);
   if (!shown) return counts;
-  const [ofTab] = await countSome(scope, params, shown);
+  const [tabCount] = await countSome(scope, params, shown);
   return counts.map((row) =>
-    row.status === shown ? cutOff(ofTab ?? { status: shown, count: 0 }) : row,
+    row.status === shown ? cutOff(tabCount ?? { status: shown, count: 0 }) : row,
   );
 }
 

@@ -12,12 +12,15 @@ export async function findEmailsInUse(
   const found = new Set<string>();
   for (let index = 0; index < emails.length; index += chunk) {
     const part = emails.slice(index, index + chunk);
-    const ofUsers = tx.select({ email: users.email }).from(users).where(inArray(users.email, part));
-    const ofAccounts = tx
+    const userEmails = tx
+      .select({ email: users.email })
+      .from(users)
+      .where(inArray(users.email, part));
+    const accountEmails = tx
       .select({ email: accounts.email })
       .from(accounts)
       .where(and(inArray(accounts.email, part), isNotNull(accounts.userId)));
-    for (const { email } of [...(await ofUsers), ...(await ofAccounts)])
+    for (const { email } of [...(await userEmails), ...(await accountEmails)])
       found.add(email.toLowerCase());
   }
   return found;

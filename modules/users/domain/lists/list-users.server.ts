@@ -91,7 +91,7 @@ function readRows(
 const plainQuery = preparedByKey<PreparedQuery<FoundRow>>();
 
 function rowsQuery(database: Database, query: UserListQuery, { type, matches, slice }: RowsFilter) {
-  const ofType = type && eq(users.type, sql.placeholder("type"));
+  const typeCondition = type && eq(users.type, sql.placeholder("type"));
   const keys = userList.keysOf(query);
   const own = eq(users.organizationId, sql.placeholder("organizationId"));
   const rows = database
@@ -99,7 +99,7 @@ function rowsQuery(database: Database, query: UserListQuery, { type, matches, sl
     .from(users)
     .$dynamic();
   const amounts = { limit: sql.placeholder("size"), offset: sql.placeholder("offset") };
-  return cutPage(rows, { ...slice, ...amounts }, keys, and(own, ofType, matches));
+  return cutPage(rows, { ...slice, ...amounts }, keys, and(own, typeCondition, matches));
 }
 
 function countFound(scope: Scope, q: string): Promise<{ type: Role; count: number }[]> {

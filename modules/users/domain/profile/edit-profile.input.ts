@@ -33,13 +33,16 @@ export const editProfileInput = z.object({
   zip: singleLineWith(zipFault),
 });
 
-const ofAddress = { address: addressFault, city: placeFault, state: placeFault, zip: zipFault };
+const addressRules = { address: addressFault, city: placeFault, state: placeFault, zip: zipFault };
 
 /** The form for a user without an address, such as an invited field user. The other fields can be saved without one. */
 export const editWithoutAddressInput = z
   .object({ ...fields, address: singleLine, city: singleLine, state: singleLine, zip: singleLine })
   .superRefine((input, context) => {
-    const parts = Object.entries(ofAddress) as [keyof typeof ofAddress, typeof addressFault][];
+    const parts = Object.entries(addressRules) as [
+      keyof typeof addressRules,
+      typeof addressFault,
+    ][];
     if (parts.every(([name]) => input[name] === "")) return;
     for (const [name, faultOf] of parts) {
       const message = faultOf(input[name]);

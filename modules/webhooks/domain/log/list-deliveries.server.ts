@@ -17,13 +17,13 @@ const deliveryList = defineList({
 export const readDeliveryQuery = deliveryList.readQuery;
 
 export function listDeliveries(webhook: WebhookInView, query: TableQuery) {
-  const ofWebhook = eq(webhookDeliveries.webhookId, webhook.id);
+  const isOfWebhook = eq(webhookDeliveries.webhookId, webhook.id);
   const state = deliveryList.tabOf(query);
   const keys = deliveryList.keysOf(query);
   const counting = db
     .select({ status: webhookDeliveries.state, count: count() })
     .from(webhookDeliveries)
-    .where(ofWebhook)
+    .where(isOfWebhook)
     .groupBy(webhookDeliveries.state);
   return deliveryList.readTabs(query, counting, (slice) => {
     const rows = db
@@ -38,7 +38,12 @@ export function listDeliveries(webhook: WebhookInView, query: TableQuery) {
       })
       .from(webhookDeliveries)
       .$dynamic();
-    return cutPage(rows, slice, keys, and(ofWebhook, state && eq(webhookDeliveries.state, state)));
+    return cutPage(
+      rows,
+      slice,
+      keys,
+      and(isOfWebhook, state && eq(webhookDeliveries.state, state)),
+    );
   });
 }
 
