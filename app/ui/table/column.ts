@@ -23,6 +23,8 @@ export interface Column<Row> {
    * A list with such a column leaves its other columns out of the cards.
    */
   card?: "beside" | "below" | "line" | "last" | "end";
+  /** Left out while the panel of a row is beside the list, because the panel shows it. */
+  yields?: boolean;
   /** "end" for numbers. */
   align?: "start" | "end";
   /**

@@ -1,5 +1,11 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { Fragment, type MouseEvent, type MouseEventHandler, type ReactNode } from "react";
+import {
+  Fragment,
+  type CSSProperties,
+  type MouseEvent,
+  type MouseEventHandler,
+  type ReactNode,
+} from "react";
 import { hiddenKeys, shownColumns } from "../../platform/lists/hidden-columns.ts";
 import { useShell } from "../../platform/page/shell-data.ts";
 import { allTab, type PageKeys, type TableQuery } from "../../platform/lists/table-query.ts";
@@ -141,12 +147,10 @@ function Rows<Row>(props: RowsProps<Row>) {
     0,
     columns.findIndex(({ leads }) => leads),
   );
-  const widths = columns
-    .filter(({ card }) => card !== "below")
-    .map(
-      ({ fit, align }, index) =>
-        tracks[fit ?? (align ? "whole" : index === lead ? "wide" : "shared")],
-    );
+  const widthsOf = (shown: readonly Column<Row>[]) =>
+    [selection ? "40px" : "", ...shown.map((column) => trackOf(column, columns[lead]))].join(" ");
+  const inRow = columns.filter(({ card }) => card !== "below");
+  const beside = inRow.filter(({ yields }) => !yields);
   const width = columns.length + (selection ? 1 : 0);
   return (
     <table
@@ -154,7 +158,12 @@ function Rows<Row>(props: RowsProps<Row>) {
       role="table"
       // Row and cell styles are in the stylesheet, because a long list would repeat the classes in every cell.
       className={`row-cards w-full text-sm ${breadth(width)} ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""} ${columns.some(({ card }) => card) ? "cards-short" : ""}`}
-      style={{ gridTemplateColumns: [selection ? "40px" : "", ...widths].join(" ") }}
+      style={
+        {
+          "--columns": widthsOf(inRow),
+          ...(beside.length < inRow.length && { "--columns-peek": widthsOf(beside) }),
+        } as CSSProperties
+      }
       onClick={openRow}
       onAuxClick={openRow}
       {...rowPresses}
@@ -183,6 +192,11 @@ function Rows<Row>(props: RowsProps<Row>) {
       </tbody>
     </table>
   );
+}
+
+function trackOf<Row>(column: Column<Row>, lead: Column<Row> | undefined): string {
+  const { fit, align } = column;
+  return tracks[fit ?? (align ? "whole" : column === lead ? "wide" : "shared")];
 }
 
 function GroupHead({ label, width }: { label: string; width: number }) {
@@ -249,7 +263,7 @@ const tracks = {
 };
 
 function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string | undefined {
-  const { key, align, fit, text, card } = column;
+  const { key, align, fit, text, card, yields } = column;
   const classes = [
     card && `row-${card}`,
     card && text?.(row) === "" && "row-blank",
@@ -257,6 +271,7 @@ function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string 
     key === "actions" && "row-actions",
     fit === "whole" ? "row-whole" : text && "row-cut",
     align === "end" && "text-right",
+    yields && "row-yields",
   ];
   return classes.filter(Boolean).join(" ") || undefined;
 }

@@ -100,6 +100,7 @@ function useColumns(): Column<ListedReport>[] {
       sortable: true,
       card: "end",
       fit: "wrapped",
+      yields: true,
       text: (report) => report.formTitle,
       cell: (report) => report.formTitle,
     },

@@ -148,7 +148,8 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
       </>
     );
     const width = key === "type" ? "wrapped" : fit;
-    return { key, label, sortable, isHidden, text: cellText, fit: width, card, cell };
+    const yields = key === "client";
+    return { key, label, sortable, isHidden, text: cellText, fit: width, card, yields, cell };
   });
 }
 
