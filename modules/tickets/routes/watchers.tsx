@@ -37,9 +37,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function Watchers() {
   const view = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
+  const ticket = useOrganizationPath()(`/tickets/${view.id}`);
   return (
-    <DialogPage title="Watchers" closeTo={useOrganizationPath()(`/tickets/${view.id}`)}>
-      <WatcherForm view={view} refusal={refusal} />
+    <DialogPage title="Watchers" closeTo={ticket}>
+      <WatcherForm view={view} refusal={refusal} leaveTo={ticket} />
     </DialogPage>
   );
 }

@@ -183,8 +183,8 @@ function useColumns(): Column<TicketListRow>[] {
         fit: "whole",
         cell: (row) => renderCell(row, zone),
       };
-    // Most titles start with the same words, so the start of a title would not identify a ticket.
-    if (key === "title") return { key, label, sortable: true, fit: "lines", cell: titleOf };
+    if (key === "title")
+      return { key, label, sortable: true, text: cellText, fit: "lines", cell: titleOf };
     return { key, label, sortable: true, text: cellText, card, cell: cellText };
   });
 }

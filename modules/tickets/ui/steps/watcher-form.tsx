@@ -3,6 +3,7 @@ import { findInForm } from "#app/platform/lists/choices.ts";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import type { WatchersView } from "../../domain/watchers/view-watchers.server.ts";
 
@@ -10,9 +11,11 @@ import type { WatchersView } from "../../domain/watchers/view-watchers.server.ts
 export function WatcherForm({
   view,
   refusal,
+  leaveTo,
 }: {
   view: WatchersView;
   refusal: FormRefusal | null;
+  leaveTo: string;
 }) {
   const busy = useNavigation().state !== "idle";
   return (
@@ -53,11 +56,14 @@ export function WatcherForm({
           find={findInForm}
           error={refusal?.errors.watcher}
         />
-        <div>
-          <Button name="intent" value="add" tone="primary" busy={busy}>
-            Add Watcher
-          </Button>
-        </div>
+        <SubmitActions
+          name="intent"
+          value="add"
+          label="Add Watcher"
+          busy={busy}
+          leaveTo={leaveTo}
+          replace
+        />
       </Form>
     </div>
   );
