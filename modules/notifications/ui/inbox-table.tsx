@@ -104,19 +104,29 @@ function useColumns(): Column<NotificationRow>[] {
   ];
 }
 
-/** What happened, and at which site. */
+/** The site's owner first, because many messages are the same; then what happened, and where. */
 function Message({ row: { message, read, siteOwner, site } }: { row: NotificationRow }) {
-  const about = [siteOwner, site].filter(Boolean).join(", ");
+  const unread = !read && (
+    <>
+      <span className="sr-only">Unread. </span>
+      <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />
+    </>
+  );
+  const weight = read ? "font-normal" : undefined;
+  if (!siteOwner)
+    return (
+      <>
+        {unread}
+        <span className={weight}>{message}</span>{" "}
+        {site && <span className="row-context">{site}</span>}
+      </>
+    );
   return (
     <>
-      {!read && (
-        <>
-          <span className="sr-only">Unread. </span>
-          <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />
-        </>
-      )}
-      <span className={read ? "font-normal" : undefined}>{message}</span>{" "}
-      {about && <span className="row-context">{about}</span>}
+      {unread}
+      <span className={weight}>{siteOwner}</span>{" "}
+      <span className="ml-1 font-normal text-ink">{message}</span>{" "}
+      {site && <span className="row-context">{site}</span>}
     </>
   );
 }
