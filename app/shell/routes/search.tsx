@@ -5,7 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { Marked } from "#app/ui/marked.tsx";
+import { readProjectStatus } from "#app/platform/project-status.ts";
 import { Page } from "#app/ui/page.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
 import { findAnything } from "../find-anything.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -19,11 +21,21 @@ export async function loader({ request, scope }: GuardedArgs) {
   return { q, groups: await findAnything(scope, q, maxOfAKind) };
 }
 
+/** A project's status has its color, as everywhere. */
+function Detail({ text, q }: { text: string; q: string }) {
+  if (readProjectStatus(text)) return <StatusBadge status={text} />;
+  return (
+    <span className="min-w-0 text-sm wrap-anywhere text-muted">
+      <Marked text={text} words={q} />
+    </span>
+  );
+}
+
 export default function Search() {
   const { q, groups } = useLoaderData<Served<typeof loader>>();
   return (
-    <Page title="Search" width="narrow">
-      <Form method="get" role="search" className="flex gap-2">
+    <Page title="Search">
+      <Form method="get" role="search" className="flex max-w-3xl gap-2">
         <input
           key={q}
           type="search"
@@ -46,18 +58,24 @@ export default function Search() {
         />
       )}
       {groups.map(({ label, found }) => (
-        <section key={label} aria-label={label} className="grid gap-2">
-          <h2>{label}</h2>
+        <section key={label} aria-label={label} className="grid max-w-3xl gap-2">
+          <h2 className="flex items-baseline gap-2">
+            {label}
+            <span className="text-sm font-normal text-muted">
+              {found.length === maxOfAKind ? `first ${maxOfAKind}` : found.length}
+            </span>
+          </h2>
           <ul className="divide-y divide-line rounded-md border border-line bg-raised">
             {found.map((one) => (
               <li key={one.id}>
-                <Link to={one.to} className="block px-3 py-2 -outline-offset-2 hover:bg-sunken">
-                  <Marked text={one.label} words={q} />
-                  {one.detail && (
-                    <span className="block text-sm text-muted">
-                      <Marked text={one.detail} words={q} />
-                    </span>
-                  )}
+                <Link
+                  to={one.to}
+                  className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2 -outline-offset-2 hover:bg-sunken"
+                >
+                  <span className="min-w-0 font-semibold wrap-anywhere">
+                    <Marked text={one.label} words={q} />
+                  </span>
+                  {one.detail && <Detail text={one.detail} q={q} />}
                 </Link>
               </li>
             ))}

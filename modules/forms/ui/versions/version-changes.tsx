@@ -19,6 +19,14 @@ export function VersionChanges({ versions, compared }: VersionChangesProps) {
     value: String(version),
     label: `Version ${version}`,
   }));
+  if (versions.length === 1 && compared === null)
+    return (
+      <Form method="get" preventScrollReset className="flex flex-wrap items-center gap-3">
+        <input type="hidden" name="to" value="draft" />
+        <p className="text-muted">There is only one version.</p>
+        <Button>Compare it with the draft</Button>
+      </Form>
+    );
   // A form with one version can only be compared with its draft.
   const to = compared?.to ? String(compared.to) : "draft";
   return (

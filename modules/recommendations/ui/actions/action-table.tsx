@@ -15,7 +15,7 @@ export function ActionTable({ formId, actions }: { formId: string; actions: Acti
     <Table
       title="Actions of this form"
       titleLevel={2}
-      columns={columns}
+      columns={columns.filter(({ key }) => key !== "icon" || actions.some(({ icon }) => icon))}
       rows={actions}
       rowKey={(action) => action.id}
       rowHref={(action) => path(`/${action.id}`)}
