@@ -31,7 +31,7 @@ interface FormTitleTabProps {
 /** The form title tab: the form's settings, its sections, and links to its questions and reports. */
 export function FormTitleTab(props: FormTitleTabProps) {
   const { builder, newId, refusal, typedTitle, ...checked } = props;
-  const { frame, sections, canEdit } = builder;
+  const { frame, canEdit } = builder;
   useBuilderShortcuts();
   return (
     <FormEditorFrame
@@ -54,48 +54,92 @@ export function FormTitleTab(props: FormTitleTabProps) {
           <SaveHint />
         </div>
       )}
-      <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <Card title="Title and settings">
-          <SettingsPanel builder={builder} refusal={refusal} typedTitle={typedTitle} />
-        </Card>
-        <div className="grid min-w-0 gap-6">
-          {canEdit && <CheckPanel formId={frame.id} {...checked} />}
-          <Card title="Form logo">
-            <LogoBox
-              formId={frame.id}
-              logo={builder.logo}
-              canEdit={canEdit}
-              error={refusal?.errors.logo}
-            />
-          </Card>
+      {canEdit ? (
+        <>
+          <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_20rem]">
+            <Settings {...{ builder, refusal, typedTitle }} />
+            <div className="grid min-w-0 gap-6">
+              <CheckPanel formId={frame.id} {...checked} />
+              <Logo {...{ builder, refusal }} />
+            </div>
+          </div>
+          <Sections {...{ builder, newId }} />
+          <div className="grid min-w-0 items-start gap-6 sm:grid-cols-2 xl:grid-cols-4">
+            <MoreCards builder={builder} />
+          </div>
+        </>
+      ) : (
+        <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_20rem]">
+          <div className="grid min-w-0 gap-6">
+            <Sections {...{ builder, newId }} />
+            <Settings {...{ builder, refusal, typedTitle }} />
+          </div>
+          <div className="grid min-w-0 gap-6">
+            <MoreCards builder={builder} />
+            {builder.logo && <Logo {...{ builder, refusal }} />}
+          </div>
         </div>
-      </div>
-      <Card title="Sections">
-        <div className="grid gap-3">
-          <SectionStrip builder={builder} current={null} newId={newId} />
-          {sections.length === 0 && (
-            <p className="text-muted">This Form Does Not Have Any Sections</p>
-          )}
-        </div>
-      </Card>
-      <div className="grid min-w-0 items-start gap-6 sm:grid-cols-2 xl:grid-cols-4">
-        <FieldsCard builder={builder} />
-        <RubricsCard builder={builder} />
-        <ReportCard builder={builder} />
-        <FilesCard builder={builder} />
-      </div>
+      )}
     </FormEditorFrame>
   );
 }
 
-function FieldsCard({ builder: { frame, sections } }: { builder: BuilderView }) {
+type PartProps = Pick<FormTitleTabProps, "builder" | "refusal" | "typedTitle">;
+
+function Settings(props: PartProps) {
+  return (
+    <Card title="Title and settings">
+      <SettingsPanel {...props} />
+    </Card>
+  );
+}
+
+function Logo({ builder, refusal }: PartProps) {
+  return (
+    <Card title="Form logo">
+      <LogoBox
+        formId={builder.frame.id}
+        logo={builder.logo}
+        canEdit={builder.canEdit}
+        error={refusal?.errors.logo}
+      />
+    </Card>
+  );
+}
+
+/** What a published form asks comes first, one section in a line; a draft has its sections as tabs. */
+function Sections({ builder, newId }: Pick<FormTitleTabProps, "builder" | "newId">) {
+  return (
+    <Card title="Sections">
+      <div className={builder.canEdit ? "grid gap-3" : "grid gap-3 section-rows"}>
+        <SectionStrip builder={builder} current={null} newId={newId} />
+        {builder.sections.length === 0 && (
+          <p className="text-muted">This Form Does Not Have Any Sections</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function MoreCards({ builder }: { builder: BuilderView }) {
+  return (
+    <>
+      <FieldsCard builder={builder} />
+      <RubricsCard builder={builder} />
+      <ReportCard builder={builder} />
+      <FilesCard builder={builder} />
+    </>
+  );
+}
+
+function FieldsCard({ builder: { frame, sections, canEdit } }: { builder: BuilderView }) {
   const count = sections.reduce((sum, { questions }) => sum + questions, 0);
   return (
     <Card title="Fields">
       <p className="mb-2">
         {count} {count === 1 ? "field" : "fields"} in {sections.length}{" "}
-        {sections.length === 1 ? "section" : "sections"}. Open a section to add and change its
-        fields.
+        {sections.length === 1 ? "section" : "sections"}.
+        {canEdit && " Open a section to add and change its fields."}
       </p>
       <ul className="grid gap-1">
         <CardLink to={`/forms/${frame.id}/questions`}>Search the questions</CardLink>
