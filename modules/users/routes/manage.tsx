@@ -57,9 +57,7 @@ export default function Manage() {
         )
       }
     >
-      <div
-        className={`grid items-start gap-6 ${isOrganization ? "max-w-3xl" : "md:grid-cols-[15rem_minmax(0,1fr)]"}`}
-      >
+      <div className="grid max-w-3xl items-start gap-6">
         {!isOrganization && <ProfilePane view={view} />}
         <div className="grid min-w-0 gap-6">
           {!isOrganization && <Tabs label="User" tabs={tabs} />}

@@ -36,12 +36,17 @@ export function OrganizationForm({
   return (
     <Card title="Organization Configuration">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {!canEdit && (
+        <p className="mb-4 text-muted">Users of the type client can change these settings.</p>
+      )}
       <Form key={editedKey(refusal)} method="post" noValidate className="grid gap-6">
         <EditedVersion refusal={refusal} {...organization} />
         <FormSection title={<span className="sr-only">Organization</span>} disabled={!canEdit}>
           <TextField {...field("name")} label="Organization Name" required />
-          <TextField {...field("phone")} label="Phone" type="tel" />
-          <TextField {...field("email")} label="Email" type="email" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...field("phone")} label="Phone" type="tel" />
+            <TextField {...field("email")} label="Email" type="email" />
+          </div>
           <RolesAndFlags organization={organization} refusal={refusal} />
           <SelectField
             name="timeZone"

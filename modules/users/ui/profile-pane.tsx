@@ -14,12 +14,12 @@ const logoOutput: CropOutput = { width: 900, height: 600, type: "image/png" };
 /** Shown for a user without a photo. */
 const defaultAvatar = "/meta/images/default_avatar.png";
 
-/** Left column of a user's page: photo, and the company's logo. */
+/** Above a user's page: photo, and the company's logo. */
 export function ProfilePane({ view }: { view: PaneView }) {
   return (
     <aside
       aria-label="Photo and logo"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 max-md:[&>details[open]]:col-span-2 max-md:[&>img:first-child]:row-span-2 md:grid-cols-1 md:gap-4"
+      className="flex flex-wrap items-center gap-3 [&>details[open]]:basis-full"
     >
       <Photo view={view} />
       <Logo view={view} />
@@ -50,7 +50,7 @@ function Photo({ view }: { view: PaneView }) {
         alt={view.name}
         width={160}
         height={160}
-        className="size-24 rounded-md border border-line object-cover md:size-40"
+        className="size-16 rounded-full border border-line object-cover"
       />
       <PictureForm
         key={`photo ${view.avatarFileId}`}
@@ -82,7 +82,7 @@ function Logo({ view }: { view: PaneView }) {
           alt="Company logo"
           width={150}
           height={100}
-          className="h-25 w-38 rounded-md border border-line object-contain"
+          className="h-16 w-24 rounded-md border border-line object-contain"
         />
       )}
       {view.canChangeLogo && (
