@@ -36,7 +36,7 @@ export function DialogPage({ title, closeTo, width = "normal", children }: Dialo
         tabIndex={isOver ? -1 : undefined}
         className={`dialog-sheet ${widths[width]}`}
       >
-        <div className="flex items-start justify-between gap-4 border-b border-line p-4 sm:px-6">
+        <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 sm:px-6">
           <h1 id={heading} className="min-w-0 text-xl wrap-anywhere">
             {title}
           </h1>

@@ -99,7 +99,14 @@ function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
           transform={`rotate(${minimum * 3.6} 28 28)`}
         />
       )}
-      <text x={28} y={32} textAnchor="middle" className="case-percent">
+      <text
+        x={28}
+        y={32}
+        textAnchor="middle"
+        textLength={percent === 100 ? 28 : undefined}
+        lengthAdjust="spacingAndGlyphs"
+        className="case-percent"
+      >
         {percent}%
       </text>
     </svg>
