@@ -125,7 +125,7 @@ function Message({ row: { message, read, siteOwner, site } }: { row: Notificatio
     <>
       {unread}
       <span className={weight}>{siteOwner}</span>{" "}
-      <span className="ml-1 font-normal text-ink">{message}</span>{" "}
+      <span className="ml-1 font-normal max-sm:ml-0 max-sm:block">{message}</span>{" "}
       {site && <span className="row-context">{site}</span>}
     </>
   );

@@ -38,6 +38,7 @@ const columns: Column<ActionRow>[] = [
   {
     key: "strategy",
     label: "Strategy",
+    fit: "wrapped",
     cell: (action) => `${action.actionIndex}. ${action.strategy}`,
   },
   {
