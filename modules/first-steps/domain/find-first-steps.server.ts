@@ -96,7 +96,7 @@ async function readSteps(scope: Scope, chosen: Chosen) {
     step("form", form?.title ?? brings("brings its form"), form && `/forms/${form.id}`),
     step(
       "inspector",
-      inspector?.name ?? brings("inspects") ?? other,
+      inspector?.name ?? brings("decides who inspects") ?? other,
       inspector && `/users/${inspector.id}/manage`,
     ),
     {

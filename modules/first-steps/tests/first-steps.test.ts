@@ -138,7 +138,13 @@ test("an inspection asked of another company brings its form and its inspector",
   });
   expect(await stepsOf(nina)).toMatchObject({
     current: "visit",
-    made: ["Plumb Line brings its form", "Plumb Line inspects", expect.any(String), null, null],
+    made: [
+      "Plumb Line brings its form",
+      "Plumb Line decides who inspects",
+      expect.any(String),
+      null,
+      null,
+    ],
   });
   expect((await findFirstSteps(nina.scope))?.steps[2]?.schedule).toBeUndefined();
   await db.update(projects).set({ status: "Scheduled" }).where(eq(projects.id, project.id));

@@ -66,6 +66,13 @@ export function ClientSection({ values, choices, faults, isHydrated, onChoose }:
   );
 }
 
+/** The specification's rule; without a word about it the empty field at the top of the form is easily missed. */
+function clearsType(values: SectionProps["values"], choices: SectionProps["choices"]): boolean {
+  const organizationId = chosenInspector(values, choices)?.organizationId;
+  const isOther = organizationId !== undefined && organizationId !== choices.ownOrganizationId;
+  return isOther && choosesForOwn(values, choices) && values.formId === "";
+}
+
 export function InspectorSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   const closed = !choices.open.inspector;
   const kind = values.inspectorKind;
@@ -99,6 +106,15 @@ export function InspectorSection({ values, choices, faults, isHydrated, onChoose
         required={kind !== "self-submit"}
         onChoose={onChoose}
       />
+      {clearsType(values, choices) && (
+        <Notice>
+          Another company's inspector clears the project type.{" "}
+          <a href="#formId" className="text-link">
+            Choose the type again
+          </a>
+          .
+        </Notice>
+      )}
       <CheckboxField
         label="Restrict Scheduling on Inspector Availability"
         name="restrictSchedule"

@@ -61,7 +61,7 @@ function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices
     return (
       <Notice>
         This goes to {other.label} as a request. They will see the site, and its owner's name, phone
-        and email.
+        and email. They choose the form, and can choose another inspector.
       </Notice>
     );
   if (choices.more?.ownerId || owners.some(({ value }) => value === ownOrganizationId)) return null;
