@@ -101,7 +101,7 @@ async function readSteps(scope: Scope, chosen: Chosen) {
     ),
     {
       ...step("project", project?.owner, manage(project)),
-      ...(own && { schedule: `/schedule/${own.id}` }),
+      ...(own && !own.isThirdParty && { schedule: `/schedule/${own.id}` }),
     },
     step("visit", visit?.owner, manage(visit)),
     step("report", completed?.owner, manage(completed)),
@@ -173,6 +173,7 @@ function readProjects(where: SQL | undefined) {
       status: projects.status,
       inspector: projects.inspectorName,
       company: organizations.name,
+      isThirdParty: sql<boolean>`coalesce(${projects.inspectorKind} = 'third-party', false)`,
     })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))

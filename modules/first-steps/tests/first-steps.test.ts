@@ -111,6 +111,15 @@ test.each(["inspect", "company"])("the choice %s needs no inspector", async (cho
   expect((await stepsOf(nina))?.made[1]).toBe("You, or another company");
 });
 
+test("a third party schedules its own visit", async () => {
+  const nina = await newcomer();
+  const { organizationId } = nina;
+  await makeProject({ organizationId, status: "To Be Scheduled", inspectorKind: "third-party" });
+  const steps = async () => (await listFirstSteps(nina.scope)).steps[2];
+  expect(await steps()).toMatchObject({ done: true });
+  expect(await steps()).not.toHaveProperty("schedule");
+});
+
 test("the sample report is a look ahead: the list stays until a project is completed", async () => {
   const nina = await newcomer();
   await post(nina, startForm, { ready: "residential-rooftop", id: newId() });

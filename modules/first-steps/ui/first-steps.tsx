@@ -197,8 +197,7 @@ function StepBody({ found }: { found: Found }) {
     if (!project?.schedule)
       return (
         <p className="max-w-prose">
-          The company that you asked schedules the visit of {project?.made}. You see the day here
-          and get an email.
+          The company that inspects schedules the visit of {project?.made}. You see the day here.
         </p>
       );
     return (
