@@ -25,6 +25,7 @@ const licencesByFile: Readonly<Record<string, string>> = {
   "combine-errors": "MIT",
   "png-js": "MIT",
   streamsearch: "MIT",
+  suncalc: "BSD-2-Clause",
 };
 
 export function licenceOf({ name, licence }: LockedPackage): string {

@@ -52,6 +52,16 @@ export default defineModule({
       holders: ["field-user"],
     },
     {
+      id: "settings-tools",
+      label: "Tools",
+      to: "/settings/tools",
+      icon: "settings",
+      place: "settings",
+      group: "Organization",
+      order: 46,
+      holders: administratorTypes,
+    },
+    {
       id: "settings-scheduling",
       label: "Scheduling",
       to: "/settings/scheduling",
@@ -216,6 +226,12 @@ export default defineModule({
       path: "forms/:id/visit",
       subject: "form",
       file: "routes/form-visit.tsx",
+      guard: "scheduling.settings",
+    },
+    {
+      id: "tools",
+      path: "settings/tools",
+      file: "routes/tools.tsx",
       guard: "scheduling.settings",
     },
     {

@@ -14,6 +14,7 @@ import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { owningOrganization, projects, transactionId, users } from "#db/schema.ts";
 import type { FeedKind } from "./domain/feeds/feed.input.ts";
+import type { ToolKind } from "./domain/form-visit/tool-kinds.ts";
 import type { ContactAnswer } from "./domain/contact/contact-answer.ts";
 import type { TimeOffKind, WeeklyHours } from "./domain/hours/weekly-hours.ts";
 
@@ -218,10 +219,41 @@ export const formVisits = pgTable("form_visits", {
   organizationId: owningOrganization(),
   /** The usual duration. */
   minutes: integer("minutes").notNull().default(90),
+  /** What the inspector brings. */
+  tools: text("tools")
+    .array()
+    .$type<ToolKind[]>()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  /** Thermography needs the sun to be high enough. */
+  needsSun: boolean("needs_sun").notNull().default(false),
   /** Every write raises it. A write with an old version is refused. */
   version: integer("version").notNull().default(1),
   updatedAt: updatedAt(),
 });
+
+/** Instruments that visits need, and who has them. */
+export const tools = pgTable(
+  "tools",
+  {
+    id: idColumn(),
+    organizationId: owningOrganization(),
+    kind: text("kind").$type<ToolKind>().notNull(),
+    /** Model and serial number. */
+    name: text("name").notNull(),
+    /** The inspector who has it; null while nobody has. */
+    holderId: text("holder_id").references(() => users.id, { onDelete: "set null" }),
+    /** The last day of the calibration, YYYY-MM-DD; null for a tool without one. */
+    calibratedUntil: text("calibrated_until"),
+    /** Every write raises it. A write with an old version is refused. */
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("tools_holder").on(t.holderId),
+    index("tools_organization").on(t.organizationId, t.kind, t.name),
+  ],
+);
 
 /** What an organization allows in scheduling. Without a row, the defaults apply. */
 export const schedulingSettings = pgTable("scheduling_settings", {

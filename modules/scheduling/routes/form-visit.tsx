@@ -8,13 +8,14 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { SelectField } from "#app/ui/fields/field.tsx";
+import { CheckboxField, CheckboxGroup, SelectField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { durationChoices } from "../domain/booking/free-times.ts";
 import { formVisitInput } from "../domain/form-visit/form-visit.input.ts";
 import { readFormVisit, saveFormVisit } from "../domain/form-visit/form-visit.server.ts";
+import { toolKinds } from "../domain/form-visit/tool-kinds.ts";
 
 export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Visits of ${data?.form.title ?? "a form"} · Fieldlight` },
@@ -54,6 +55,20 @@ export default function FormVisitPage() {
           options={durationChoices(null, "")}
           defaultValue={typed(refusal, "minutes", formatDuration(visit.minutes))}
           error={errors.minutes}
+        />
+        <CheckboxGroup
+          name="tools"
+          label="Tools"
+          hint="Inspectors who have them, with a valid calibration, are offered first. Booking others needs a reason."
+          choices={toolKinds}
+          defaultValues={visit.tools}
+        />
+        <CheckboxField
+          name="needsSun"
+          value="yes"
+          label="Needs enough sun"
+          hint="For thermography. Only times with the sun at least 20 degrees above the horizon are offered."
+          defaultChecked={visit.needsSun}
         />
         <FormActions>
           <Button tone="primary" busy={busy}>

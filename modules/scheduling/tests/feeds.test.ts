@@ -3,6 +3,7 @@
  * visits.
  */
 import ICAL from "ical.js";
+import ical from "node-ical";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
@@ -68,6 +69,25 @@ async function visits(token: string) {
 const makeVisit = async (name: string, set: Parameters<typeof bookVisit>[2] = {}) =>
   bookVisit(office, await makeWaitingProject(office, { site: { siteOwnerName: name } }), set);
 
+/** What a second published parser reads. */
+async function readByNodeIcal(token: string) {
+  const parsed = await ical.async.parseICS(await (await read(token)).text());
+  return Object.values(parsed).flatMap((each) =>
+    each?.type === "VEVENT"
+      ? [
+          {
+            title: each.summary,
+            at: new Date(each.start.getTime()),
+            ends: each.end && new Date(each.end.getTime()),
+            place: each.location,
+            version: Number(each.sequence),
+            status: each.status,
+          },
+        ]
+      : [],
+  );
+}
+
 describe("a calendar feed", () => {
   it("has the visits at their times, and a canceled one as such", async () => {
     const visit = await makeVisit("Roth, family; and \\ sons");
@@ -81,7 +101,9 @@ describe("a calendar feed", () => {
         status: "CONFIRMED",
       },
     ]);
+    expect(await readByNodeIcal(token)).toEqual(await visits(token));
     await cancelVisit(office, visit);
+    expect(await readByNodeIcal(token)).toEqual(await visits(token));
     expect(await visits(token)).toMatchObject([{ version: 2, status: "CANCELLED" }]);
   });
 

@@ -5,6 +5,7 @@ import { listStops } from "../booking/booking-sites.server.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { listEntriesOf } from "../calendar/calendar-entries.server.ts";
 import { inspectorColors } from "../calendar/inspector-colors.ts";
+import { readHeldTools } from "../form-visit/form-visit.server.ts";
 import { readHours } from "../hours/read-hours.server.ts";
 import { addDays, startOfDay, type Day } from "../time/local-time.ts";
 import { defaultDay } from "../working-day/working-day.ts";
@@ -24,9 +25,10 @@ export async function loadPeople(
     to: startOfDay(addDays(days.at(-1)!, 2), timeZone),
   };
   const entries = await listEntriesOf(db, inspectors, range);
-  const [stops, workingDays, hours] = await Promise.all([
+  const [stops, workingDays, tools, hours] = await Promise.all([
     listStops(db, scope, entries),
     readWorkingDays(db, inspectors),
+    readHeldTools(db, inspectors),
     readHours(db, inspectors, { ...range, entries }),
   ]);
   const colors = inspectorColors(inspectors.map(({ id }) => id));
@@ -38,6 +40,7 @@ export async function loadPeople(
       color: colors.get(inspector.id) ?? 1,
       home: workingDay.home,
       workingDay,
+      tools: tools.get(inspector.id) ?? [],
       hours: hours.get(inspector.id)!,
       stops: stops.filter(({ entry }) => entry.ownerId === inspector.id),
     };

@@ -7,6 +7,7 @@ import type { ContactAnswer } from "../contact/contact-answer.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { overlaps, subtract, type Span } from "../booking/free-times.ts";
+import type { HeldTool } from "../form-visit/tool-kinds.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { hoursOfDay, type OffSpan, type PersonHours } from "../hours/day-hours.ts";
 import { clockMinutes, instantAt, type Day } from "../time/local-time.ts";
@@ -26,6 +27,7 @@ export interface BoardPerson {
   color: number;
   home: Coordinates | null;
   workingDay: WorkingDay;
+  tools: readonly HeldTool[];
   hours: PersonHours;
   stops: BookedStop[];
 }

@@ -29,7 +29,10 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 import { loadPeople } from "./board-people.server.ts";
 import { boardMap } from "./board-map.server.ts";
 import { boardPath, type BoardQuery } from "./board-query.ts";
-import { readFormMinutes } from "../form-visit/form-visit.server.ts";
+import { sunHours, within } from "../form-visit/sun-hours.ts";
+import { missingTools, type VisitNeeds } from "../form-visit/tool-kinds.ts";
+import { wholeDay } from "../working-day/working-day.ts";
+import { readNeeds } from "../form-visit/form-visit.server.ts";
 import { checkDrop, lacking, type DropCheck } from "./check-drop.server.ts";
 import { homeTown, laneOf, timesInWords, type BoardPerson, type Lane } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
@@ -102,6 +105,7 @@ async function findChosen(scope: Scope, id: string): Promise<ProjectInView | nul
 async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQuery, now: Date) {
   const { project, site } = found;
   const zone = await zoneOfProject(scope, found);
+  const { minutes: usual, ...needs } = await readNeeds(db, project);
   const at = project.status === "Scheduled" ? project.inspectionAt : null;
   return {
     id: project.id,
@@ -116,7 +120,8 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
     restricted: project.restrictSchedule,
     canBook: canBook(scope.viewer, project),
     days: Math.floor((now.getTime() - project.createdAt.getTime()) / 86_400_000),
-    minutes: query.minutes || project.inspectionMinutes || (await readFormMinutes(db, project)),
+    minutes: query.minutes || project.inspectionMinutes || usual,
+    needs: { tools: needs.tools, needsSun: needs.needsSun },
     inspectorId: project.inspectorId,
     booked: at
       ? `${formatZonedMoment(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`
@@ -136,7 +141,7 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
 
 export interface SlotOptions {
   chosen: ProjectInView;
-  project: { minutes: number; restricted: boolean; canBook: boolean };
+  project: { minutes: number; restricted: boolean; canBook: boolean; needs: VisitNeeds };
   people: readonly BoardPerson[];
   days: readonly Day[];
   now: Date;
@@ -163,9 +168,13 @@ export function slotsWithin(
   people: readonly BoardPerson[],
   days: readonly Day[],
 ): Slot[] {
+  const { needs } = project;
+  const point = pointOf(chosen.site);
   const lanes = people.flatMap((person) =>
     days.map((day) => {
-      const { hours, isEntered, stops, limits } = laneOf(scope, person, day);
+      const { hours: open, isEntered, stops, limits } = laneOf(scope, person, day);
+      const hours =
+        needs.needsSun && point ? within(open, sunHours(point, wholeDay(day, person.zone))) : open;
       return {
         id: person.inspector.id,
         home: person.home,
@@ -173,12 +182,14 @@ export function slotsWithin(
         isEntered,
         limits,
         stops: stops.filter(({ entry }) => entry.projectId !== chosen.project.id),
-        lacks: lacking(chosen.project, person.inspector).length,
+        lacks:
+          lacking(chosen.project, person.inspector).length +
+          missingTools(needs, person.tools, day).length,
       };
     }),
   );
   const request = {
-    point: pointOf(chosen.site),
+    point,
     minutes: project.minutes,
     restricted: project.restricted,
     now: now.getTime(),

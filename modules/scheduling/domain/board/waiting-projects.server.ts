@@ -10,7 +10,7 @@ import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { isOnSchedule } from "../booking/schedulable-projects.server.ts";
 import { attemptCount } from "../contact/contact-attempts.server.ts";
-import { minutesOfForm } from "../form-visit/form-visit.server.ts";
+import { minutesOfForm, needsOfForm } from "../form-visit/form-visit.server.ts";
 import { contactAnswerOf } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import type { BoardQuery } from "./board-query.ts";
@@ -153,6 +153,7 @@ export function listToPlan(
       restricted: projects.restrictSchedule,
       minutes: projects.inspectionMinutes,
       usual: minutesOfForm(),
+      ...needsOfForm(),
       createdAt: projects.createdAt,
       count: sql<number>`count(*) over ()::int`,
     })

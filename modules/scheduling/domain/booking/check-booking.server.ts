@@ -5,9 +5,12 @@ import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { listEntries, type SeenInspector } from "../calendar/calendar-entries.server.ts";
+import { readHeldTools, readNeeds } from "../form-visit/form-visit.server.ts";
+import { sunHours } from "../form-visit/sun-hours.ts";
+import { missingTools } from "../form-visit/tool-kinds.ts";
 import { hoursWithin, type OffSpan } from "../hours/day-hours.ts";
 import { readHours } from "../hours/read-hours.server.ts";
-import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
+import { addDays, dayOf, startOfDay, type Day } from "../time/local-time.ts";
 import { dayWarnings, limitsOf, defaultDay, wholeDay } from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 import { bookingErrors } from "./booking-rules.ts";
@@ -75,6 +78,7 @@ export async function checkBooking(
     clash: clashInWords(scope, stops, wanted, plan.zone),
     reach: [
       ...offWarnings(off, wanted),
+      ...(await needsWarnings(tx, { project, site }, plan, dayOf(plan.startsAt, hours.zone))),
       ...reachWarnings(drives),
       ...(await workingDayWarnings(tx, plan, {
         zone: hours.zone,
@@ -105,6 +109,27 @@ function offWarnings(off: readonly OffSpan[], wanted: Span): string[] {
       ? "The inspector has time off at this time."
       : `The inspector does not work at this time: ${name}.`,
   );
+}
+
+/** A sentence for each tool that is missing, and one when the sun is too low for the whole visit. */
+async function needsWarnings(
+  tx: Transaction | Database,
+  { project, site }: Pick<ProjectInView, "project" | "site">,
+  { inspector, startsAt, endsAt, zone }: PlannedBooking,
+  day: Day,
+): Promise<string[]> {
+  const needs = await readNeeds(tx, project);
+  const held = needs.tools.length > 0 ? await readHeldTools(tx, [inspector]) : null;
+  const missing = held ? missingTools(needs, held.get(inspector.id) ?? [], day) : [];
+  const point = pointOf(site);
+  if (!needs.needsSun || !point) return missing;
+  const sun = sunHours(point, wholeDay(dayOf(startsAt, zone), zone));
+  if (covers(sun, { from: startsAt.getTime(), to: endsAt.getTime() })) return missing;
+  const [first] = sun;
+  const when = first
+    ? `Enough sun is from ${formatTime(first.from, zone)} to ${formatTime(sun.at(-1)!.to, zone)}.`
+    : "The sun is never high enough on this day.";
+  return [...missing, `The visit needs sun. ${when}`];
 }
 
 /** The rules of the inspector's working day that the visit would break, with times in the time zone of its start. */

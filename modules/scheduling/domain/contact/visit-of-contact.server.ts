@@ -3,7 +3,7 @@
  */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
@@ -11,7 +11,7 @@ import { slotsWithin } from "../board/load-board.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
 import { cancelWithin } from "../cancel/cancel-inspection.server.ts";
-import { readFormMinutes } from "../form-visit/form-visit.server.ts";
+import { readNeeds } from "../form-visit/form-visit.server.ts";
 import { addDays, dayOf, daysFrom, timeOf } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
@@ -36,10 +36,12 @@ export async function offerTimes(
   const { inspectors } = await listInspectors(scope);
   const days = daysFrom(addDays(dayOf(now, scope.viewer.timeZone), 1), daysSearched);
   const people = await loadPeople(scope, inspectors, days);
+  const { minutes, ...needs } = await readNeeds(db, project);
   const request = {
     chosen,
     project: {
-      minutes: await minutesOf(db, project),
+      minutes: project.inspectionMinutes ?? minutes,
+      needs,
       restricted: project.restrictSchedule,
       canBook: true,
     },
@@ -57,9 +59,6 @@ export async function offerTimes(
     }));
 }
 
-const minutesOf = async (tx: Transaction | Database, project: ProjectInView["project"]) =>
-  project.inspectionMinutes ?? (await readFormMinutes(tx, project));
-
 /** Books an offered time. @throws Problem when the time is no longer free, or the visit may no longer be moved. */
 export async function bookOffered(
   tx: Transaction,
@@ -73,7 +72,7 @@ export async function bookOffered(
     inspector: inspectorId,
     date: dayOf(startsAt, zone),
     time: timeOf(startsAt, zone),
-    duration: await minutesOf(tx, chosen.project),
+    duration: chosen.project.inspectionMinutes ?? (await readNeeds(tx, chosen.project)).minutes,
     moveReason: "The site contact asked for another time",
   });
 }

@@ -12,6 +12,8 @@ export interface RouteVisit {
   fixed: Span | null;
   /** Only entered availability may be booked. */
   restricted: boolean;
+  /** The times in which the visit may be, in order; absent for a visit that may be at any time. */
+  within?: readonly Span[] | undefined;
 }
 
 export interface RouteDay {
@@ -99,10 +101,12 @@ export function nextVisit(
 function firstFree(visit: RouteVisit, day: RouteDay, arrives: number): Span | null {
   if (visit.restricted && !day.isEntered) return null;
   const length = visit.minutes * 60_000;
-  for (const { from, to } of day.hours) {
-    const start = Math.ceil(Math.max(from, arrives, day.earliest) / quarterHour) * quarterHour;
-    if (start + length <= to) return { from: start, to: start + length };
-  }
+  for (const hours of day.hours)
+    for (const limit of visit.within ?? [hours]) {
+      const [from, to] = [Math.max(hours.from, limit.from), Math.min(hours.to, limit.to)];
+      const start = Math.ceil(Math.max(from, arrives, day.earliest) / quarterHour) * quarterHour;
+      if (start + length <= to) return { from: start, to: start + length };
+    }
   return null;
 }
 

@@ -3,6 +3,7 @@
  * then visits are moved where that lowers the cost. Deterministic and pure.
  */
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import type { Span } from "../booking/free-times.ts";
 import { bestOrder } from "../order/best-order.ts";
 import {
   cachedDrive,
@@ -24,6 +25,10 @@ export interface PlanVisit {
   inspectors: ReadonlySet<string>;
   /** The project's own inspector, who is preferred. */
   wanted: string | null;
+  /** The indexes of lanes in which the inspector lacks a tool on that day. */
+  unfit?: ReadonlySet<number>;
+  /** The times in which the visit may be, in order; absent for a visit that may be at any time. */
+  within?: readonly Span[];
 }
 
 /** One day of one inspector. */
@@ -162,7 +167,7 @@ class Planner {
   private offer(visit: PlanVisit, lane: number): Offer | null {
     const { inspector, day } = this.lanes[lane]!;
     if (!visit.inspectors.has(inspector) || (visit.restricted && !day.isEntered)) return null;
-    if (day.hours.length === 0) return null;
+    if (day.hours.length === 0 || visit.unfit?.has(lane)) return null;
     const order = this.orders[lane]!;
     const before = routeOf(order, day, this.drive)?.driving;
     if (before === undefined) return null;
@@ -290,8 +295,9 @@ class Planner {
   }
 }
 
-const asRoute = ({ id, point, minutes, restricted }: PlanVisit): RouteVisit => ({
+const asRoute = ({ id, point, minutes, restricted, within }: PlanVisit): RouteVisit => ({
   id,
+  within,
   point,
   minutes,
   restricted,

@@ -7,10 +7,19 @@ import { laneOf, timesInWords, type BoardPerson, type Lane } from "../board/lane
 import { listToPlan, maxToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
+import { sunHours } from "../form-visit/sun-hours.ts";
+import { missingTools, type VisitNeeds } from "../form-visit/tool-kinds.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import { addDays, dayInWords, dayOf, daysFrom, type Day } from "../time/local-time.ts";
-import { planVisits, type Placement, type Plan, type PlanLane } from "./plan-visits.ts";
+import { wholeDay } from "../working-day/working-day.ts";
+import {
+  planVisits,
+  type Placement,
+  type Plan,
+  type PlanLane,
+  type PlanVisit,
+} from "./plan-visits.ts";
 import type { PlanQuery } from "./plan-query.ts";
 
 export interface PersonDay {
@@ -46,6 +55,7 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
         ),
       ),
       wanted: project.inspectorId,
+      ...needsInLanes(project, personDays),
     })),
     lanes,
   );
@@ -60,6 +70,26 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
     people: people.flatMap((person) => describePerson(context, person)),
     left: plan.left.map(({ id, reason }) => describeLeft(context, id, reason)),
   };
+}
+
+/** Where the visit cannot be: lanes whose inspector lacks a tool, and times without enough sun. */
+export function needsInLanes(
+  needs: VisitNeeds & { latitude: number | null; longitude: number | null },
+  lanes: readonly Pick<PersonDay, "person" | "day">[],
+): Pick<PlanVisit, "unfit" | "within"> {
+  const unfit = new Set(
+    lanes.flatMap(({ person, day }, index) =>
+      missingTools(needs, person.tools, day).length > 0 ? index : [],
+    ),
+  );
+  const point = pointOf(needs);
+  if (!needs.needsSun || !point || lanes.length === 0) return { unfit };
+  const days = lanes.map(({ person, day }) => wholeDay(day, person.zone));
+  const range = {
+    from: Math.min(...days.map(({ from }) => from)),
+    to: Math.max(...days.map(({ to }) => to)),
+  };
+  return { unfit, within: sunHours(point, range) };
 }
 
 export type ProposedPlan = Awaited<ReturnType<typeof proposePlan>>;
@@ -155,6 +185,8 @@ function reasonOf(
     added === 0 ? "no more driving" : `${driveInWords(added)} more driving`,
     project.inspectorId === person.inspector.id && "the inspector wanted",
     project.formId !== null && "qualified, and the client allows it",
+    project.tools.length > 0 && `has ${project.tools.join(", ")}`,
+    project.needsSun && "enough sun",
   ];
   const sentence = reasons.filter((one) => typeof one === "string").join(", ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -176,9 +208,21 @@ const leftReasons = {
 
 function describeLeft({ projects }: Context, id: string, reason: keyof typeof leftReasons) {
   const project = projects.get(id)!;
-  const text =
-    reason === "no hours" && !project.restricted
-      ? "Nobody works on these days"
-      : leftReasons[reason];
-  return { id, name: project.siteOwner, town: townOf(project.address), reason: text };
+  return {
+    id,
+    name: project.siteOwner,
+    town: townOf(project.address),
+    reason: leftInWords(project, reason),
+  };
+}
+
+function leftInWords(
+  { restricted, needsSun, tools }: ProjectToPlan,
+  reason: keyof typeof leftReasons,
+): string {
+  if (reason === "no hours" && !restricted) return "Nobody works on these days";
+  const needs = [needsSun && "with enough sun", tools.length > 0 && `with ${tools.join(", ")}`];
+  const named = needs.filter((need) => typeof need === "string").join(" and ");
+  if (reason !== "full" || named === "") return leftReasons[reason];
+  return `No free time in these days ${named}`;
 }

@@ -1,6 +1,7 @@
 /** Proposes new times or inspectors for an inspector's visits that cannot take place as booked. Writes nothing. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -11,13 +12,14 @@ import { loadPeople } from "../board/board-people.server.ts";
 import { lacking } from "../board/check-drop.server.ts";
 import { laneOf } from "../board/lanes.server.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
+import { readNeeds } from "../form-visit/form-visit.server.ts";
 import { asChoice, listInspectors, type InspectorRow } from "../booking/inspectors.server.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import { answerInWords } from "../contact/contact-answer.ts";
 import { requireInspector } from "../order/propose-order.server.ts";
 import type { PlanLane } from "../plan/plan-visits.ts";
-import { planLane, type PersonDay } from "../plan/propose-plan.server.ts";
+import { needsInLanes, planLane, type PersonDay } from "../plan/propose-plan.server.ts";
 import { addDays, dayInWords, dayOf, daysFrom, startOfDay, type Day } from "../time/local-time.ts";
 import type { ReplanQuery } from "./replan-query.ts";
 import { missedAfter, replanVisits, type LostVisit, type NewPlace } from "./replan-visits.ts";
@@ -142,7 +144,15 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
   const entryIds = lostEntries(replanning, ownDay?.booked ?? [], chosen);
   const lost = own.filter(({ entry }) => entryIds.has(entry.id));
   const { moved } = replanVisits(
-    lost.map((visit) => asLost(visit, all, now)),
+    await Promise.all(
+      lost.map(async (visit) => ({
+        ...asLost(visit, all, now),
+        ...needsInLanes(
+          { ...visit.site, ...(await readNeeds(db, asInView("project", visit.project))) },
+          personDays,
+        ),
+      })),
+    ),
     lanes.map((lane) => laneNow(replanning, lane, entryIds, chosen)),
   );
   const found = new Map(

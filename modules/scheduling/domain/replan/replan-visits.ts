@@ -60,7 +60,7 @@ function keepTime(
   const { id, from, to } = visit;
   let best: NewPlace | null = null;
   for (const [lane, { inspector }] of lanes.entries()) {
-    if (!visit.inspectors.has(inspector)) continue;
+    if (!visit.inspectors.has(inspector) || visit.unfit?.has(lane)) continue;
     const added = addedAt(visit, lanes[lane]!, drive);
     if (added === null || (best && best.added <= added)) continue;
     best = { id, from, to, lane, added, isSameTime: true };
