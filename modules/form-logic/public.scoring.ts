@@ -1,5 +1,14 @@
 /** Scoring answers, and the actions that a failure triggers. */
 export { type DueAction, dueActions } from "./domain/scoring/due-actions.ts";
+export {
+  actionLabels,
+  describeLimit,
+  failedAnswer,
+  type LimitBound,
+  limitBounds,
+  maxLimits,
+  type NumberLimit,
+} from "./domain/scoring/number-limits.ts";
 export type { PreviewScore } from "./domain/scoring/preview-score.ts";
 export {
   type Criticalities,

@@ -1,15 +1,13 @@
 /** Forms that come with the product, each with its rubric, scoring systems and actions in one description. Pure. */
 import { check, whenAll } from "#modules/form-logic/public.builders.ts";
+import { takesAnswer, type FormField, type FormSection } from "#modules/form-logic/public.ts";
 import {
-  takesAnswer,
-  optionsOf,
-  type FormField,
-  type FormSection,
-} from "#modules/form-logic/public.ts";
-import type {
-  OptionScore,
-  RubricQuestion,
-  ScoringSystem,
+  actionLabels,
+  type LimitBound,
+  type NumberLimit,
+  type OptionScore,
+  type RubricQuestion,
+  type ScoringSystem,
 } from "#modules/form-logic/public.scoring.ts";
 
 /** How serious a failure is, in the words of the industry's inspection programs. */
@@ -22,6 +20,10 @@ export interface ReadyQuestion {
   field: FormField;
   severity: Severity | null;
   scores: Record<string, OptionScore>;
+  /** Of a number, the most severe first. */
+  limits?: NumberLimit[];
+  /** The answer of a number in the sample report. */
+  typical?: string;
   /** The action that a failure recommends. */
   remedy: string | null;
 }
@@ -64,9 +66,25 @@ export function judge(
   return { field, severity, scores, remedy: remedy ?? null };
 }
 
-/** A question whose answer is recorded but not scored. */
-export function record(field: FormField): ReadyQuestion {
-  return { field, severity: null, scores: {}, remedy: null };
+/** A number that passes within its limits. */
+export function measure(
+  severity: Severity,
+  field: FormField,
+  { limits, typical, remedy }: { limits: NumberLimit[]; typical: string; remedy: string },
+): ReadyQuestion {
+  return { field, severity, scores: {}, limits, typical, remedy };
+}
+
+/** A limit of the number itself, or in percent of the answer to another question. */
+export const limit = (
+  bound: LimitBound,
+  value: number,
+  percentOf: string | null = null,
+): NumberLimit => ({ bound, value, percentOf, category: null });
+
+/** A question whose answer is recorded but not scored. Others may be limited in percent of a recorded number. */
+export function record(field: FormField, typical?: string): ReadyQuestion {
+  return { field, severity: null, scores: {}, remedy: null, ...(typical && { typical }) };
 }
 
 /** The condition that a question has this answer. */
@@ -123,17 +141,17 @@ export function rubricQuestions(
   form: ReadyForm,
   actionOf: (remedy: string) => string,
 ): Record<string, RubricQuestion> {
-  const scored = questionsOf(form).filter(({ severity }) => severity !== null);
+  const questions = questionsOf(form).filter(({ severity }) => severity !== null);
   return Object.fromEntries(
-    scored.map(({ field, severity, scores, remedy }) => {
-      const labels = optionsOf(field).map(({ label }) => label);
-      const failing = labels.filter((label) => scores[label] === "Fail");
+    questions.map(({ field, severity, scores, limits, remedy }) => {
+      const failing = actionLabels(field).filter((label) => limits || scores[label] === "Fail");
       const actions = remedy ? [{ actionId: actionOf(remedy), conditionGroup: null }] : [];
       const proposed = remedy && {
         OptionActions: Object.fromEntries(failing.map((label) => [label, actions])),
         selectedActions: actions.map(({ actionId }) => actionId),
       };
-      return [field.id, { criticalityCategory: severity, options: scores, ...proposed }];
+      const scored = { criticalityCategory: severity, options: scores, ...proposed };
+      return [field.id, limits ? { ...scored, limits } : scored];
     }),
   );
 }

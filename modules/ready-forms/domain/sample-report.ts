@@ -72,12 +72,12 @@ const rank = ({ category }: ScoredFailure) => severities.findIndex((each) => eac
 const bySeverity = (failures: readonly ScoredFailure[]) =>
   failures.toSorted((a, b) => rank(a) - rank(b));
 
-/** All checks pass except those of the sample. Every other choice question has its first option as answer. */
+/** All checks pass except those of the sample. Every other choice question has its first option as answer, a measured one its value. */
 function sampleAnswers(ready: ReadyForm): Answers {
   const answers: Answers = {};
-  for (const { field } of questionsOf(ready)) {
+  for (const { field, typical } of questionsOf(ready)) {
     const comment = ready.sample[field.id];
-    const label = comment === undefined ? optionsOf(field)[0]?.label : "Fail";
+    const label = typical ?? (comment === undefined ? optionsOf(field)[0]?.label : "Fail");
     if (label) answers[field.id] = { values: [label], ...(comment && { comment }) };
   }
   return answers;

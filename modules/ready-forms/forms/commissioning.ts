@@ -1,7 +1,26 @@
 import { choice, number, plain, whenAny, written } from "#modules/form-logic/public.builders.ts";
-import { after, judge, type ReadyForm, readySection, record } from "../domain/ready-form.ts";
+import {
+  after,
+  judge,
+  limit,
+  measure,
+  type ReadyForm,
+  readySection,
+  record,
+} from "../domain/ready-form.ts";
+
+/** Lowest and highest number, and digits after the dot. */
+type Range = [lower: number, upper: number, digits: number];
 
 const photo = { photoRequired: true };
+const required = { required: true };
+
+const volts: Range = [0, 1500, 1];
+const amperes: Range = [0, 100, 2];
+const megohms: Range = [0, 10_000, 2];
+
+const differs = "Find the string that differs and repair it";
+const insulationFault = "Find and repair the insulation fault";
 
 /**
  * The category 1 tests before a system goes into operation, and two category 2 tests for projects that require them.
@@ -69,20 +88,55 @@ export const commissioning: ReadyForm = {
         remedy: "Repair the combiner box",
       }),
       record(
-        number("voc", "Open-circuit voltage", "Lowest measured value in volts?", [0, 1500, 1], {
-          required: true,
-        }),
+        number(
+          "voc-expected",
+          "Expected voltage",
+          "Expected voltage of a string in volts?",
+          volts,
+          {
+            required: true,
+            tipText:
+              "Modules in series times their open-circuit voltage, at the cell temperature now.",
+          },
+        ),
+        "400",
       ),
-      judge(
+      measure(
         "Major",
-        ["voc-spread", "Voltages agree", "Are identical strings within 5 % of each other?"],
-        { remedy: "Find the string that differs and repair it" },
+        number("voc", "Lowest voltage", "Lowest open-circuit voltage in volts?", volts, required),
+        { limits: [limit("least", 95, "voc-expected")], typical: "395", remedy: differs },
       ),
-      record(number("current", "Current", "Lowest measured current in amperes?", [0, 100, 2])),
-      judge(
+      measure(
         "Major",
-        ["current-spread", "Currents agree", "Are identical strings within 5 % of each other?"],
-        { remedy: "Find the string that differs and repair it" },
+        number(
+          "voc-highest",
+          "Highest voltage",
+          "Highest open-circuit voltage in volts?",
+          volts,
+          required,
+        ),
+        { limits: [limit("most", 105, "voc")], typical: "402", remedy: differs },
+      ),
+      record(
+        number(
+          "current",
+          "Lowest current",
+          "Lowest measured current in amperes?",
+          amperes,
+          required,
+        ),
+        "8.9",
+      ),
+      measure(
+        "Major",
+        number(
+          "current-highest",
+          "Highest current",
+          "Highest measured current in amperes?",
+          amperes,
+          required,
+        ),
+        { limits: [limit("most", 105, "current")], typical: "9.1", remedy: differs },
       ),
     ),
     readySection(
@@ -102,20 +156,24 @@ export const commissioning: ReadyForm = {
           },
         ),
       ),
-      record(
-        number("insulation", "Resistance", "Lowest value in megohms?", [0, 10_000, 2], {
-          required: true,
+      measure(
+        "Critical",
+        number("insulation-low", "At 250 V", "Lowest value in megohms?", megohms, {
+          ...after("test-voltage", "250 V"),
+          ...required,
           ...photo,
         }),
+        { limits: [limit("least", 0.5)], typical: "40", remedy: insulationFault },
       ),
-      judge("Critical", ["insulation-low", "At 250 V", "Is every value at least 0.5 megohm?"], {
-        ...after("test-voltage", "250 V"),
-        remedy: "Find and repair the insulation fault",
-      }),
-      judge("Critical", ["insulation-high", "Above 250 V", "Is every value at least 1 megohm?"], {
-        ...whenAny(["test-voltage", "is", "500 V"], ["test-voltage", "is", "1,000 V"]),
-        remedy: "Find and repair the insulation fault",
-      }),
+      measure(
+        "Critical",
+        number("insulation-high", "Above 250 V", "Lowest value in megohms?", megohms, {
+          ...whenAny(["test-voltage", "is", "500 V"], ["test-voltage", "is", "1,000 V"]),
+          ...required,
+          ...photo,
+        }),
+        { limits: [limit("least", 1)], typical: "40", remedy: insulationFault },
+      ),
     ),
     readySection(
       "function",
@@ -160,7 +218,7 @@ export const commissioning: ReadyForm = {
   ],
   sample: {
     calibration: "The sticker says that the calibration ended in May.",
-    "voc-spread": "String 4 is 9 % below the others.",
+    polarity: "String 4 was connected the wrong way round.",
     datasheets: "The datasheet of the inverter is missing.",
   },
 };

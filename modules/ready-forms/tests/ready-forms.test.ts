@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { compileForm, type Answers } from "#modules/form-logic/public.ts";
+import { compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
 import { faultsOfPublishing } from "#modules/form-logic/public.authoring.ts";
-import { scoreIntake } from "#modules/form-logic/public.scoring.ts";
+import { scoreIntake, scoreQuestions } from "#modules/form-logic/public.scoring.ts";
 import {
   countParts,
   formSections,
@@ -31,9 +31,14 @@ describe.each(named)("%s", (_, ready) => {
 
   const verdict = (failing: readonly string[], system: (typeof readySystems)[number]) => {
     const answers: Answers = Object.fromEntries(
-      scored.map(({ field }) => [
+      questionsOf(ready).map(({ field, typical }) => [
         field.id,
-        { values: [failing.includes(field.id) ? "Fail" : "Pass"], comment: "Seen" },
+        {
+          values: [
+            failing.includes(field.id) ? "Fail" : (typical ?? optionsOf(field)[0]?.label ?? ""),
+          ],
+          comment: "Seen",
+        },
       ]),
     );
     const rubric = { id: "r", name: "r", formId: ready.id, scoringSystemId: "s", questions };
@@ -41,7 +46,9 @@ describe.each(named)("%s", (_, ready) => {
   };
   const idsOf = (severity: string) =>
     scored
-      .filter(({ field, severity: own }) => own === severity && !field.conditionGroup)
+      .filter(
+        ({ field, severity: own, limits }) => own === severity && !field.conditionGroup && !limits,
+      )
       .map(({ field }) => field.id);
 
   test("can be published, and each section of it has questions", () => {
@@ -53,6 +60,34 @@ describe.each(named)("%s", (_, ready) => {
     expect(count).toBeGreaterThan(25);
     expect(photos).toBeGreaterThan(5);
     expect(photos).toBeLessThan(10);
+  });
+
+  test("each measured number passes with its typical answer, and fails beyond its limits", () => {
+    const measured = scored.filter(({ limits }) => limits);
+    const typical = Object.fromEntries(
+      questionsOf(ready).map(({ field, typical: value = "" }) => [field.id, { values: [value] }]),
+    );
+    const compiled = compileForm({
+      ...form,
+      sections: sections.map((section) => ({
+        ...section,
+        fields: section.fields.map((field) => ({ ...field, conditionGroup: null })),
+      })),
+    });
+    const rubric = { id: "r", name: "r", formId: ready.id, scoringSystemId: "s", questions };
+    const scoreOf = (id: string, value?: string) =>
+      scoreQuestions(
+        compiled,
+        value === undefined ? typical : { ...typical, [id]: { values: [value] } },
+        rubric,
+      ).find(({ fieldId }) => fieldId === id)?.score;
+    for (const { field, limits } of measured) {
+      expect(scoreOf(field.id), field.id).toBe("Pass");
+      for (const { bound } of limits!)
+        expect(scoreOf(field.id, bound === "least" ? "-1000000" : "1000000"), field.id).toBe(
+          "Fail",
+        );
+    }
   });
 
   test("each critical and major failure has a remedy", () => {

@@ -5,7 +5,7 @@ import type { projects } from "#db/schema.ts";
 import type { PanelContent, PanelScore } from "#app/platform/manifest/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
-import type { IntakeResult } from "#modules/form-logic/public.scoring.ts";
+import { failedAnswer, type IntakeResult } from "#modules/form-logic/public.scoring.ts";
 import { findResult } from "../domain/results/results.server.ts";
 import { criticalityWords } from "../domain/results/score-words.ts";
 import { intakeResults } from "../schema.ts";
@@ -49,11 +49,11 @@ function scoreOf({ verdict, scoreText, rawData, failures }: IntakeResult): Panel
     percent: scored ? Math.round((100 * pass) / total) : null,
     minimum,
     scored: total,
-    failures: failures.map(({ fieldId, question, value, category }) => ({
-      fieldId,
-      question,
-      answer: value,
-      category,
+    failures: failures.map((failure) => ({
+      fieldId: failure.fieldId,
+      question: failure.question,
+      answer: failedAnswer(failure),
+      category: failure.category,
     })),
   };
 }

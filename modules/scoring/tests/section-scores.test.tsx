@@ -9,6 +9,8 @@ const question = (id: string, isScored: boolean): QuestionView => ({
   label: "",
   criticality: isScored ? "Major" : "",
   options: [{ label: "Pass", score: isScored ? "Pass" : null, actions: 0 }],
+  limits: null,
+  actions: 0,
   isScored,
   fault: null,
 });
@@ -33,6 +35,7 @@ const view: RubricPageView = {
     id: "all",
     title: "All",
     questions: [question("weather", false), question("posts", true), question("rails", true)],
+    numbers: [],
     page: 1,
     pages: 1,
     total: 3,

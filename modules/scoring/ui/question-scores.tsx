@@ -1,8 +1,10 @@
 import { optionScores, type OptionScore } from "#modules/form-logic/public.scoring.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlNames } from "../domain/page/control-names.ts";
+import { serializeRows } from "../domain/page/limit-rows.ts";
 import { renderedNames, serializeQuestion } from "../domain/page/rendered-page.ts";
 import type { QuestionView } from "../domain/page/rubric-page-view.ts";
+import { LimitFields } from "./limit-fields.tsx";
 
 interface QuestionScoresProps {
   question: QuestionView;
@@ -16,7 +18,7 @@ interface QuestionScoresProps {
 /** What the narrow control shows for a score. */
 export const marks: Record<OptionScore, string> = { Pass: "P", Fail: "F", Ignore: "–" };
 
-/** One question of the grid: a row for each of its options, and the criticality of a failure once. */
+/** One question of the grid: a row for each of its options or limits, and the criticality of a failure once. */
 export function QuestionScores({ question, place, categories, hasActions }: QuestionScoresProps) {
   const id = `q-${question.id}`;
   return (
@@ -55,17 +57,27 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
         {question.options.map((option, index) => (
           <OptionRow key={index} option={option} name={controlNames.score(place, index)} />
         ))}
+        {question.limits?.map((row, index) => (
+          <LimitFields
+            key={index}
+            row={row}
+            number={index + 1}
+            nameOf={(part) => controlNames.limit(place, index, part)}
+            categories={known(categories, row.category)}
+          />
+        ))}
       </div>
     </fieldset>
   );
 }
 
-function serializeQuestionView({ criticality, options }: QuestionView): string {
-  return serializeQuestion([criticality, ...options.map(({ score }) => score ?? "")]);
+function serializeQuestionView({ criticality, options, limits }: QuestionView): string {
+  const values = limits ? serializeRows(limits) : options.map(({ score }) => score ?? "");
+  return serializeQuestion([criticality, ...values]);
 }
 
 function ActionsButton({ question }: { question: QuestionView }) {
-  const count = question.options.reduce((sum, option) => sum + option.actions, 0);
+  const { actions: count } = question;
   return (
     <Button name="intent" value={`actions:${question.id}`} tone="quiet">
       {count === 0 ? "Add actions" : `Actions (${count})`}

@@ -5,6 +5,7 @@ import { Kbd } from "#app/ui/kbd.tsx";
 import { fillWords } from "../domain/draft/fill-section.ts";
 import type { QuestionView, RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
+import { numbersListId } from "./limit-fields.tsx";
 import { QuestionScores } from "./question-scores.tsx";
 
 /**
@@ -19,8 +20,8 @@ export function SectionScores({ view }: { view: RubricPageView }) {
       <SectionTabs sections={view.sections} current={section.id} />
       {section.total === 0 ? (
         <p id="section-title" tabIndex={-1} className="text-muted">
-          Nothing to score here. Only dropdown, radio button, checkboxes and templated questions are
-          scored.
+          Nothing to score here. Only dropdown, radio button, checkboxes, templated and number
+          questions are scored.
         </p>
       ) : (
         <>
@@ -28,6 +29,11 @@ export function SectionScores({ view }: { view: RubricPageView }) {
             <GridHead title={section.title} name={active.name} />
             <Questions view={view} categories={active.categories} rubricId={active.id} />
           </div>
+          <datalist id={numbersListId}>
+            {section.numbers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
           <Pager section={section} />
           <FillBar categories={active.categories} />
         </>
@@ -110,9 +116,10 @@ const unscoredNames = (unscored: readonly QuestionView[]) =>
 /** The inputs are uncontrolled. A new key renders a question again when the server has changed it. */
 function renderKey({
   options,
+  limits,
   criticality,
 }: NonNullable<RubricPageView["section"]>["questions"][0]) {
-  return JSON.stringify([criticality, options.map(({ score }) => score)]);
+  return JSON.stringify([criticality, options.map(({ score }) => score), limits]);
 }
 
 function SectionTabs({

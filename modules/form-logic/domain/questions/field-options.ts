@@ -26,9 +26,9 @@ export function canBeSource(type: FieldType): boolean {
   return questionTypes[type].comparesBy !== null;
 }
 
-/** True when an answer can pass or fail, and a failure can trigger actions. */
+/** True when an answer can pass or fail: an option that was chosen, or a number within limits. */
 export function isScorable(type: FieldType): boolean {
-  return isChoice(type) && questionTypes[type].isScored;
+  return (isChoice(type) || isComparedAsNumber(type)) && questionTypes[type].isScored;
 }
 
 /** Returns the options to choose from. */

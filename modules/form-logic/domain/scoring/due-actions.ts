@@ -1,10 +1,12 @@
 /** Computes which actions a rubric proposes for the failed answers of an intake. Pure. */
 import { answerOf } from "../answers/is-answered.ts";
 import { compileForm } from "../forms/compile-form.ts";
-import { isScorable } from "../questions/field-options.ts";
+import { isComparedAsNumber, isScorable } from "../questions/field-options.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 import { questionText } from "../questions/question-text.ts";
+import { outsideLimits } from "./number-limits.ts";
 import type { OptionAction, Rubric } from "./rubric-types.ts";
+import { scoreQuestions } from "./score-intake.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 
 /** An action with the questions whose failed answers trigger it, both in form order. */
@@ -22,14 +24,22 @@ interface Candidate extends OptionAction {
   field: FormField;
 }
 
-/** Returns the actions of the chosen options that fail, ignoring their conditions. */
+/** Returns the actions of the chosen options and of the numbers that fail, ignoring their conditions. */
 function candidatesOf({ form, answers }: AnsweredForm, rubric: Rubric): Candidate[] {
+  const brokenLimits = new Set(
+    scoreQuestions(compileForm(form), answers, rubric)
+      .filter(({ limit }) => limit !== undefined)
+      .map(({ fieldId }) => fieldId),
+  );
   return form.sections.flatMap(({ fields }) =>
     fields
       .filter(({ type }) => isScorable(type))
-      .flatMap((field) =>
-        actionsOfFailures(answers, rubric, field.id).map((action) => ({ ...action, field })),
-      ),
+      .flatMap((field) => {
+        const actions = isComparedAsNumber(field.type)
+          ? actionsOfLimits(rubric, brokenLimits, field.id)
+          : actionsOfFailures(answers, rubric, field.id);
+        return actions.map((action) => ({ ...action, field }));
+      }),
   );
 }
 
@@ -42,6 +52,15 @@ function actionsOfFailures(answers: Answers, rubric: Rubric, fieldId: string): O
     return score !== "Pass" && score !== "Ignore";
   });
   return [...new Set(failed)].flatMap((label) => ownOf(OptionActions, label) ?? []);
+}
+
+function actionsOfLimits(
+  rubric: Rubric,
+  brokenLimits: ReadonlySet<string>,
+  fieldId: string,
+): OptionAction[] {
+  const actions = ownOf(rubric.questions, fieldId)?.OptionActions;
+  return actions && brokenLimits.has(fieldId) ? (ownOf(actions, outsideLimits) ?? []) : [];
 }
 
 function ownOf<Value>(record: Record<string, Value>, key: string): Value | undefined {

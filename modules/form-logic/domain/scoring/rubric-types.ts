@@ -1,4 +1,5 @@
 import type { ConditionGroup } from "../forms/form-types.ts";
+import type { NumberLimit } from "./number-limits.ts";
 
 /** The score of choosing an option. */
 export const optionScores = ["Pass", "Fail", "Ignore"] as const;
@@ -17,6 +18,8 @@ export interface RubricQuestion {
   criticalityCategory: string | null;
   /** Scores by option label. */
   options: Record<string, OptionScore>;
+  /** Of a question whose answer is a number, the most severe first. */
+  limits?: NumberLimit[];
   /** Actions by option label, under the specification's own key. */
   OptionActions?: Record<string, OptionAction[]>;
   /** Ids of all actions named by its options. */
@@ -50,6 +53,8 @@ export interface ScoredFailure {
   sectionTitle: string;
   /** The answer, several values in one line; empty without an answer. */
   value: string;
+  /** What the number should have been: "at least 1". Only for numbers. */
+  limit?: string;
   category: string | null;
 }
 

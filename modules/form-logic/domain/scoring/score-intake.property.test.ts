@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
 import { dropHidden, visibleFields } from "../conditions/visibility.ts";
 import type { Answers, FormDefinition } from "../forms/form-types.ts";
+import { limitBounds, type NumberLimit } from "./number-limits.ts";
 import {
   optionScores,
   type Rubric,
@@ -11,6 +12,7 @@ import {
 } from "./rubric-types.ts";
 import { scoreIntake, scoreQuestions } from "./score-intake.ts";
 import { anyAnswers, anyForms } from "../../testing/form-arbitraries.ts";
+import { meantNumber } from "../../testing/typed-number-oracle.ts";
 import { isVisibleByDefinition } from "../../testing/visibility-oracle.ts";
 
 const runs = { numRuns: 400, seed: 20260303 };
@@ -18,12 +20,26 @@ const runs = { numRuns: 400, seed: 20260303 };
 const labels = ["A", "B", "C"];
 const categories = ["Major", "Minor"];
 
-const questions: fc.Arbitrary<RubricQuestion> = fc.record({
+const limits: fc.Arbitrary<NumberLimit[]> = fc.array(
+  fc.record({
+    bound: fc.constantFrom(...limitBounds),
+    value: fc.integer({ min: -10, max: 150 }),
+    percentOf: fc.option(fc.nat({ max: 9 }).map((position) => `q${position}`)),
+    category: fc.constantFrom(null, ...categories),
+  }),
+  { maxLength: 3 },
+);
+
+const anyQuestions: fc.Arbitrary<RubricQuestion> = fc.record({
   criticalityCategory: fc.constantFrom(null, ...categories),
   options: fc.dictionary(fc.constantFrom(...labels), fc.constantFrom(...optionScores), {
     noNullPrototype: true,
   }),
 });
+
+const questions = fc
+  .tuple(anyQuestions, fc.option(limits))
+  .map(([question, some]): RubricQuestion => (some ? { ...question, limits: some } : question));
 
 const anyRubrics: fc.Arbitrary<Rubric> = fc
   .dictionary(
@@ -68,6 +84,23 @@ function scoreByDefinition(
     const isAnswered = isNumber
       ? values.length > 0 && !Number.isNaN(Number(values[0]!.replaceAll(",", "")))
       : values.length > 0;
+    const numberOf = (id: string): number | null =>
+      isVisibleByDefinition(form, answers, id) ? meantNumber(answers[id]?.values[0] ?? "") : null;
+    const measured = isNumber ? numberOf(field.id) : null;
+    if (question.limits && measured !== null) {
+      const known = question.limits.filter(
+        ({ percentOf }) => percentOf === null || numberOf(percentOf) !== null,
+      );
+      const broken = known.find(({ bound, value, percentOf }) => {
+        const margin = measured - (percentOf ? numberOf(percentOf)! / 100 : 1) * value!;
+        return bound === "least" ? margin < -1e-9 : margin > 1e-9;
+      });
+      const category = broken && (broken.category ?? question.criticalityCategory);
+      if (broken) failed.push(field.id);
+      if (category) actual[category]! += 1;
+      if (!broken && known.length > 0) pass += 1;
+      continue;
+    }
     const worth = values.map((value) => question.options[value] ?? "unknown");
     const isFail = !isAnswered || worth.some((one) => one === "Fail" || one === "unknown");
     if (isFail) {

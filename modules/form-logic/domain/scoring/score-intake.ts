@@ -1,3 +1,4 @@
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { joinValues } from "../answers/answer-words.ts";
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import { questionTypes } from "../../question-types/registry.ts";
@@ -14,6 +15,7 @@ import type {
   ScoredFailure,
   ScoringSystem,
 } from "./rubric-types.ts";
+import { describeBroken, judgeNumber, type JudgedNumber } from "./number-limits.ts";
 import { scoreText, storedVerdict } from "./pass-or-fail.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 import type { Visibility } from "../conditions/visibility.ts";
@@ -23,6 +25,8 @@ interface CountedQuestion {
   sectionTitle: string;
   question: RubricQuestion;
   answer: Answer | undefined;
+  /** Only if the rubric limits the number, and it was answered with one. */
+  judged: JudgedNumber | null;
 }
 
 /** Returns the visible questions of the rubric, in form order. */
@@ -33,24 +37,36 @@ function questionsToScore(
   visible: Visibility,
 ): CountedQuestion[] {
   const counted: CountedQuestion[] = [];
+  const numberOf = (fieldId: string) =>
+    visible.isVisible(fieldId) ? numberIn(answerOf(answers, fieldId)) : null;
   for (const section of compiled.form.sections) {
     for (const field of section.fields) {
       if (!questionTypes[field.type].isScored) continue;
       if (!visible.isVisible(field.id) || !Object.hasOwn(rubric.questions, field.id)) continue;
       const question = rubric.questions[field.id];
       const answer = answerOf(answers, field.id);
-      if (question) counted.push({ field, sectionTitle: section.title, question, answer });
+      if (!question) continue;
+      const number = questionTypes[field.type].comparesBy === "number" ? numberIn(answer) : null;
+      const judged =
+        question.limits && number !== null ? judgeNumber(number, question.limits, numberOf) : null;
+      counted.push({ field, sectionTitle: section.title, question, answer, judged });
     }
   }
   return counted;
+}
+
+function numberIn(answer: Answer | undefined): number | null {
+  const number = readTypedNumber(answer?.values[0] ?? "");
+  return Number.isNaN(number) ? null : number;
 }
 
 /**
  * Any Fail is a Fail, else any Pass is a Pass, else Ignore. An option that the rubric does not score, and a question
  * without an answer, count as a Fail.
  */
-function scoreAnswer({ field, question, answer }: CountedQuestion): OptionScore {
+function scoreAnswer({ field, question, answer, judged }: CountedQuestion): OptionScore {
   if (!answer || !isAnswered(field.type, answer)) return "Fail";
+  if (judged) return judged.score;
   let passes = false;
   for (const value of answer.values) {
     if (value.trim() === "") continue;
@@ -61,20 +77,36 @@ function scoreAnswer({ field, question, answer }: CountedQuestion): OptionScore 
   return passes ? "Pass" : "Ignore";
 }
 
-function describeFailure({
-  field,
-  sectionTitle,
-  question,
-  answer,
-}: CountedQuestion): ScoredFailure {
+/** The criticality of the broken limit, else that of the question. */
+const categoryOf = ({ question, judged }: CountedQuestion): string | null =>
+  judged?.broken?.limit.category ?? question.criticalityCategory;
+
+function describeFailure(
+  counted: CountedQuestion,
+  nameOf: (fieldId: string) => string,
+): ScoredFailure {
+  const { field, sectionTitle, answer, judged } = counted;
   return {
     fieldId: field.id,
     label: field.label,
     question: questionText(field),
     sectionTitle,
     value: joinValues(field.type, answer?.values ?? []),
-    category: question.criticalityCategory,
+    ...limitOf(judged, nameOf),
+    category: categoryOf(counted),
   };
+}
+
+/** What the number should have been, if it broke a limit. */
+function limitOf(judged: JudgedNumber | null, nameOf: (fieldId: string) => string) {
+  return judged?.broken ? { limit: describeBroken(judged.broken, nameOf) } : {};
+}
+
+function namesOf({ form }: CompiledForm): (fieldId: string) => string {
+  const names = new Map(
+    form.sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
+  );
+  return (fieldId) => names.get(fieldId) ?? "a deleted question";
 }
 
 /** A category that the scoring system does not limit, or does not know, accepts any number. */
@@ -97,6 +129,8 @@ export interface ScoredQuestion {
   score: OptionScore;
   /** The answer, several values in one line; empty without an answer. */
   value: string;
+  /** What the number should have been. */
+  limit?: string;
   category: string | null;
 }
 
@@ -107,11 +141,13 @@ export function scoreQuestions(
   rubric: Rubric,
 ): ScoredQuestion[] {
   const visible = visibleFields(compiled, answers);
+  const nameOf = namesOf(compiled);
   return questionsToScore(compiled, answers, rubric, visible).map((counted) => ({
     fieldId: counted.field.id,
     score: scoreAnswer(counted),
     value: joinValues(counted.field.type, counted.answer?.values ?? []),
-    category: counted.question.criticalityCategory,
+    ...limitOf(counted.judged, nameOf),
+    category: categoryOf(counted),
   }));
 }
 
@@ -126,6 +162,7 @@ export function scoreIntake(
   system: ScoringSystem,
 ): IntakeResult {
   const failures: ScoredFailure[] = [];
+  const nameOf = namesOf(compiled);
   const passes: string[] = [];
   for (const counted of questionsToScore(
     compiled,
@@ -135,7 +172,7 @@ export function scoreIntake(
   )) {
     const score = scoreAnswer(counted);
     if (score === "Pass") passes.push(counted.field.id);
-    if (score === "Fail") failures.push(describeFailure(counted));
+    if (score === "Fail") failures.push(describeFailure(counted, nameOf));
   }
   const total = passes.length + failures.length;
   const rawData: RawScore = {

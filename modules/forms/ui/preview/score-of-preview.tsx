@@ -1,7 +1,11 @@
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import type { PreviewScore, Verdict } from "#modules/form-logic/public.scoring.ts";
+import {
+  failedAnswer,
+  type PreviewScore,
+  type Verdict,
+} from "#modules/form-logic/public.scoring.ts";
 
 const verdictTones: Record<Verdict, StatusTone> = {
   Pass: "ok",
@@ -56,7 +60,7 @@ function Failures({ result }: { result: NonNullable<PreviewScore["result"]> }) {
           <li key={failure.fieldId} className="min-w-0 wrap-anywhere">
             {failure.question}
             <span className="block text-sm text-muted">
-              {failure.value || "No answer"}
+              {failedAnswer(failure) || "No answer"}
               {failure.category && `, ${failure.category}`}
             </span>
           </li>

@@ -65,13 +65,21 @@ function shownIn(column: string, stored: string | null, zone: string): string {
 function marksOf(stored: string | null): string {
   const question = parsed(stored ?? "{}");
   if (!question) return stored ?? "";
-  const { options = {}, criticalityCategory } = question as Partial<RubricQuestion>;
-  const marks = Object.entries(options).map(([option, mark]) => `${option}: ${mark}`);
+  const { options = {}, limits = [], criticalityCategory } = question as Partial<RubricQuestion>;
+  const marks = [
+    ...Object.entries(options).map(([option, mark]) => `${option}: ${mark}`),
+    ...limits.map(({ bound, value, percentOf }) =>
+      percentOf === null
+        ? `at ${bound} ${value}`
+        : `at ${bound} ${value} % of the answer to another question`,
+    ),
+  ];
   return [marks.join(", "), criticalityCategory].filter(Boolean).join("; ");
 }
 
 interface RubricQuestion {
   options: Record<string, string>;
+  limits: { bound: string; value: number; percentOf: string | null }[];
   criticalityCategory: string | null;
 }
 

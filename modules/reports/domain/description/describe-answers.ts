@@ -1,3 +1,4 @@
+import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
 import {
   answerOf,
   answerWords,
@@ -189,7 +190,9 @@ function rowOf(content: ReportContent, field: FormField): ReportCell[] {
   const comment = answer?.comment?.trim();
   const failure = result?.failures.find(({ fieldId }) => fieldId === field.id);
   const tone = failure ? "bad" : text === noAnswer ? "muted" : "plain";
-  const verdict = failure ? failedWords(text, failure.category) : text;
+  const verdict = failure
+    ? failedWords(failedAnswer({ ...failure, value: text }), failure.category)
+    : text;
   return [
     questionText(field),
     {

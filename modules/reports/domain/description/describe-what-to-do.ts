@@ -1,4 +1,5 @@
 /** What to do about the failures, the worst first: what was found, the actions, and what each takes. */
+import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
 import { answerOf, noAnswer } from "#modules/form-logic/public.answers.ts";
 import { readReferences } from "#modules/recommendations/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
@@ -75,9 +76,9 @@ function toneOf({ criticalities }: Result, { category }: Failure): ReportTone {
   return max !== null && actual > max ? "bad" : "warning";
 }
 
-function foundWords({ intake }: ReportContent, { fieldId, value }: Failure): string {
-  const comment = answerOf(intake?.answers ?? {}, fieldId)?.comment?.trim();
-  const answer = value || noAnswer;
+function foundWords({ intake }: ReportContent, failure: Failure): string {
+  const comment = answerOf(intake?.answers ?? {}, failure.fieldId)?.comment?.trim();
+  const answer = failedAnswer(failure) || noAnswer;
   return comment ? `${answer}. “${comment}”` : answer;
 }
 

@@ -1,5 +1,6 @@
 /** Builds the data of the review page: every visible question with its answer, photos, flags and what is missing. */
 import type { Scope } from "#app/platform/viewer.ts";
+import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
 import {
   compileForm,
   takesAnswer,
@@ -97,10 +98,12 @@ interface ReviewData {
 function questionView(field: FormField, known: ReviewData): ReviewQuestion {
   const { intake, photos, counts, threads, recommended, failures, passes } = known;
   const answer = intake.answers[field.id];
+  const failure = failures.get(field.id);
+  const words = displayValues(field.type, answer?.values ?? []);
   return {
     id: field.id,
     text: questionText(field),
-    words: displayValues(field.type, answer?.values ?? []),
+    words: failure ? failedAnswer({ ...failure, value: words }) : words,
     drawing: answer ? questionTypes[field.type].drawing(answer) : null,
     comment: answer?.comment ?? null,
     photos: photos.filter((photo) => photo.fieldId === field.id),
@@ -109,9 +112,9 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
     changes: changesSinceFlag(intake, field),
     changesSinceReview: changesSinceReview(intake, field) ?? [],
     thread: threads[field.id] ?? null,
-    failed: failures.has(field.id),
+    failed: failure !== undefined,
     passed: passes.has(field.id),
-    category: failures.get(field.id)?.category ?? null,
+    category: failure?.category ?? null,
     actions: recommended.filter(({ questions }) =>
       questions.some(({ fieldId }) => fieldId === field.id),
     ),

@@ -1,6 +1,6 @@
 /** How each question of an intake counts, section by section. Pure. */
 import { compileForm, questionText } from "#modules/form-logic/public.ts";
-import { scoreQuestions, type Rubric } from "#modules/form-logic/public.scoring.ts";
+import { failedAnswer, scoreQuestions, type Rubric } from "#modules/form-logic/public.scoring.ts";
 import type { RecommendedAction } from "#modules/scoring/public.ts";
 import type { Intake } from "#modules/intake/public.ts";
 
@@ -61,7 +61,7 @@ export function listScoredQuestions(
     failed: inSections([...failed.keys()], (id, text) => ({
       id,
       text,
-      value: failed.get(id)?.value ?? "",
+      value: failedAnswer(failed.get(id)!),
       category: failed.get(id)?.category ?? null,
       actions: recommended
         .filter(({ questions }) => questions.some(({ fieldId }) => fieldId === id))

@@ -9,7 +9,7 @@ import {
   type FormDefinition,
   type FormField,
 } from "#modules/form-logic/public.ts";
-import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
+import { describeLimit, type RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { BothView, ClashView } from "./both-view.ts";
 import { changeDraft, findDraft } from "./rubric-drafts.server.ts";
 import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
@@ -44,8 +44,8 @@ export async function viewBoth(scope: Scope, form: FormDefinition): Promise<Both
     name: clashName(clash.rubricId, clash.fieldId),
     question: nameOf(clash.fieldId),
     rubricName: clash.rubricName,
-    mine: questionWords(clash.mine, fields.get(clash.fieldId)),
-    theirs: questionWords(clash.theirs, fields.get(clash.fieldId)),
+    mine: questionWords(clash.mine, fields.get(clash.fieldId), nameOf),
+    theirs: questionWords(clash.theirs, fields.get(clash.fieldId), nameOf),
   }));
   if (isAutoRubricStale(draft, stored))
     clashes.push({
@@ -101,13 +101,19 @@ function readIds(questions: unknown): string[] {
 }
 
 /** "Yes: Pass, No: Fail; Major", or that the question is not scored. */
-function questionWords(question: RubricQuestion | null, field: FormField | undefined): string {
+function questionWords(
+  question: RubricQuestion | null,
+  field: FormField | undefined,
+  nameOf: (fieldId: string) => string,
+): string {
   if (!question) return "Not scored";
   const labels = field ? optionsOf(field).map(({ label }) => label) : Object.keys(question.options);
   const scores = labels
     .filter((label) => Object.hasOwn(question.options, label))
     .map((label) => `${label}: ${question.options[label]}`);
-  const text = scores.length > 0 ? scores.join(", ") : "No scores";
+  const limits = question.limits?.map((limit) => describeLimit(limit, nameOf)) ?? [];
+  const words = [...scores, ...limits];
+  const text = words.length > 0 ? words.join(", ") : "No scores";
   return question.criticalityCategory ? `${text}; ${question.criticalityCategory}` : text;
 }
 

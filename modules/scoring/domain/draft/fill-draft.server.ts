@@ -9,7 +9,7 @@ import type { PostedRubricPage } from "../page/posted-rubric-page.ts";
 import { changeDraft } from "./rubric-drafts.server.ts";
 import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";
 import { listCategories } from "../systems/scoring-systems.server.ts";
-import { unknownCategories } from "../rubrics/unknown-categories.ts";
+import { unknownCategories, withoutCategories } from "../rubrics/unknown-categories.ts";
 
 /** Applies a button to all questions of a section, on all its pages; "clear" applies to one question. */
 export async function fill(
@@ -53,9 +53,10 @@ export async function clearUnknownCategories(
     const unknown = new Set(
       unknownCategories(rubric.questions, categories).map(({ name }) => name),
     );
-    const cleared = Object.entries(rubric.questions)
-      .filter(([, { criticalityCategory: name }]) => name !== null && unknown.has(name))
-      .map(([fieldId, question]) => [fieldId, { ...question, criticalityCategory: null }] as const);
+    const cleared = Object.entries(rubric.questions).flatMap(([fieldId, question]) => {
+      const without = withoutCategories(question, unknown);
+      return without === question ? [] : [[fieldId, without] as const];
+    });
     return setQuestions(draft, stored, rubricId, Object.fromEntries(cleared));
   });
 }

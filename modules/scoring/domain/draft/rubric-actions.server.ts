@@ -6,8 +6,12 @@ import {
   draftOf,
   type ConditionDraft,
 } from "#modules/form-logic/public.conditions.ts";
-import { optionsOf, questionText, type FormField } from "#modules/form-logic/public.ts";
-import type { OptionAction, RubricQuestion } from "#modules/form-logic/public.scoring.ts";
+import { questionText, type FormField } from "#modules/form-logic/public.ts";
+import {
+  actionLabels,
+  type OptionAction,
+  type RubricQuestion,
+} from "#modules/form-logic/public.scoring.ts";
 import {
   getConditionSources,
   type ConditionSources,
@@ -72,7 +76,7 @@ export async function loadActions(
   const fields = new Map(
     form.definition.sections.flatMap((one) => one.fields).map((one) => [one.id, one]),
   );
-  const labels = optionsOf(field).map(({ label }) => label);
+  const labels = actionLabels(field);
   const label = labels[target.option] ?? "";
   const edited = actionsOf(question, label)[target.at];
   const draft = typed ?? draftOf(edited?.conditionGroup);
@@ -131,7 +135,7 @@ export async function changeActions(
 }
 
 function labelAt(field: FormField, option: number): string {
-  const found = optionsOf(field)[option];
-  if (!found) throw new Problem("not-found");
-  return found.label;
+  const label = actionLabels(field)[option];
+  if (label === undefined) throw new Problem("not-found");
+  return label;
 }

@@ -1,6 +1,7 @@
 /** The posted names of one question's controls. Questions count from 0 on their page, options within their question. */
 export const controlNames = {
   score: (question: number, option: number) => `score.${question}.${option}`,
+  limit: (question: number, row: number, part: string) => `limit.${part}.${question}.${row}`,
   category: (question: number) => `category.${question}`,
   rubricName: (rubricId: string) => `name.${rubricId}`,
   rubricSystem: (rubricId: string) => `system.${rubricId}`,

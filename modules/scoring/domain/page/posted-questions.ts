@@ -1,4 +1,7 @@
-/** Reads the questions that the rubric page posts: the score of each option, and the criticality of a failure. Pure. */
+/**
+ * Reads the questions that the rubric page posts: the score of each option or the limits of a number, and the criticality of a
+ * failure. Pure.
+ */
 import { Problem } from "#app/platform/problems.ts";
 import {
   optionScores,
@@ -9,9 +12,12 @@ import {
   optionsOf,
   type FormDefinition,
   type FormField,
+  isComparedAsNumber,
   isScorable,
 } from "#modules/form-logic/public.ts";
+import { numberQuestions, type NumberQuestions } from "../rubrics/number-questions.ts";
 import { controlNames } from "./control-names.ts";
+import { limitsOf, readPostedRows, serializeRows } from "./limit-rows.ts";
 import {
   renderedNames,
   readQuestionValues,
@@ -39,6 +45,7 @@ export function readQuestions(
   const fields = new Map(
     definition.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
   );
+  const numbers = numberQuestions(definition);
   const questions: [string, RubricQuestion | null][] = [];
   const rendered: [string, RubricQuestion | null][] = [];
   form.getAll("field").forEach((id, position) => {
@@ -49,14 +56,17 @@ export function readQuestions(
     const shown = textOf(form, renderedNames.question(position));
     if (serializeQuestion(values) === shown) return;
     const shownValues = readQuestionValues(shown);
-    if (shownValues) rendered.push([field.id, asQuestion(shownValues, field, before ?? null)]);
-    questions.push([field.id, asQuestion(values, field, before ?? null)]);
+    if (shownValues)
+      rendered.push([field.id, asQuestion(shownValues, field, before ?? null, numbers)]);
+    questions.push([field.id, asQuestion(values, field, before ?? null, numbers)]);
   });
   return { questions: Object.fromEntries(questions), rendered: Object.fromEntries(rendered) };
 }
 
 function readValues(form: FormData, position: number, field: FormField): QuestionValues {
   const category = readName(textOf(form, controlNames.category(position)), "criticality's");
+  if (isComparedAsNumber(field.type))
+    return [category, ...serializeRows(readPostedRows(form, position))];
   const scores = optionsOf(field).map((_option, index) =>
     textOf(form, controlNames.score(position, index)),
   );
@@ -71,7 +81,9 @@ function asQuestion(
   [category, ...scores]: QuestionValues,
   field: FormField,
   before: RubricQuestion | null,
+  numbers: NumberQuestions,
 ): RubricQuestion | null {
+  if (isComparedAsNumber(field.type)) return asLimits([category, ...scores], before, numbers);
   const labels = optionsOf(field).map(({ label }) => label);
   const olderOptions = Object.entries(before?.options ?? {}).filter(
     ([label]) => !labels.includes(label),
@@ -85,6 +97,20 @@ function asQuestion(
     ...before,
     criticalityCategory: category === "" ? null : category,
     options: Object.fromEntries([...olderOptions, ...scored]),
+  };
+}
+
+function asLimits(
+  [category, ...rows]: QuestionValues,
+  before: RubricQuestion | null,
+  numbers: NumberQuestions,
+): RubricQuestion | null {
+  if (rows.length === 0 && category === "" && !before?.OptionActions) return null;
+  return {
+    ...before,
+    criticalityCategory: category === "" ? null : category,
+    options: before?.options ?? {},
+    limits: limitsOf(rows, numbers),
   };
 }
 

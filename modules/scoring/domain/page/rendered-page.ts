@@ -16,7 +16,7 @@ export const renderedNames = {
   autoVersion: "drawn.autoVersion",
 };
 
-/** A category and the scores of a question's options in their order, empty if there is none. */
+/** A category, and the scores of a question's options in their order, empty if there is none, or the limits of a number. */
 export type QuestionValues = readonly [category: string, ...scores: string[]];
 
 export function serializeQuestion(values: QuestionValues): string {

@@ -4,12 +4,19 @@ import {
   questionText,
   type FormDefinition,
   type FormField,
+  isComparedAsNumber,
   isScorable,
 } from "#modules/form-logic/public.ts";
-import type { OptionScore, RubricQuestion } from "#modules/form-logic/public.scoring.ts";
+import {
+  actionLabels,
+  type OptionScore,
+  type RubricQuestion,
+} from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
 import type { RubricFault } from "../rubrics/check-rubrics.ts";
 import { storedQuestion, type AddingRow, type RubricSet } from "../draft/rubric-draft.ts";
+import { numberQuestions, type NumberQuestions } from "../rubrics/number-questions.ts";
+import { limitRows, type LimitRow } from "./limit-rows.ts";
 import { unknownCategories, type UnknownCategory } from "../rubrics/unknown-categories.ts";
 
 /** Number of questions on one page of a section. */
@@ -26,6 +33,10 @@ export interface QuestionView {
   criticality: string;
   /** A null score is blank. */
   options: { label: string; score: OptionScore | null; actions: number }[];
+  /** The rows of a number's limits; null for a question with options. */
+  limits: LimitRow[] | null;
+  /** Actions of all its answers. */
+  actions: number;
   isScored: boolean;
   /** What is missing. */
   fault: string | null;
@@ -66,6 +77,8 @@ export interface RubricPageView {
     id: string;
     title: string;
     questions: QuestionView[];
+    /** The names of the form's number questions, if this page has one. */
+    numbers: string[];
     /** Counts from 1. */
     page: number;
     pages: number;
@@ -137,7 +150,11 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
     }),
     section:
       active && section
-        ? viewSection(section, active, activeFaults, Number(searchParams.get("page")))
+        ? viewSection(section, active, {
+            faults: activeFaults,
+            requestedPage: Number(searchParams.get("page")),
+            numbers: numberQuestions(form.definition),
+          })
         : null,
     hasActions: parts.hasActions,
     changes: parts.changes,
@@ -148,11 +165,16 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
   };
 }
 
+interface SectionParts {
+  faults: RubricFault[];
+  requestedPage: number;
+  numbers: NumberQuestions;
+}
+
 function viewSection(
   section: FormDefinition["sections"][number],
   rubric: Rubric,
-  faults: RubricFault[],
-  requestedPage: number,
+  { faults, requestedPage, numbers }: SectionParts,
 ): NonNullable<RubricPageView["section"]> {
   const fields = section.fields.filter(({ type }) => isScorable(type));
   const pages = Math.max(1, Math.ceil(fields.length / questionsPerPage));
@@ -160,15 +182,22 @@ function viewSection(
   const messages = new Map(faults.map(({ fieldId, message }) => [fieldId, message]));
   const questions = fields
     .slice((page - 1) * questionsPerPage, page * questionsPerPage)
-    .map((field) => viewQuestion(field, storedQuestion(rubric, field.id), messages.get(field.id)));
-  return { id: section.id, title: section.title, questions, page, pages, total: fields.length };
+    .map((field) => ({
+      ...viewQuestion(field, storedQuestion(rubric, field.id)),
+      limits: isComparedAsNumber(field.type)
+        ? limitRows(storedQuestion(rubric, field.id)?.limits ?? [], numbers)
+        : null,
+      fault: messages.get(field.id) ?? null,
+    }));
+  const { id, title } = section;
+  const shownNumbers = questions.some(({ limits }) => limits) ? numbers.names : [];
+  return { id, title, questions, numbers: shownNumbers, page, pages, total: fields.length };
 }
 
 function viewQuestion(
   field: FormField,
   question: RubricQuestion | null,
-  fault: string | undefined,
-): QuestionView {
+): Omit<QuestionView, "limits" | "fault"> {
   const text = questionText(field);
   return {
     id: field.id,
@@ -180,8 +209,11 @@ function viewQuestion(
       score: ownOf(question?.options, label) ?? null,
       actions: ownOf(question?.OptionActions, label)?.length ?? 0,
     })),
+    actions: actionLabels(field).reduce(
+      (sum, label) => sum + (ownOf(question?.OptionActions, label)?.length ?? 0),
+      0,
+    ),
     isScored: question !== null,
-    fault: fault ?? null,
   };
 }
 

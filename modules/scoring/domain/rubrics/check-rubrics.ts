@@ -1,18 +1,21 @@
 /** What is missing in a form's rubrics before they can be saved. Pure. */
-import { optionScores } from "#modules/form-logic/public.scoring.ts";
+import { optionScores, type NumberLimit } from "#modules/form-logic/public.scoring.ts";
 import {
   optionsOf,
   questionText,
   type FormDefinition,
   type FormField,
+  isComparedAsNumber,
   isScorable,
 } from "#modules/form-logic/public.ts";
 import { autoRubricFaults } from "./auto-rubric.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
-import { blankMessage, oneSidedMessage } from "./rubric-messages.ts";
+import { numberQuestions, type NumberQuestions } from "./number-questions.ts";
+import { typedNumberFault } from "#app/platform/form/typed-number.ts";
+import { blankMessage, noLimitMessage, oneSidedMessage } from "./rubric-messages.ts";
 
 export interface RubricFault {
-  kind: "blank" | "one-sided" | "auto-rubric";
+  kind: "blank" | "one-sided" | "limit" | "auto-rubric";
   message: string;
   /** Null for the Auto-Rubric. */
   rubricId: string | null;
@@ -23,11 +26,15 @@ export interface RubricFault {
 /** Every fault of every rubric, in the order of the form. Questions that the form no longer has are ignored. */
 export function checkRubrics(form: FormDefinition, set: RubricSet): RubricFault[] {
   const faults: RubricFault[] = [];
+  const numbers = numberQuestions(form);
   for (const rubric of set.rubrics)
     for (const section of form.sections)
       for (const field of section.fields) {
         if (!isScorable(field.type) || !Object.hasOwn(rubric.questions, field.id)) continue;
-        const found = checkQuestion(field, rubric.questions[field.id]?.options ?? {}, rubric.name);
+        const question = rubric.questions[field.id];
+        const found = isComparedAsNumber(field.type)
+          ? checkLimits(field, question?.limits ?? [], { rubricName: rubric.name, numbers })
+          : checkQuestion(field, question?.options ?? {}, rubric.name);
         if (!found) continue;
         faults.push({ ...found, rubricId: rubric.id, sectionId: section.id, fieldId: field.id });
       }
@@ -49,6 +56,31 @@ function checkQuestion(
     return { kind: "blank", message: blankMessage(field.label.trim(), rubricName) };
   if (labelScores.includes("Pass") && labelScores.includes("Fail")) return null;
   return { kind: "one-sided", message: oneSidedMessage(nameOf(field), rubricName) };
+}
+
+function checkLimits(
+  field: FormField,
+  limits: readonly NumberLimit[],
+  { rubricName, numbers }: { rubricName: string; numbers: NumberQuestions },
+): { kind: "limit"; message: string } | null {
+  if (limits.length === 0)
+    return { kind: "limit", message: noLimitMessage(nameOf(field), rubricName) };
+  const message = limits.map((limit) => limitFault(limit, field.id, numbers)).find(Boolean);
+  return message ? { kind: "limit", message: `${nameOf(field)}: ${message}` } : null;
+}
+
+function limitFault(
+  { value, percentOf, typed }: NumberLimit,
+  fieldId: string,
+  numbers: NumberQuestions,
+): string | null {
+  if (value === null) return typed?.value ? typedNumberFault(typed.value) : "Enter the limit.";
+  if (typed?.percentOf !== undefined)
+    return `The form has no number question “${typed.percentOf}”. Choose one of the list.`;
+  if (percentOf === fieldId) return "A number cannot be a percentage of itself.";
+  return percentOf === null || numbers.nameOf(percentOf) !== null
+    ? null
+    : "The question that a limit is a percentage of was deleted. Choose another.";
 }
 
 /** The label that the author uses, else the question's text. */

@@ -4,17 +4,17 @@ import type { RubricFault } from "./check-rubrics.ts";
 const maxApart = 3;
 const maxListed = 8;
 
-/** The messages of a refused save: one for each blank question, and one that lists those without a Pass or a Fail. */
+/** The messages of a refused save: one for each blank question, and one that lists those of each other kind. */
 export function refusalMessages(faults: readonly RubricFault[]): string[] {
   const of = (kind: RubricFault["kind"]) =>
     faults.filter((fault) => fault.kind === kind).map(({ message }) => message);
-  const [blank, oneSided, auto] = [of("blank"), of("one-sided"), of("auto-rubric")];
+  const [blank, auto] = [of("blank"), of("auto-rubric")];
   return [
     ...blank.slice(0, maxApart),
     ...(blank.length > maxApart
       ? [`${blank.length - maxApart} more questions have blank fields`]
       : []),
-    ...(oneSided.length > 0 ? [list(oneSided)] : []),
+    ...[of("one-sided"), of("limit")].filter(({ length }) => length > 0).map(list),
     ...auto.slice(0, 1),
   ];
 }

@@ -24,6 +24,11 @@ export function oneSidedMessage(question: string, rubricName: string): string {
   return `${question} for rubric ${rubricName} needs at least one Pass and one Fail option`;
 }
 
+/** A scored number question without a limit. */
+export function noLimitMessage(question: string, rubricName: string): string {
+  return `${question} for rubric ${rubricName} needs at least one limit`;
+}
+
 /** Why a rubric cannot be removed: projects are scored with it. */
 export function inUseMessage(name: string, projects: number): string {
   const who = projects === 1 ? "1 project is" : `${projects} projects are`;

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canCreateTickets, type SeenProject } from "#modules/projects/public.ts";
@@ -65,16 +66,17 @@ export function requireTickets(scope: Scope, project: ProjectInView["project"]):
 type TicketsByFailure = Map<string, OfferedFailure["tickets"]>;
 
 function offer(
-  { fieldId, label, question, sectionTitle, value }: ScoredFailure,
+  failure: ScoredFailure,
   { answers, photos }: IntakeInView,
   recommended: readonly RecommendedAction[],
   ticketsOf: TicketsByFailure,
 ): OfferedFailure {
+  const { fieldId, label, question, sectionTitle } = failure;
   return {
     id: fieldId,
     label,
     question,
-    value,
+    value: failedAnswer(failure),
     images: photos.filter((photo) => photo.fieldId === fieldId).map(({ id }) => id),
     sectionTitle,
     score: "Fail",
