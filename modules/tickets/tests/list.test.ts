@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loadTicketList } from "../domain/list/load-ticket-list.server.ts";
 import { readWorksheet } from "../domain/list/ticket-worksheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
@@ -67,6 +68,18 @@ describe("the list", () => {
       expect(back.rows.map(({ id }) => id)).toEqual([all[1]]);
     },
   );
+
+  test("offers colleagues to assign and to filter by only to administrators", async () => {
+    const url = "http://localhost/tickets";
+    const offered = async (who = setup.admin) => {
+      const { mayAssign, choices } = await loadTicketList(await setup.as(who), url);
+      return [mayAssign, choices.assignee.choices.map(({ value }) => value)];
+    };
+    const { id } = setup.inspector;
+    expect(await offered()).toEqual([true, expect.arrayContaining([id])]);
+    expect(await offered(setup.client)).toEqual([true, expect.arrayContaining([id])]);
+    expect(await offered(setup.inspector)).toEqual([false, []]);
+  });
 
   test("is exported as a file with the same texts", async () => {
     const scope = await setup.as(setup.admin);
