@@ -64,7 +64,12 @@ export async function listWaiting(scope: Scope): Promise<WaitingTask[]> {
       to: `/tickets?assignee=${theViewer}`,
       ...work!,
     },
-    { id: "submissions", title: "Tickets to accept", to: "/tickets?tab=Submitted", ...answers! },
+    {
+      id: "submissions",
+      title: "Tickets to accept",
+      to: `/tickets?tab=Submitted&creator=${theViewer}`,
+      ...answers!,
+    },
   ];
   return tasks.filter((task) => task.count > 0);
 }

@@ -58,6 +58,8 @@ describe("waiting tickets", () => {
       count: 1,
       tasks: ["1 Tickets to accept"],
     });
+    const [task] = await loadWaiting(await setup.as(setup.admin));
+    expect(task!.to).toBe("/tickets?tab=Submitted&creator=me");
   });
 
   test("an accepted ticket waits for nobody, nor does one whose project is in the trash", async () => {
