@@ -52,10 +52,10 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <LinkButton to={to({ date: next })} icon="chevron-right" iconOnly preventScrollReset>
           Next
         </LinkButton>
-        <h2 className="max-sm:order-last max-sm:basis-full sm:mr-auto sm:px-2" aria-live="polite">
+        <h2 className="mr-auto px-2" aria-live="polite">
           {title}
         </h2>
-        <div className="flex flex-wrap gap-2 max-sm:ml-auto">
+        <div className="scrolled-row flex flex-wrap gap-2">
           {availabilityShown !== null && (
             <LinkButton
               to={to({ availability: availabilityShown ? "hide" : "show" })}

@@ -161,7 +161,10 @@ export function InspectorLegend({
 }) {
   if (inspectors.length < 2) return null;
   return (
-    <ul aria-label="Inspectors by color" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul
+      aria-label="Inspectors by color"
+      className="flex flex-wrap gap-x-4 gap-y-1 text-sm max-sm:hidden"
+    >
       {inspectors.map(({ name, color }) => (
         <li key={name} className="flex items-center gap-1.5">
           <span aria-hidden className="inspector-dot" style={colorStyle(color)} />
