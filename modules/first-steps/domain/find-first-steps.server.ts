@@ -44,10 +44,13 @@ async function readFirstSteps(scope: Scope, chosen: Chosen) {
   return { steps, current, underWay, sampleSeen, canInspect, cards, newFormId: newId() };
 }
 
+/** The most likely choices. The page of ready forms has all of them. */
+const shownCards = 3;
+
 /** Loaded on demand: only an organization without a form needs the ready forms, and all their questions come with them. */
 async function listCards() {
   const { readyFormCards } = await import("#modules/ready-forms/public.ts");
-  return readyFormCards;
+  return readyFormCards.slice(0, shownCards);
 }
 
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;

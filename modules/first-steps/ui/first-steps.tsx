@@ -172,6 +172,11 @@ function StepBody({ found }: { found: Found }) {
     return (
       <>
         <ReadyFormCards cards={cards} newFormId={newFormId} action={href("/first-steps/form")} />
+        <p>
+          <Link to={href("/forms/ready")} className="text-link">
+            More ready forms
+          </Link>
+        </p>
         <p className="text-muted">
           Another company inspects for you, with its own form?{" "}
           <Link to={href("/projects/add")} className="text-link">

@@ -1,4 +1,5 @@
 /** Forms that come with the product, each with its rubric, scoring systems and actions in one description. Pure. */
+import type { DrawingName } from "#app/ui/brand/drawing.tsx";
 import { check, whenAll } from "#modules/form-logic/public.builders.ts";
 import { takesAnswer, type FormField, type FormSection } from "#modules/form-logic/public.ts";
 import {
@@ -43,7 +44,7 @@ export interface ReadyForm {
   /** What the questions follow, with its edition. */
   source: string;
   /** The drawing of its card. */
-  drawing: "roof" | "clipboard" | "van";
+  drawing: DrawingName;
   sections: readonly ReadySection[];
   /** What the inspector wrote about the failures of the sample report, by question. */
   sample: Readonly<Record<string, string>>;
