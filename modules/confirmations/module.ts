@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import type { UserType } from "#app/platform/viewer.ts";
+import { isTimeToSetOut } from "./policy.ts";
 import { mailContact } from "./jobs/mail-contact.job.ts";
 import { remind } from "./jobs/remind.job.ts";
 
@@ -20,6 +21,18 @@ export default defineModule({
     "confirmations.set-out": { prefixed: ["field-user", "client"] },
   },
   tabs: [
+    {
+      page: "own visit",
+      id: "on-my-way",
+      label: "On My Way",
+      path: "/projects/:id/on-my-way",
+      icon: "mail",
+      posts: true,
+      order: 10,
+      guard: "confirmations.set-out",
+      shows: ({ siteRepEmail, siteRepPhone, ...visit }) =>
+        isTimeToSetOut(visit) && Boolean(siteRepEmail?.trim() || siteRepPhone?.trim()),
+    },
     {
       page: "selected projects",
       id: "ask-selected",
@@ -96,5 +109,6 @@ export default defineModule({
     { job: mailContact, handler: () => import("./jobs/mail-contact.handler.server.ts") },
     { job: remind, handler: () => import("./jobs/remind.handler.server.ts") },
   ],
+  seed: () => import("./seed.server.ts"),
   schedules: [{ job: "confirmations.remind", cron: "5 * * * *" }],
 });

@@ -8,27 +8,15 @@ import type { ProjectRow } from "#modules/projects/public.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { minutesToVisit, zoneOfProject } from "#modules/scheduling/public.contact.server.ts";
+import { isTimeToSetOut } from "../policy.ts";
 import { confirmations } from "../schema.ts";
 import { addressContact, mailAbout } from "./ask-contact.server.ts";
 
 const step = 5 * 60_000;
 /** Minutes of travel when the locations are not known. */
 const usualMinutes = 30;
-/** The inspector can set out from `before` the start of the visit until `after` it, in milliseconds. */
-const before = 12 * 3_600_000;
-const after = 4 * 3_600_000;
-
-type VisitFacts = Pick<ProjectRow, "status" | "inspectorId" | "inspectionAt">;
-
-export function canSetOut(
-  viewer: { id: string },
-  { status, inspectorId, inspectionAt }: VisitFacts,
-  now = Date.now(),
-): boolean {
-  const at = inspectionAt?.getTime();
-  const isNear = at !== undefined && now >= at - before && now <= at + after;
-  return status === "Scheduled" && inspectorId === viewer.id && isNear;
-}
+export const canSetOut = (viewer: { id: string }, project: ProjectRow): boolean =>
+  project.inspectorId === viewer.id && isTimeToSetOut(project);
 
 /** @returns the expected time in words. A second press changes nothing. @throws Problem as `addressContact`. */
 export async function setOut(scope: Scope, projectId: string): Promise<string> {

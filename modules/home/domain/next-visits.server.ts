@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { formatDay, formatZone, toReader } from "#app/platform/format.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { directionsThrough, directionsTo } from "#app/platform/maps/directions.ts";
+import type { Tab } from "#app/platform/manifest/tabs.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -30,6 +31,8 @@ export interface VisitsByDay {
   map: DayMap | null;
   /** Directions through all visits of today that are left, when there are several. */
   wholeRoute: string | null;
+  /** What other modules let the viewer do on the way to the next visit. */
+  actions: Tab[];
   /** What others wrote last about the next visit's project. */
   note: string | null;
 }
@@ -61,6 +64,7 @@ const noVisits: VisitsByDay = {
   tomorrow: [],
   map: null,
   wholeRoute: null,
+  actions: [],
   note: null,
 };
 
@@ -83,13 +87,16 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
     ...visitOf(scope, row),
     drive: before ? minutesBetween(before.site, row.site) : null,
   });
-  const notes = next ? await readNotes(scope, next) : [];
+  const [notes, actions] = next
+    ? await Promise.all([readNotes(scope, next), readActions(scope, next)])
+    : [[], []];
   return {
     today: today.map((row, index) => visit(row, today[index - 1] ?? done.at(-1))),
     done: done.map((row) => visit(row)),
     tomorrow: on("tomorrow", toVisit).map((row, index, all) => visit(row, all[index - 1])),
     map: dayMap([...done.map(stopOf("done")), ...today.map(stopOf("later"))]),
     wholeRoute: today.length > 1 ? directionsThrough(today.map(({ site }) => site)) : null,
+    actions,
     note: notes.findLast(({ authorId }) => authorId !== scope.viewer.id)?.note ?? null,
   };
 }
@@ -98,6 +105,11 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
 async function readNotes(scope: Scope, { project }: Row) {
   const { listNotes } = await import("#modules/projects/public.notes.server.ts");
   return listNotes(scope, asInView("project", project));
+}
+
+async function readActions(scope: Scope, { project, site }: Row): Promise<Tab[]> {
+  const { listVisitActions } = await import("#modules/projects/public.visits.server.ts");
+  return listVisitActions(scope, project, site);
 }
 
 function readVisits(scope: Scope, now: Date) {

@@ -147,7 +147,21 @@ describe("the visits of today", () => {
     ]);
     expect(seen.map?.miles).toBeGreaterThan(5);
     expect(seen.note).toBe("Dog in the yard.");
+    expect(seen.actions).toEqual([]);
     expect(seen.wholeRoute).toContain("waypoints=33.5%2C-112.1");
+  });
+
+  it("offer to set out to the next one, when its contact can be reached", async () => {
+    const inspector = await makeUser({ type: "field-user", organizationId });
+    const next = await make("Next", {
+      status: "Scheduled",
+      inspectorId: inspector.id,
+      inspectionAt: new Date(),
+      site: { siteRepEmail: "ines@site.test" },
+    });
+    expect((await visit(inspector)).next!.actions).toMatchObject([
+      { label: "On My Way", path: `/projects/${next.id}/on-my-way`, posts: true },
+    ]);
   });
 
   it("can be started by viewers who may open the intake", async () => {

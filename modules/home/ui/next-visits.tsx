@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { formatTime } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Drawing } from "#app/ui/brand/drawing.tsx";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { phoneHref } from "#app/ui/contact-links.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -21,7 +21,7 @@ interface NextVisitsProps extends VisitsByDay {
 
 /** An inspector's day, readable on the way; in the evening that of tomorrow. */
 export function NextVisits({ canDownloadForOffline, later, ...visits }: NextVisitsProps) {
-  const { today, done, tomorrow, note } = visits;
+  const { today, done, tomorrow, note, actions } = visits;
   const href = useOrganizationPath();
   const [next, ...then] = today;
   return (
@@ -42,6 +42,7 @@ export function NextVisits({ canDownloadForOffline, later, ...visits }: NextVisi
             <NextVisit
               visit={next}
               note={note}
+              actions={actions}
               of={[done.length + 1, done.length + today.length]}
             />
           )}
@@ -121,12 +122,13 @@ function Way({ map, wholeRoute }: Pick<VisitsByDay, "map" | "wholeRoute">) {
 interface NextVisitProps {
   visit: PlannedVisit;
   note: string | null;
+  actions: VisitsByDay["actions"];
   /** Its number, and how many visits the day has. */
   of: readonly [number: number, total: number];
 }
 
 /** Time, place, phone number, directions, and Start. */
-function NextVisit({ visit, note, of: [number, total] }: NextVisitProps) {
+function NextVisit({ visit, note, actions, of: [number, total] }: NextVisitProps) {
   const href = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, zoneName } = visit;
   return (
@@ -167,12 +169,16 @@ function NextVisit({ visit, note, of: [number, total] }: NextVisitProps) {
           <span>{note}</span>
         </p>
       )}
-      <VisitSteps visit={visit} phone={phone} />
+      <VisitSteps visit={visit} phone={phone} actions={actions} />
     </article>
   );
 }
 
-function VisitSteps({ visit, phone }: { visit: PlannedVisit; phone: string | null }) {
+interface VisitStepsProps extends Pick<NextVisitProps, "visit" | "actions"> {
+  phone: string | null;
+}
+
+function VisitSteps({ visit, phone, actions }: VisitStepsProps) {
   const href = useOrganizationPath();
   return (
     <div className="home-visit-steps">
@@ -185,6 +191,12 @@ function VisitSteps({ visit, phone }: { visit: PlannedVisit; phone: string | nul
         <Icon name="map" />
         Directions
       </a>
+      {actions.map(({ id, label, path }) => (
+        <Form key={id} method="post" action={href(path)} className="grid">
+          <input type="hidden" name="back" value={href("/")} />
+          <Button icon="mail">{label}</Button>
+        </Form>
+      ))}
       {phone && (
         <a href={phoneHref(phone)} aria-label={`Call ${phone}`} className={buttonClass()}>
           <Icon name="smartphone" />

@@ -1,0 +1,23 @@
+/** What other modules let an inspector do on the way to an own visit. */
+import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { ProjectRow, SiteRow } from "../project-rows.ts";
+
+declare module "#app/platform/manifest/tabs.ts" {
+  interface TabSubjects {
+    /** Buttons for a visit of the viewer. `:id` in their path is replaced by the project's id. */
+    "own visit": Pick<ProjectRow, "status" | "inspectionAt"> &
+      Pick<SiteRow, "siteRepEmail" | "siteRepPhone">;
+  }
+}
+
+export async function listVisitActions(
+  scope: Scope,
+  { id, status, inspectionAt }: Pick<ProjectRow, "id" | "status" | "inspectionAt">,
+  { siteRepEmail, siteRepPhone }: Pick<SiteRow, "siteRepEmail" | "siteRepPhone">,
+): Promise<Tab[]> {
+  const subject = { status, inspectionAt, siteRepEmail, siteRepPhone };
+  const tabs = await listTabs(scope, "own visit", subject);
+  return tabs.map((tab) => ({ ...tab, path: tab.path.replace(":id", id) }));
+}
