@@ -161,6 +161,30 @@ test("what was filled in at once, as autofill does, stays after Escape, and Star
   await expect(owner).toHaveValue("");
 });
 
+test("a choice that shows other fields stays after a reload, with what was typed into them @js", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/projects/add");
+  const form = page.locator("form[method=post][action*='/projects/add']");
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  const coordinates = form.locator("[name=locate][value=coordinates]");
+  await untilHydrated(coordinates);
+  await coordinates.check();
+  await field("latitude").fill("33.4");
+  await field("ownerDiffers").check();
+  await field("siteRepName").fill("Wanda Reyes");
+  await page.reload();
+  await expect(coordinates).toBeChecked();
+  await expect(field("latitude")).toHaveValue("33.4");
+  await expect(field("ownerDiffers")).toBeChecked();
+  await expect(field("siteRepName")).toHaveValue("Wanda Reyes");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(coordinates).not.toBeChecked();
+  await expect(field("ownerDiffers")).not.toBeChecked();
+});
+
 test("a dialog that is opened by its address shows the page it belongs to behind it @js", async ({
   page,
   signInAs,

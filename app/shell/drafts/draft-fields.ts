@@ -87,7 +87,7 @@ export function changedFields(
   });
 }
 
-/** Fills in stored fields, as if they were typed. @returns whether any field changed. */
+/** Fills in stored fields that the form shows, as if they were typed. @returns whether any field changed. */
 export function fillIn(form: HTMLFormElement, fields: readonly DraftField[]): boolean {
   const changed = controlsOf(form, fields).filter(
     ({ control, value }) => valueOf(control) !== value,
@@ -104,6 +104,10 @@ export function fillIn(form: HTMLFormElement, fields: readonly DraftField[]): bo
 export function fillInAfterLoad(form: HTMLFormElement, fields: readonly DraftField[]): boolean {
   const present = controlsOf(form, fields);
   for (const { control, value } of present) restore(control, value);
+  // No event reaches React before the effects of the first render are over, and a choice may show other fields.
+  queueMicrotask(() => {
+    for (const { control, value } of present) if (!isState(control)) setControl(control, value);
+  });
   return present.some(({ control, value }) => isState(control) || valueOf(control) === value);
 }
 
@@ -112,6 +116,14 @@ function restore(control: Control, value: string | boolean): void {
   if (isState(control)) queueMicrotask(() => setControl(control, value));
   else setControl(control, value);
 }
+
+/** The stored fields that the form shows only after others were filled in. */
+export function hiddenFields(form: HTMLFormElement, fields: readonly DraftField[]): DraftField[] {
+  const shown = new Set(fieldsOf(form).map(placeOf));
+  return fields.filter((field) => !shown.has(placeOf(field)));
+}
+
+const placeOf = ({ name, at }: { name: string; at: number }) => `${at} ${name}`;
 
 function controlsOf(form: HTMLFormElement, fields: readonly DraftField[]) {
   const present = fieldsOf(form);

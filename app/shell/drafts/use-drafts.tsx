@@ -7,9 +7,11 @@ import {
   fillIn,
   fillInAfterLoad,
   formKey,
+  hiddenFields,
   keepsDraft,
   type DraftField,
 } from "./draft-fields.ts";
+import { isBox } from "./set-control.ts";
 import { draftStore, type DraftPage } from "./draft-store.ts";
 
 /** A form whose draft was filled in again. */
@@ -38,7 +40,7 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
   const isLoaded = useRef(false);
   useEffect(() => {
     const { current } = page;
-    if (!current) return;
+    if (!current) return undefined;
     const fill = isLoaded.current ? fillIn : fillInAfterLoad;
     isLoaded.current = true;
     const forms = reachable().filter(keepsDraft);
@@ -46,7 +48,9 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
       const draft = draftStore.read(pageOf(form, current), formKey(form));
       return fill(form, draft) ? [{ form, draft }] : [];
     });
-    if (fields.length > 0) setFilled({ key, fields });
+    if (fields.length === 0) return undefined;
+    setFilled({ key, fields });
+    return fillInAsShown(fields);
   }, [key]);
   if (!filled || filled.key !== key) return null;
   const startOver = () => {
@@ -67,6 +71,23 @@ interface FilledForm {
   draft: DraftField[];
 }
 
+/** A choice shows a field, which may show another one. */
+const maxFrames = 3;
+
+/** Fills in what is shown once other fields were filled in. @returns a function that stops this. */
+function fillInAsShown(filled: readonly FilledForm[], frames = maxFrames): () => void {
+  const hidden = filled
+    .map(({ form, draft }) => ({ form, draft: hiddenFields(form, draft) }))
+    .filter(({ draft }) => draft.length > 0);
+  if (hidden.length === 0 || frames === 0) return () => undefined;
+  let stop = () => cancelAnimationFrame(frame);
+  const frame = requestAnimationFrame(() => {
+    for (const { form, draft } of hidden) fillIn(form, draft);
+    stop = fillInAsShown(hidden, frames - 1);
+  });
+  return () => stop();
+}
+
 type PageRef = MutableRefObject<DraftPage | null>;
 
 /** A form that names its record is the same at every search of its page. */
@@ -85,6 +106,11 @@ function useKeeping(page: PageRef): void {
       const key = formKey(form);
       draftStore.write(draftPage, key, changedFields(form, draftStore.read(draftPage, key)));
     };
+    // React renders a controlled box with its new state before its other events.
+    const keepBox = (event: Event) => {
+      const { target } = event;
+      if (target instanceof HTMLInputElement && isBox(target)) keep(event);
+    };
     const cancel = ({ target }: Event) => {
       const pressed = target instanceof Element ? target.closest("a, button") : null;
       if (!page.current || pressed?.textContent !== "Cancel") return;
@@ -98,6 +124,7 @@ function useKeeping(page: PageRef): void {
     const options = { signal: listening.signal, capture: true };
     document.addEventListener("input", keep, options);
     document.addEventListener("change", keep, options);
+    document.addEventListener("click", keepBox, options);
     document.addEventListener("click", cancel, options);
     return () => listening.abort();
   }, [page]);
