@@ -23,7 +23,11 @@ export function reachOf(site: ProjectInView["site"]) {
 }
 
 /** @throws Problem "not-found", "not-authorized"; "illegal-transition" without a visit or an address. */
-export async function askWithin(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
+export async function askInTransaction(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+): Promise<void> {
   const found = await getProject(scope, projectId, { tx, forUpdate: true });
   const { project } = found;
   if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");

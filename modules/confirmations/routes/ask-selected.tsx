@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { db } from "#db/client.server.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
-import { askWithin } from "../domain/ask-contact.server.ts";
+import { askInTransaction } from "../domain/ask-contact.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Ask Site Contacts · Fieldlight" }];
 
@@ -37,7 +37,7 @@ export async function action({ request, scope }: GuardedArgs) {
   return handleForm(request, input, async ({ id: ids, back }) => {
     const outcome = await actTogether({
       ids,
-      act: (tx, id) => askWithin(tx, scope, id),
+      act: (tx, id) => askInTransaction(tx, scope, id),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
     return redirectWithBulk(safeReturn(back), outcome, {

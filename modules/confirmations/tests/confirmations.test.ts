@@ -22,7 +22,7 @@ import {
 } from "#modules/scheduling/tests/factories.ts";
 import { shownAnswers } from "#modules/scheduling/tests/shown-answers.ts";
 import { call } from "#modules/scheduling/tests/route-calls.ts";
-import { askWithin } from "../domain/ask-contact.server.ts";
+import { askInTransaction } from "../domain/ask-contact.server.ts";
 import { remindContacts } from "../domain/remind-contacts.server.ts";
 import { loadPanel } from "../panels/site-contact-panel.server.ts";
 import * as askRoute from "../routes/ask.ts";
@@ -62,7 +62,7 @@ beforeEach(async () => {
   project = await makeVisit("Roth family");
 });
 
-const askFor = (id: string) => inTransaction((tx) => askWithin(tx, office.scope, id));
+const askFor = (id: string) => inTransaction((tx) => askInTransaction(tx, office.scope, id));
 const row = async () => {
   const [found] = await db
     .select()

@@ -15,7 +15,7 @@ import {
 } from "#modules/scheduling/tests/factories.ts";
 import { call } from "#modules/scheduling/tests/route-calls.ts";
 import { answerVisit } from "../domain/answer-visit.server.ts";
-import { askWithin } from "../domain/ask-contact.server.ts";
+import { askInTransaction } from "../domain/ask-contact.server.ts";
 import { loadPanel } from "../panels/site-contact-panel.server.ts";
 import * as callRoute from "../routes/call.ts";
 import * as onMyWayRoute from "../routes/on-my-way.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
   project = await bookVisit(office, await makeWaitingProject(office, { site }));
 });
 
-const askFor = (id: string) => inTransaction((tx) => askWithin(tx, office.scope, id));
+const askFor = (id: string) => inTransaction((tx) => askInTransaction(tx, office.scope, id));
 const row = async () => {
   const [found] = await db
     .select()

@@ -11,7 +11,7 @@ import {
   makeWaitingProject,
   type Office,
 } from "#modules/scheduling/tests/factories.ts";
-import { askWithin } from "../domain/ask-contact.server.ts";
+import { askInTransaction } from "../domain/ask-contact.server.ts";
 import { handle } from "../jobs/mail-contact.handler.server.ts";
 import { loadPanel } from "../panels/site-contact-panel.server.ts";
 import { confirmations } from "../schema.ts";
@@ -65,7 +65,7 @@ it("gets one message with the time and the link, once the program takes it", asy
     site: { siteRepEmail: null, siteRepPhone: "(303) 555-0100" },
   });
   const project = await bookVisit(office, made);
-  await inTransaction((tx) => askWithin(tx, office.scope, project.id));
+  await inTransaction((tx) => askInTransaction(tx, office.scope, project.id));
   const [job] = await waiting();
   service.status = 500;
   await expect(handle(job, { id: "job" })).rejects.toThrow("answered 500");

@@ -10,11 +10,15 @@ import { mutedProjects } from "../schema.ts";
  * @throws Problem "not-found" for a project that the viewer may not see.
  */
 export async function muteProject(scope: Scope, projectId: string): Promise<void> {
-  await inTransaction((tx) => muteWithin(tx, scope, projectId));
+  await inTransaction((tx) => muteInTransaction(tx, scope, projectId));
 }
 
 /** Like `muteProject`, within a transaction. */
-export async function muteWithin(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
+export async function muteInTransaction(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+): Promise<void> {
   const { project } = await getProject(scope, projectId, { tx });
   const { viewer, organizationId } = scope;
   await tx

@@ -5,14 +5,14 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
-import { muteWithin } from "../domain/mute-project.server.ts";
+import { muteInTransaction } from "../domain/mute-project.server.ts";
 
 /** Mutes the projects ticked in a list for the viewer. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actTogether({
     ids: selectedIds(form),
-    act: (tx, id) => muteWithin(tx, scope, id),
+    act: (tx, id) => muteInTransaction(tx, scope, id),
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
   const back = safeReturn(formText(form, "back"));

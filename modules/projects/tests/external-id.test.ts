@@ -8,7 +8,7 @@ import { listProjects } from "../domain/lists/list-projects.server.ts";
 import { projectListColumns } from "../domain/lists/project-list-columns.ts";
 import { readProjectListQuery } from "../domain/lists/project-lists.ts";
 import { searchSource } from "../domain/search/project-search-source.server.ts";
-import { deleteProject, restoreWithin } from "../domain/trash/delete-project.server.ts";
+import { deleteProject, restoreInTransaction } from "../domain/trash/delete-project.server.ts";
 import { makeProjectSetup, scopeOf, type ProjectSetup } from "./project-setup.ts";
 
 useTestDatabase();
@@ -60,7 +60,7 @@ test("a deleted project is not restored while another has its External ID", asyn
   const scope = await scopeOf(setup.people.admin);
   await deleteProject(scope, id);
   await make("AGAIN");
-  const refused: unknown = await inTransaction((tx) => restoreWithin(tx, scope, id)).catch(
+  const refused: unknown = await inTransaction((tx) => restoreInTransaction(tx, scope, id)).catch(
     (error: unknown) => error,
   );
   expect(isProblem(refused) && refused.fields).toEqual({

@@ -31,7 +31,7 @@ export async function makeDueProjects(now: Date): Promise<number> {
         .from(recurrences)
         .where(and(eq(recurrences.id, id), isDue(now)))
         .for("update", { skipLocked: true });
-      return series ? makeWithin(tx, series, now) : 0;
+      return series ? makeInTransaction(tx, series, now) : 0;
     });
   return made;
 }
@@ -46,7 +46,11 @@ const isDue = (now: Date) =>
   );
 
 /** For a series that the transaction has locked. */
-export async function makeWithin(tx: Transaction, series: Recurrence, now: Date): Promise<number> {
+export async function makeInTransaction(
+  tx: Transaction,
+  series: Recurrence,
+  now: Date,
+): Promise<number> {
   const last = limitOf(now);
   let { made, nextDay } = series;
   const before = made;

@@ -7,7 +7,7 @@ import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
-import { assignWithin } from "../domain/selected/assign-inspector.server.ts";
+import { assignInTransaction } from "../domain/selected/assign-inspector.server.ts";
 import { undoOf } from "../domain/selected/undo-step.server.ts";
 import { loadSelected } from "../domain/selected/load-selected.server.ts";
 import { assignInput } from "../domain/selected/selected.input.ts";
@@ -24,7 +24,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, assignInput, async ({ id: ids, inspector, back }) => {
     const outcome = await actTogether({
       ids,
-      act: (tx, id) => assignWithin(tx, scope, id, inspector),
+      act: (tx, id) => assignInTransaction(tx, scope, id, inspector),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
     return redirectWithBulk(safeReturn(back), outcome, {

@@ -10,7 +10,7 @@ import { DateField, SelectField } from "#app/ui/fields/field.tsx";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { formatDuration } from "#app/platform/format.ts";
 import { durationChoices, timeChoices } from "../domain/booking/free-times.ts";
-import { scheduleWithin } from "../domain/booking/schedule-inspection.server.ts";
+import { scheduleInTransaction } from "../domain/booking/schedule-inspection.server.ts";
 import { loadSelected } from "../domain/selected/load-selected.server.ts";
 import { scheduleSelectedInput } from "../domain/selected/selected.input.ts";
 import { undoOf } from "../domain/selected/undo-step.server.ts";
@@ -31,7 +31,12 @@ export async function action({ request, scope, href }: GuardedArgs) {
     const outcome = await actTogether({
       ids,
       async act(tx, project) {
-        await scheduleWithin(tx, scope, { ...input, ...times[booked]!, project, which: "first" });
+        await scheduleInTransaction(tx, scope, {
+          ...input,
+          ...times[booked]!,
+          project,
+          which: "first",
+        });
         booked += 1;
       },
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),

@@ -16,11 +16,15 @@ import { projectsInScope } from "../visible-projects.server.ts";
  * @throws Problem "not-found", "not-project-member", or "illegal-transition" for a Canceled project.
  */
 export async function deleteProject(scope: Scope, id: string): Promise<void> {
-  await inTransaction((tx) => deleteWithin(tx, scope, id));
+  await inTransaction((tx) => deleteInTransaction(tx, scope, id));
 }
 
 /** Like `deleteProject`, within the caller's transaction. */
-export async function deleteWithin(tx: Transaction, scope: Scope, id: string): Promise<void> {
+export async function deleteInTransaction(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<void> {
   const project = await findDeletedOrNot(tx, scope, id);
   if (project.deletedAt) return;
   if (project.status === "Canceled")
@@ -36,7 +40,11 @@ export async function deleteWithin(tx: Transaction, scope: Scope, id: string): P
  * Restores a project from the trash. A project that is not deleted does not change.
  * @throws Problem "not-found", "not-project-member".
  */
-export async function restoreWithin(tx: Transaction, scope: Scope, id: string): Promise<void> {
+export async function restoreInTransaction(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<void> {
   const project = await findDeletedOrNot(tx, scope, id);
   if (!project.deletedAt) return;
   if (!canRestoreProject(scope.viewer, project)) throw new Problem("not-project-member");

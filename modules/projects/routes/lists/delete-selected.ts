@@ -5,14 +5,14 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";
 import { siteOwnersOf } from "../../domain/lists/selected-projects.server.ts";
-import { deleteWithin } from "../../domain/trash/delete-project.server.ts";
+import { deleteInTransaction } from "../../domain/trash/delete-project.server.ts";
 
 /** Deletes the projects that were ticked in a list. A project that may not be deleted is skipped. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actTogether({
     ids: selectedIds(form),
-    act: (tx, id) => deleteWithin(tx, scope, id),
+    act: (tx, id) => deleteInTransaction(tx, scope, id),
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
   const back = safeListPath(formText(form, "back"));

@@ -4,14 +4,14 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";
 import { changedInTransaction, siteOwnersOf } from "../../domain/lists/selected-projects.server.ts";
-import { restoreWithin } from "../../domain/trash/delete-project.server.ts";
+import { restoreInTransaction } from "../../domain/trash/delete-project.server.ts";
 
 /** Undoes the deletion of the projects that were ticked in a list. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actTogether({
     ids: (tx) => changedInTransaction(tx, scope, formText(form, "transaction") ?? ""),
-    act: (tx, id) => restoreWithin(tx, scope, id),
+    act: (tx, id) => restoreInTransaction(tx, scope, id),
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
   const words = { one: "project", many: "projects", done: "restored" };

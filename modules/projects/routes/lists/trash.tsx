@@ -9,7 +9,7 @@ import { PanelCard } from "#app/ui/panel-card.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { siteOwnersOf } from "../../domain/lists/selected-projects.server.ts";
-import { restoreWithin } from "../../domain/trash/delete-project.server.ts";
+import { restoreInTransaction } from "../../domain/trash/delete-project.server.ts";
 import { trashDays } from "../../domain/trash/trash-days.ts";
 import { listTrash } from "../../domain/trash/list-trash.server.ts";
 import { TrashTable } from "../../ui/lists/trash-table.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export async function action({ request, scope, href }: GuardedArgs) {
   const outcome = await actTogether({
     ids: selectedIds(await readForm(request)),
-    act: (tx, id) => restoreWithin(tx, scope, id),
+    act: (tx, id) => restoreInTransaction(tx, scope, id),
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
   const words = { one: "project", many: "projects", done: "restored" };

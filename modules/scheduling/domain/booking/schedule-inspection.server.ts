@@ -47,7 +47,7 @@ export async function scheduleInspection(
   scope: Scope,
   input: ScheduleInput,
 ): Promise<ScheduledInspection> {
-  return inTransaction((tx) => scheduleWithin(tx, scope, input));
+  return inTransaction((tx) => scheduleInTransaction(tx, scope, input));
 }
 
 export interface BookingInput extends Omit<ScheduleInput, "version"> {
@@ -60,7 +60,7 @@ export interface BookingInput extends Omit<ScheduleInput, "version"> {
 }
 
 /** Like `scheduleInspection`, within the caller's transaction. */
-export async function scheduleWithin(
+export async function scheduleInTransaction(
   tx: Transaction,
   scope: Scope,
   input: BookingInput,

@@ -22,11 +22,11 @@ interface FormerBooking {
 
 /** @throws Problem "not-found", "not-authorized", or "stale-version" when the project has changed since. */
 export async function takeBackBooking(scope: Scope, wanted: FormerBooking): Promise<ProjectRow> {
-  return inTransaction((tx) => takeBackWithin(tx, scope, wanted));
+  return inTransaction((tx) => takeBackInTransaction(tx, scope, wanted));
 }
 
 /** Like `takeBackBooking`, within the caller's transaction. */
-export async function takeBackWithin(
+export async function takeBackInTransaction(
   tx: Transaction,
   scope: Scope,
   wanted: FormerBooking,

@@ -9,8 +9,8 @@ import { canBook } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
 import { slotsWithin } from "../board/load-board.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
-import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
-import { cancelWithin } from "../cancel/cancel-inspection.server.ts";
+import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
+import { cancelInTransaction } from "../cancel/cancel-inspection.server.ts";
 import { readNeeds } from "../form-visit/form-visit.server.ts";
 import { addDays, dayOf, daysFrom, timeOf } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
@@ -67,7 +67,7 @@ export async function bookOffered(
   { inspectorId, startsAt }: Omit<OfferedTime, "inspectorName">,
 ): Promise<void> {
   const zone = await zoneOfProject(scope, chosen, tx);
-  await scheduleWithin(tx, scope, {
+  await scheduleInTransaction(tx, scope, {
     project: chosen.project.id,
     inspector: inspectorId,
     date: dayOf(startsAt, zone),
@@ -91,7 +91,7 @@ export async function declineVisit(
   { comment, shouldReschedule }: Decline,
 ): Promise<void> {
   if (project.status !== "Scheduled") throw new Problem("illegal-transition");
-  await cancelWithin(tx, scope, project.id, {
+  await cancelInTransaction(tx, scope, project.id, {
     reason: {
       reason: "Declined by the site contact",
       ...(shouldReschedule && { reschedule: true }),

@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
+import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import type { MovedVisit } from "./order.input.ts";
@@ -24,7 +24,7 @@ export async function acceptOrder(
       const { inspectorId, inspectionMinutes } = found.project;
       if (inspectorId !== inspector || !inspectionMinutes) throw new Problem("stale-version");
       const zone = await zoneOfProject(scope, found, tx);
-      await scheduleWithin(tx, scope, {
+      await scheduleInTransaction(tx, scope, {
         ...clockAt(at, zone),
         project: id,
         version,

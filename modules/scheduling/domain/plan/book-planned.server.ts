@@ -2,7 +2,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
+import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import type { PlannedVisit } from "./plan.input.ts";
@@ -22,10 +22,10 @@ export async function bookPlanned(
   const zone = await zoneOfProject(scope, found, tx);
   const input = { ...visit, ...clockAt(at, zone), duration: minutes };
   try {
-    await scheduleWithin(tx, scope, input);
+    await scheduleInTransaction(tx, scope, input);
   } catch (error) {
     const isWarned = isProblem(error) && error.fields.override !== undefined;
     if (!isWarned || reason === "") throw error;
-    await scheduleWithin(tx, scope, { ...input, override: "yes", reason });
+    await scheduleInTransaction(tx, scope, { ...input, override: "yes", reason });
   }
 }

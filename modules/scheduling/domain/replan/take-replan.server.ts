@@ -7,9 +7,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { staleBooking } from "../booking/stale-booking.server.ts";
-import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
+import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { recordAttempt } from "../contact/contact-attempts.server.ts";
-import { releaseWithin } from "../selected/move-visits.server.ts";
+import { releaseInTransaction } from "../selected/move-visits.server.ts";
 import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import { timeOff } from "../../schema.ts";
@@ -69,8 +69,8 @@ export async function takeReplanned(
   if (found.project.version !== version) throw await staleBooking(tx, found.project);
   if (found.project.status !== "Scheduled") throw new Problem("illegal-transition");
   if (name === "no-show") await recordAttempt(tx, scope, found.project, "no-show");
-  if (!to) return releaseWithin(tx, scope, found, reason);
-  await scheduleWithin(tx, scope, {
+  if (!to) return releaseInTransaction(tx, scope, found, reason);
+  await scheduleInTransaction(tx, scope, {
     ...clockAt(to.at, await zoneOfProject(scope, found, tx)),
     project: id,
     version,

@@ -8,7 +8,7 @@ import { canEditProject, type ProjectRow } from "#modules/projects/public.ts";
 import { scheduleMessages } from "../booking/check-schedule-draft.ts";
 import { readFormMinutes } from "../form-visit/form-visit.server.ts";
 import { findInspector } from "../booking/inspectors.server.ts";
-import { inspectorKindOf, scheduleWithin } from "../booking/schedule-inspection.server.ts";
+import { inspectorKindOf, scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import type { InspectorColumns } from "./former-visit.server.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import { addDays, dayOf, timeOf } from "../time/local-time.ts";
@@ -22,7 +22,7 @@ export const isUnscheduled = ({ status }: Pick<ProjectRow, "status">) =>
  * change its status.
  * @throws Problem "not-found", "not-project-member", "illegal-transition", "invalid-input".
  */
-export async function assignWithin(
+export async function assignInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
@@ -80,7 +80,7 @@ export async function rebookAt(
   { at, days = 0, minutes, ...booking }: Rebooking,
 ): Promise<void> {
   const zone = await zoneOfProject(scope, found, tx);
-  await scheduleWithin(tx, scope, {
+  await scheduleInTransaction(tx, scope, {
     project: found.project.id,
     date: addDays(dayOf(at, zone), days),
     time: timeOf(at, zone),

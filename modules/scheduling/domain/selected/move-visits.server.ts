@@ -18,7 +18,7 @@ import type { VisitMove } from "./selected.input.ts";
  * @throws Problem "not-found", "not-authorized", "illegal-transition" for a project without a visit; "invalid-input"
  * when nobody may be booked at that time.
  */
-export async function moveWithin(
+export async function moveInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
@@ -28,7 +28,7 @@ export async function moveWithin(
   const { status, inspectionAt, inspectorId } = found.project;
   if (status !== "Scheduled" || !inspectionAt || !inspectorId)
     throw new Problem("illegal-transition", "It has no visit that could be moved.");
-  if (move.how === "waiting") return releaseWithin(tx, scope, found, move.reason);
+  if (move.how === "waiting") return releaseInTransaction(tx, scope, found, move.reason);
   const { override, reason } = move;
   await rebookAt(tx, scope, found, {
     at: inspectionAt,
@@ -40,7 +40,7 @@ export async function moveWithin(
 }
 
 /** The project waits for a date again. Its inspector does not change. */
-export async function releaseWithin(
+export async function releaseInTransaction(
   tx: Transaction,
   scope: Scope,
   { project }: ProjectInView,
