@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { whileMutating, wovenMutants } from "./bin/mutate-scope/under-mutation.ts";
+import { whileMutating, mutantPlugin } from "./bin/mutate-scope/under-mutation.ts";
 import { moveTemporaryFilesToMemory } from "./bin/test/memory-folder.ts";
 import { listTestProjects, type UnitPart } from "./bin/test/test-kinds.ts";
 
@@ -18,7 +18,7 @@ process.once("exit", () => rmSync(dataFolder, { recursive: true, force: true }))
 /** Separate from vite.config.ts, because domain, route and import rule tests do not need the Remix plugin. */
 export default defineConfig({
   esbuild: { jsx: "automatic" },
-  plugins: [wovenMutants],
+  plugins: [mutantPlugin],
   test: {
     pool: "forks",
     // One more than the two cores: a third of the time of a test is waiting.

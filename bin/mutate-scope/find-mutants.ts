@@ -24,7 +24,7 @@ export interface Mutant {
   removed: string;
 }
 
-/** A condition that every row meets; `weave` adds the import of the name. */
+/** A condition that every row meets; `insertMutants` adds the import of the name. */
 const always = "__always`true`";
 
 /** The comment above a position whose removal nobody could see; it says why. */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createVitest } from "vitest/node";
 import type { SourceFile } from "../../lint/source-file.ts";
 import type { Mutant } from "./find-mutants.ts";
-import { setWoven } from "./under-mutation.ts";
-import { weave } from "./weave.ts";
+import { setMutatedFiles } from "./under-mutation.ts";
+import { insertMutants } from "./insert-mutants.ts";
 
 export interface Run {
   /** False when a test failed, or the code around the tests. */
@@ -18,12 +18,12 @@ export interface MutantRuns {
   close: () => Promise<void>;
 }
 
-function weaveAll(root: string, files: readonly SourceFile[], mutants: readonly Mutant[]) {
+function insertAllMutants(root: string, files: readonly SourceFile[], mutants: readonly Mutant[]) {
   const byPath = Map.groupBy(mutants, ({ path }) => path);
   return new Map(
     files.flatMap(({ path, text }) => {
       const inside = byPath.get(path);
-      return inside ? [[join(root, path), weave(text, inside)] as const] : [];
+      return inside ? [[join(root, path), insertMutants(text, inside)] as const] : [];
     }),
   );
 }
@@ -35,7 +35,7 @@ export async function startRuns(
   const root = process.cwd();
   // As Vitest's own command sets it.
   process.env.NODE_ENV = "test";
-  setWoven(weaveAll(root, files, mutants));
+  setMutatedFiles(insertAllMutants(root, files, mutants));
   const vitest = await createVitest({
     watch: false,
     bail: 1,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseSource } from "../../lint/source-file.ts";
 import { findMutants } from "./find-mutants.ts";
 import { readImports, testsReaching } from "./reach.ts";
-import { weave } from "./weave.ts";
+import { insertMutants } from "./insert-mutants.ts";
 
 const policy = parseSource("modules/m/policy.ts", "export const canOpen = (v: V): boolean => v.a;");
 
@@ -10,7 +10,7 @@ const find = (text: string, path = "modules/m/domain/x.server.ts") => {
   const file = parseSource(path, text);
   return findMutants([policy, file]).map((mutant) => ({
     ...mutant,
-    woven: weave(text, [mutant]).replace(/globalThis\.__mutant\("\w+"\)/g, "ASKED"),
+    mutated: insertMutants(text, [mutant]).replace(/globalThis\.__mutant\("\w+"\)/g, "ASKED"),
   }));
 };
 
@@ -18,10 +18,10 @@ test.each([
   ["a column beside the viewer", "q.where(eq(t.organizationId, scope.organizationId))"],
   ["a condition made of the scope", "q.where(and(eq(t.id, id), visible(scope)))"],
 ])("%s is a place, and lets every row in", (_, text) => {
-  const [{ kind, woven } = { kind: "", woven: "" }, ...others] = find(text);
+  const [{ kind, mutated } = { kind: "", mutated: "" }, ...others] = find(text);
   expect(others).toEqual([]);
   expect(kind).toBe("scope");
-  expect(woven).toContain("ASKED ? __always`true` : (");
+  expect(mutated).toContain("ASKED ? __always`true` : (");
 });
 
 test("a condition of a query that names nobody is none", () => {
@@ -30,7 +30,7 @@ test("a condition of a query that names nobody is none", () => {
 
 test("a piece of raw SQL becomes a choice of two pieces", () => {
   const [mutant] = find("sql`select 1 where a = ${scope.organizationId} and b`");
-  expect(mutant?.woven).toBe(
+  expect(mutant?.mutated).toBe(
     "sql`select 1 where a${ASKED ? sql` is not null` : sql` = ${scope.organizationId}`} and b`",
   );
 });
@@ -42,8 +42,8 @@ test.each([
   ["show({ disabled: !canOpen(viewer) });", "!(ASKED ? true : (canOpen(viewer)))"],
   ["if (file.organizationId !== scope.organizationId) throw gone;", "(ASKED ? false : ("],
   ["const own = project.inspectorId === viewer.id;", "(ASKED ? true : ("],
-])("%s lets everybody in", (text, woven) => {
-  expect(find(text)[0]?.woven).toContain(woven);
+])("%s lets everybody in", (text, mutated) => {
+  expect(find(text)[0]?.mutated).toContain(mutated);
 });
 
 test.each(["a === b", "value === null", "status !== 'Completed'", "viewer.id === null"])(
@@ -51,11 +51,11 @@ test.each(["a === b", "value === null", "status !== 'Completed'", "viewer.id ===
   (text) => expect(find(text)).toEqual([]),
 );
 
-test("a place within another is woven too", () => {
+test("a place within another is mutated too", () => {
   const text = "if (canBook(scope.viewer, own(canOpen(viewer)))) go();\nfunction canBook() {}";
   const file = parseSource("modules/m/domain/x.server.ts", text);
   const mutants = findMutants([policy, file]);
-  expect(weave(text, mutants).match(/__mutant/g)).toHaveLength(2);
+  expect(insertMutants(text, mutants).match(/__mutant/g)).toHaveLength(2);
 });
 
 test("a comment above a place says that nobody would see it removed", () => {

@@ -16,7 +16,7 @@ interface BringsDemoData {
  * @returns whether anything was written.
  */
 export async function seedDemoData(
-  bringers: readonly BringsDemoData[],
+  modules: readonly BringsDemoData[],
   print: (text: string) => void = () => undefined,
 ): Promise<boolean> {
   return await oneAtATime(async () => {
@@ -25,7 +25,7 @@ export async function seedDemoData(
     print("The database is empty: filling it with demo data.");
     try {
       await seedPeople();
-      for (const bringer of bringers) {
+      for (const bringer of modules) {
         const bring = await bringer.seed?.();
         await bring?.seed();
       }

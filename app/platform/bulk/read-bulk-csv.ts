@@ -43,7 +43,7 @@ export interface BulkCsvRow {
   /** One text for each of the product's columns; "" for a column that the file does not have. */
   cells: string[];
   /** How many cells the row has and should have, when it does not fit the header. */
-  misfit: { has: number; wants: number } | null;
+  columnMismatch: { has: number; wants: number } | null;
 }
 
 /**
@@ -60,6 +60,7 @@ export function rowsOf({ header, records }: BulkTable, rules: BulkCsvRules): Bul
   return filled.map(({ line, cells }) => ({
     line,
     cells: names.map((name) => cells[positions[name] ?? -1] ?? ""),
-    misfit: cells.length === header.length ? null : { has: cells.length, wants: header.length },
+    columnMismatch:
+      cells.length === header.length ? null : { has: cells.length, wants: header.length },
   }));
 }

@@ -48,7 +48,7 @@ export function numberedName(name: string, count: number): string {
 export function keyOf(folder: string, name: string, count = 1): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, "_");
   const extension = extname(plain);
-  const stem = cutToBytes(plain.slice(0, plain.length - extension.length), maxKeyNameLength);
+  const stem = truncateToBytes(plain.slice(0, plain.length - extension.length), maxKeyNameLength);
   return `${folder}/${numberedName(`${stem}${extension}`, count)}`;
 }
 
@@ -66,7 +66,7 @@ function safeSegment(segment: string): string {
   return segment;
 }
 
-function cutToBytes(text: string, limit: number): string {
+function truncateToBytes(text: string, limit: number): string {
   let shortened = "";
   let bytes = 0;
   for (const character of text) {

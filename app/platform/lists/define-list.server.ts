@@ -122,7 +122,7 @@ const countIn = (tab: string, counts: readonly TabCount<string>[]) =>
   counts.reduce((sum, row) => (tab === allTab || tab === row.status ? sum + row.count : sum), 0);
 
 /** Restricts a query to the rows of one page. */
-export function cutPage<Query extends PgSelect>(
+export function limitToPage<Query extends PgSelect>(
   query: Query,
   slice: PreparedSlice["slice"],
   keys: readonly SQLWrapper[],
@@ -148,5 +148,5 @@ export function firstOfParts<Query extends PgSelect>(
   slice: PreparedSlice["slice"],
 ): Query {
   const first = { ...slice, limit: slice.end, offset: 0 };
-  return unionOf(parts.map(({ rows, keys, where }) => cutPage(rows, first, keys, where)));
+  return unionOf(parts.map(({ rows, keys, where }) => limitToPage(rows, first, keys, where)));
 }

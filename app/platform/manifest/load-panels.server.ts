@@ -20,21 +20,21 @@ export async function loadPanels<Page extends PanelPage>(
   page: Page,
   subject: PanelSubjects[Page],
 ): Promise<Panel[]> {
-  const brought = (await loadModules())
+  const panels = (await loadModules())
     .flatMap((manifest) => manifest.panels ?? [])
     .filter((panel): panel is PanelsOf<Page> => panel.page === page);
-  return await showPanels(brought, scope, subject);
+  return await showPanels(panels, scope, subject);
 }
 
 /** A panel that fails or is late is replaced by a sentence. The page and its other panels are not affected. */
 export async function showPanels<Page extends PanelPage>(
-  brought: readonly PanelsOf<Page>[],
+  panels: readonly PanelsOf<Page>[],
   scope: Scope,
   subject: PanelSubjects[Page],
   milliseconds = timeout,
 ): Promise<Panel[]> {
   const shown = await Promise.all(
-    brought
+    panels
       .toSorted((a, b) => a.order - b.order)
       .map(async ({ page, title, load }) => {
         const content = await within(milliseconds, async () =>

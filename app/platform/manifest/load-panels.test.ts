@@ -44,13 +44,13 @@ test("panels are in their order, without those the viewer may not see", async ()
 });
 
 test("a panel that throws, does not load or never answers is replaced by a sentence", async () => {
-  const brought = [
+  const panels = [
     panel("Throws", 1, () => Promise.reject(new Error("no such table"))),
     panel("Stays", 2, panelOf("here")),
     { ...panel("Missing", 3, panelOf("")), load: () => Promise.reject(new Error("no such file")) },
     panel("Late", 4, () => Promise.withResolvers<null>().promise),
   ];
-  const shown = await showPanels(brought, scope, null, 20);
+  const shown = await showPanels(panels, scope, null, 20);
   expect(shown.map(({ title, note }) => [title, note])).toEqual([
     ["Throws", notShown],
     ["Stays", "here"],

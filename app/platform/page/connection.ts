@@ -3,7 +3,7 @@
 type Listener = () => void;
 
 /** A device that can answer by itself waits this long for the server. */
-const patienceMilliseconds = 1_000;
+const timeoutMilliseconds = 1_000;
 /** For this long after a request without an answer, the device answers without asking the server. */
 const silenceMilliseconds = 10_000;
 
@@ -53,7 +53,7 @@ export class Connection {
         this.#silentUntil = performance.now() + silenceMilliseconds;
         this.markUnanswered();
         resolve(null);
-      }, patienceMilliseconds);
+      }, timeoutMilliseconds);
     });
     const answering = answer();
     // A failure after the time limit is ignored.

@@ -33,7 +33,7 @@ export async function sendText(message: TextMessage): Promise<"sent" | "sent-bef
   return sendOnce(asMail(message), () => deliver(message));
 }
 
-const patience = 10_000;
+const timeoutMilliseconds = 10_000;
 
 async function deliver({ key, to, text }: TextMessage): Promise<void> {
   const { TEXT_WEBHOOK_URL: url, TEXT_WEBHOOK_TOKEN: token } = env();
@@ -51,7 +51,7 @@ async function deliver({ key, to, text }: TextMessage): Promise<void> {
     },
     body: JSON.stringify({ to, text }),
     redirect: "error",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The text message service answered ${response.status}.`);

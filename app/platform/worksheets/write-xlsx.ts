@@ -15,13 +15,13 @@ const notXml = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 const special = /[<>&\r]/g;
 const escapes: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", "\r": "" };
 
-const cutMark = "… (cut: a cell holds no more)";
+const truncationMark = "… (cut: a cell holds no more)";
 
 function textOf(text: string): string {
   const max = worksheetLimits.characters;
   const shortened =
     text.length > max
-      ? text.slice(0, max - cutMark.length).replace(/[\uD800-\uDBFF]$/, "") + cutMark
+      ? text.slice(0, max - truncationMark.length).replace(/[\uD800-\uDBFF]$/, "") + truncationMark
       : text;
   return shortened.replace(notXml, "").replace(special, (sign) => escapes[sign] ?? "");
 }

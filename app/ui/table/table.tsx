@@ -222,7 +222,7 @@ function Cells<Row>({ columns, row, lead, rowHref, rowPost, isFirst }: CellsProp
       key={column.key}
       role="cell"
       data-label={column.label}
-      title={cutWords(column, row)}
+      title={truncatedText(column, row)}
       className={cellClass(column, position === lead, row)}
     >
       {position === lead && rowHref ? (
@@ -279,7 +279,7 @@ function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string 
 /** Shorter texts are never truncated. */
 const shortest = 14;
 
-function cutWords<Row>({ text: words }: Column<Row>, row: Row): string | undefined {
+function truncatedText<Row>({ text: words }: Column<Row>, row: Row): string | undefined {
   const text = words?.(row) ?? "";
   return text.length > shortest ? text : undefined;
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
-import { cutPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
@@ -96,7 +96,7 @@ export function authorizationRowsQuery(scope: Scope, query: TableQuery, slice: S
     .from(sides)
     .innerJoin(organizations, eq(organizations.id, sides.themId))
     .$dynamic();
-  return cutPage(rows, slice, keys, namedLike(query.q));
+  return limitToPage(rows, slice, keys, namedLike(query.q));
 }
 
 /** @param ids of relationships that were found in scope. */

@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { cutPage, defineList } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList } from "#app/platform/lists/define-list.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -44,7 +44,7 @@ export function listHandOvers({ organizationId }: Scope, query: TableQuery) {
       })
       .from(handOvers)
       .$dynamic();
-    return cutPage(rows, slice, keys, and(own, state && eq(handOvers.state, state)));
+    return limitToPage(rows, slice, keys, and(own, state && eq(handOvers.state, state)));
   });
 }
 

@@ -1,6 +1,6 @@
 /** One page of the log, or of the viewer's inbox. */
 import { eq, sql, type SQL } from "drizzle-orm";
-import { cutPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
 import type { PreparedSlice, KeyValue } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -72,7 +72,7 @@ function rowsQuery(database: Database, where: SQL | undefined, slice: PreparedSl
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.recipientId))
     .$dynamic();
-  return cutPage(rows, slice, keys, where);
+  return limitToPage(rows, slice, keys, where);
 }
 
 const rowColumns = {

@@ -119,7 +119,7 @@ function Row({ row, isProposed }: { row: ProposedOrder["rows"][number]; isPropos
         </td>
       )}
       <td data-label="Keep its time">
-        {row.keeps === null && row.project !== null ? (
+        {row.fixedReason === null && row.project !== null ? (
           <label className="inline-block">
             <input
               type="checkbox"
@@ -130,7 +130,7 @@ function Row({ row, isProposed }: { row: ProposedOrder["rows"][number]; isPropos
             />
           </label>
         ) : (
-          <span className="text-muted">{row.keeps}</span>
+          <span className="text-muted">{row.fixedReason}</span>
         )}
       </td>
     </tr>

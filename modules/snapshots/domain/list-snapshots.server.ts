@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { FileRow } from "#app/platform/files/stored-files.server.ts";
-import { cutPage, defineList } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -66,7 +66,7 @@ export function snapshotRowsQuery(project: ProjectInView["project"], slice: Slic
     .from(snapshots)
     .leftJoin(files, eq(files.id, snapshots.fileId))
     .$dynamic();
-  return cutPage(rows, slice, keys, eq(snapshots.projectId, project.id));
+  return limitToPage(rows, slice, keys, eq(snapshots.projectId, project.id));
 }
 
 const columns = {

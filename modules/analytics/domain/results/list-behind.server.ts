@@ -1,6 +1,6 @@
 /** Lists the projects behind a figure. */
 import { and, desc, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
-import { cutPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -104,7 +104,7 @@ export function behindRowsQuery(
     .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .$dynamic();
-  return cutPage(rows, slice, keys, behindCondition(scope, query, asOf) ?? sql`false`);
+  return limitToPage(rows, slice, keys, behindCondition(scope, query, asOf) ?? sql`false`);
 }
 
 /** A condition over `scored_projects` and `projects`; null when the URL names no figure. */

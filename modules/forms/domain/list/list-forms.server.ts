@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { cutPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { containsWords } from "#app/platform/search/words.ts";
@@ -56,7 +56,7 @@ export function formRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
     createdAt: forms.createdAt,
     updatedAt: forms.updatedAt,
   };
-  return cutPage(
+  return limitToPage(
     db
       .select({ ...columns, pageKey: slice.keyOf(keys) })
       .from(forms)

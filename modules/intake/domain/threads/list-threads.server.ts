@@ -1,6 +1,6 @@
 /** Lists the threads of all projects for a viewer who is the reviewer or the inspector. */
 import { and, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import { cutPage, defineList } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList } from "#app/platform/lists/define-list.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -61,7 +61,7 @@ export async function listThreads(scope: Scope, query: ThreadListQuery) {
     : inArray(correctionThreads.state, [...states]);
   const keys = threadList.keysOf(query);
   const page = await threadList.readTabs(query, countThreads(shown, states), (slice) =>
-    cutPage(
+    limitToPage(
       db
         .select({
           thread: correctionThreads,

@@ -1,7 +1,7 @@
 /** The audit trail: every log entry of the organization, with the changes of its transaction. */
 import { and, asc, eq, getTableColumns, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
-import { cutPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -58,7 +58,7 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<ListPa
       .select({ ...getTableColumns(logEntries), pageKey: slice.keyOf(keys) })
       .from(logEntries)
       .$dynamic();
-    return cutPage(rows, slice, keys, where);
+    return limitToPage(rows, slice, keys, where);
   });
   return { ...page, rows: await withChanges(scope, page.rows) };
 }

@@ -45,7 +45,7 @@ test("the result file of an import is read as the rows that it was written from"
       const positions = fittingPositions(table.header, template)!;
       const read = parseBulkProjects(table, template, positions);
       expect(read.map(textsOf)).toEqual(rows.map((row) => mapBulkColumns(({ key }) => row[key])));
-      expect(read.map(({ misfit }) => misfit)).toEqual(rows.map(() => null));
+      expect(read.map(({ columnMismatch }) => columnMismatch)).toEqual(rows.map(() => null));
     }),
   );
 });

@@ -29,7 +29,7 @@ export interface ParsedProject {
   /** The texts by column of the template; "" for a column that the file does not have. */
   cells: Record<string, string>;
   /** The number of cells in the row, if it differs from that of the header; otherwise null. */
-  misfit: number | null;
+  columnMismatch: number | null;
 }
 
 /** The rows below the header, without empty ones. @throws Problem "invalid-input" when there is no row, or too many. */
@@ -46,10 +46,10 @@ export function parseBulkProjects(
     clean: cleanCell,
     sentences: { noRows: noProjectsMessage, tooMany: tooManyProjectsMessage },
   });
-  return rows.map(({ line, cells, misfit }) => ({
+  return rows.map(({ line, cells, columnMismatch }) => ({
     line,
     cells: joinAddress(Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]))),
-    misfit: misfit?.has ?? null,
+    columnMismatch: columnMismatch?.has ?? null,
   }));
 }
 

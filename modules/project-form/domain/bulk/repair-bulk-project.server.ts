@@ -20,7 +20,7 @@ export async function repairBulkProject(
   const row = await bulkProjectFiles.findRecoverable(upload, String(input.line));
   if (!row) throw new Problem("not-found");
   const [validated] = await validateBulkRows(scope, upload.ownerId, [
-    { ...cleanTexts(input.typed), misfit: null },
+    { ...cleanTexts(input.typed), columnMismatch: null },
   ]);
   const placed =
     validated!.verdict === "error" ? null : await placeRow(scope, upload.ownerId, validated!);

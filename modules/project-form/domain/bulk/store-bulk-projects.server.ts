@@ -70,7 +70,11 @@ export async function storeBulkProjects(
     sentence: wrongHeaderMessage,
   });
   const parsed = parseBulkProjects(table, template, positions);
-  const texts = parsed.map((row) => ({ line: row.line, misfit: row.misfit, ...textsOf(row) }));
+  const texts = parsed.map((row) => ({
+    line: row.line,
+    columnMismatch: row.columnMismatch,
+    ...textsOf(row),
+  }));
   const validated = await validateBulkRows(scope, pick.ownerId, texts);
   const id = newId();
   const { organizationId } = scope;

@@ -20,8 +20,9 @@ export const joinWarnings = (...warnings: (string | null)[]): string | null =>
     .join(". ") || null;
 
 /** The first error with the name of its column; null when the row is valid. */
-export function faultOfRow(texts: BulkProjectTexts, misfit: number | null): string | null {
-  if (misfit !== null) return `This row has ${misfit} columns, which does not fit the header`;
+export function faultOfRow(texts: BulkProjectTexts, columnMismatch: number | null): string | null {
+  if (columnMismatch !== null)
+    return `This row has ${columnMismatch} columns, which does not fit the header`;
   for (const { heading, fault } of bulkProjectColumns) {
     const found = fault?.(texts);
     if (found) return `${heading}: ${found}`;

@@ -14,7 +14,7 @@ import { faultOfRow, joinWarnings } from "./validate-bulk-project.ts";
 
 type Texts = BulkProjectTexts & {
   /** The number of cells in a row, if it differs from that of the header. */
-  misfit: number | null;
+  columnMismatch: number | null;
 };
 
 /**
@@ -31,9 +31,9 @@ export async function validateBulkRows<Row extends Texts>(
     takeTexts(db, scope, ownerId, rows),
   ]);
   const takeSite = takeSites();
-  return rows.map(({ misfit, ...typed }) => {
+  return rows.map(({ columnMismatch, ...typed }) => {
     const row = { ...typed, address: repairZipOfAddress(typed.address) };
-    const fault = faultOfRow(row, misfit) ?? unknownFieldUser(row, parties) ?? take(row);
+    const fault = faultOfRow(row, columnMismatch) ?? unknownFieldUser(row, parties) ?? take(row);
     return {
       ...row,
       installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,

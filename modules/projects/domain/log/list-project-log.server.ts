@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
-import { cutPage, defineList } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
@@ -109,7 +109,7 @@ export function logRowsQuery(project: ProjectInView["project"], slice: Slice) {
     .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(logEntries)
     .$dynamic();
-  return cutPage(rows, slice, keys, isOfProject(project));
+  return limitToPage(rows, slice, keys, isOfProject(project));
 }
 
 const isOfProject = ({ id }: ProjectInView["project"]) =>

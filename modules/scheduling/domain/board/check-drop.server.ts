@@ -26,7 +26,7 @@ export interface WantedVisit {
 }
 
 /** The qualifications and permissions that the inspector lacks for the project; empty when none is missing. */
-export function lacking(
+export function listMissingRights(
   {
     formId,
     formTitle,
@@ -56,7 +56,7 @@ export async function checkDrop(
   const plan = { inspector, startsAt: at, endsAt, zone };
   const { errors, drives, isAvailable } = await checkBooking(db, scope, found, plan, false);
   const { override, ...refusals } = errors;
-  const lacks = lacking(found.project, asChoice(inspector));
+  const lacks = listMissingRights(found.project, asChoice(inspector));
   const zoneName = formatZone(at, zone, toReader(scope.viewer));
   return {
     title:

@@ -33,7 +33,7 @@ import { sunHours, within } from "../form-visit/sun-hours.ts";
 import { missingTools, type VisitNeeds } from "../form-visit/tool-kinds.ts";
 import { wholeDay } from "../working-day/working-day.ts";
 import { readNeeds } from "../form-visit/form-visit.server.ts";
-import { checkDrop, lacking, type DropCheck } from "./check-drop.server.ts";
+import { checkDrop, listMissingRights, type DropCheck } from "./check-drop.server.ts";
 import { homeTown, laneOf, timesInWords, type BoardPerson, type Lane } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
 import { readUndo } from "./undo-token.ts";
@@ -183,7 +183,7 @@ export function slotsWithin(
         limits,
         stops: stops.filter(({ entry }) => entry.projectId !== chosen.project.id),
         lacks:
-          lacking(chosen.project, person.inspector).length +
+          listMissingRights(chosen.project, person.inspector).length +
           missingTools(needs, person.tools, day).length,
       };
     }),

@@ -11,7 +11,7 @@ import type { MovedVisit } from "./order.input.ts";
 
 /**
  * @throws Problem "stale-version" when one of the visits was changed or assigned to someone else since; otherwise like
- * `scheduleWithin`. When it throws, nothing is written.
+ * `scheduleInTransaction`. When it throws, nothing is written.
  */
 export async function acceptOrder(
   scope: Scope,

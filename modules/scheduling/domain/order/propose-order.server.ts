@@ -35,15 +35,18 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
   const [person] = await loadPeople(scope, [asChoice(inspector)], [day]);
   const lane = laneOf(scope, person!, day);
   const stops = await Promise.all(
-    lane.stops.map(async (stop) => ({ stop, keeps: await whyKept(scope, stop, lane, now) })),
+    lane.stops.map(async (stop) => ({
+      stop,
+      fixedReason: await fixedReasonOf(scope, stop, lane, now),
+    })),
   );
-  const visits = stops.map(({ stop, keeps }) => visitOf(stop, keeps, keep));
+  const visits = stops.map(({ stop, fixedReason }) => visitOf(stop, fixedReason, keep));
   const found = findOrder(visits, lane, now);
   const before = drivenMinutes(lane);
   const isBetter =
     found !== null && (found.driving < before || (isFaulty(lane) && found.driving <= before));
   const times = new Map(found?.visits.map((visit) => [visit.id, visit]));
-  const rows = stops.map(({ stop, keeps }, index) => {
+  const rows = stops.map(({ stop, fixedReason }, index) => {
     const proposed = isBetter ? times.get(stop.entry.id)! : stop;
     const zone = stop.site?.zone ?? person!.zone;
     return {
@@ -52,7 +55,7 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
       name: stop.site?.owner ?? "Booked",
       town: stop.site?.town ?? "",
       version: stop.site?.version ?? 0,
-      keeps,
+      fixedReason,
       isTicked: visits[index]!.fixed !== null,
       today: timesInWords(scope, stop.from, stop.to, zone),
       proposed: timesInWords(scope, proposed.from, proposed.to, zone),
@@ -79,7 +82,7 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
 export type ProposedOrder = Awaited<ReturnType<typeof proposeOrder>>;
 
 /** The reason why a visit cannot move, as text; null when it can. */
-async function whyKept(
+async function fixedReasonOf(
   scope: Scope,
   { entry, site, from, to }: BookedStop,
   { hours, limits }: Lane,
@@ -94,14 +97,18 @@ async function whyKept(
   return canBook(scope.viewer, project) ? null : "You cannot schedule it";
 }
 
-function visitOf(stop: BookedStop, keeps: string | null, keep: readonly string[]): RouteVisit {
+function visitOf(
+  stop: BookedStop,
+  fixedReason: string | null,
+  keep: readonly string[],
+): RouteVisit {
   const { entry, point, from, to, site } = stop;
-  const isKept = keeps !== null || keep.includes(entry.projectId ?? "");
+  const isFixed = fixedReason !== null || keep.includes(entry.projectId ?? "");
   return {
     id: entry.id,
     point,
     minutes: (to - from) / 60_000,
-    fixed: isKept ? { from, to } : null,
+    fixed: isFixed ? { from, to } : null,
     restricted: site?.restricted ?? false,
   };
 }

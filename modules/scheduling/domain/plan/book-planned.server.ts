@@ -10,7 +10,7 @@ import type { PlannedVisit } from "./plan.input.ts";
 /**
  * Books one visit of a plan.
  * @param reason overrides a warning and is logged with that visit; if it is "", a visit with a warning is not booked.
- * @throws the problems of `scheduleWithin`, also for conflicts that appeared after the plan was made.
+ * @throws the problems of `scheduleInTransaction`, also for conflicts that appeared after the plan was made.
  */
 export async function bookPlanned(
   tx: Transaction,

@@ -2,7 +2,7 @@
 import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPeople } from "../board/board-people.server.ts";
-import { lacking } from "../board/check-drop.server.ts";
+import { listMissingRights } from "../board/check-drop.server.ts";
 import { laneOf, timesInWords, type BoardPerson, type Lane } from "../board/lanes.server.ts";
 import { listToPlan, maxToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
@@ -51,7 +51,7 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
       waited: waitedDays(project, now),
       inspectors: new Set(
         people.flatMap(({ inspector }) =>
-          lacking(project, inspector).length === 0 ? inspector.id : [],
+          listMissingRights(project, inspector).length === 0 ? inspector.id : [],
         ),
       ),
       wanted: project.inspectorId,

@@ -9,7 +9,7 @@ import { organizations, projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { canBook, canSetWorkingDay } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
-import { lacking } from "../board/check-drop.server.ts";
+import { listMissingRights } from "../board/check-drop.server.ts";
 import { laneOf } from "../board/lanes.server.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
 import { readNeeds } from "../form-visit/form-visit.server.ts";
@@ -225,7 +225,9 @@ function asLost(
     restricted: project.restrictSchedule,
     waited: Math.max(urgent, waited),
     inspectors: new Set(
-      people.flatMap((person) => (lacking(project, person).length === 0 ? person.id : [])),
+      people.flatMap((person) =>
+        listMissingRights(project, person).length === 0 ? person.id : [],
+      ),
     ),
     wanted: project.inspectorId,
     from: entry.startsAt.getTime(),

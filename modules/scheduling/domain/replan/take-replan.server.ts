@@ -58,7 +58,7 @@ export async function unblockDays(
   return deleted.length > 0;
 }
 
-/** @throws Problem "stale-version" when the visit was changed since; otherwise like `scheduleWithin`. */
+/** @throws Problem "stale-version" when the visit was changed since; otherwise like `scheduleInTransaction`. */
 export async function takeReplanned(
   tx: Transaction,
   scope: Scope,

@@ -12,7 +12,7 @@ import { formerVisit } from "./former-visit.server.ts";
  * Books the former visit again despite any warning, because it was booked before.
  * @param transaction the id of the step's transaction.
  * @param together projects of the same step that are still to be undone.
- * @throws Problem "stale-version" when the project was changed since the step; otherwise like `scheduleWithin`.
+ * @throws Problem "stale-version" when the project was changed since the step; otherwise like `scheduleInTransaction`.
  */
 export async function undoInTransaction(
   tx: Transaction,

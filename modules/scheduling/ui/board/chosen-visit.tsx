@@ -84,7 +84,7 @@ const visitCases = Object.entries(replanCases).flatMap(([name, { label, isOfVisi
 );
 
 /** The hidden fields that every form of the panel sends. */
-function Kept({ chosen, next }: { chosen: ChosenVisit; next: string }) {
+function HiddenFields({ chosen, next }: { chosen: ChosenVisit; next: string }) {
   const fields = {
     intent: "book",
     project: chosen.id,
@@ -156,7 +156,7 @@ function Slots({ query, slots, chosen, next }: SlotsProps) {
     );
   return (
     <Form method="post" id={slotForm} preventScrollReset className="grid gap-2">
-      <Kept chosen={chosen} next={next} />
+      <HiddenFields chosen={chosen} next={next} />
       <input type="hidden" name="minutes" value={chosen.minutes} />
       <h3 className="board-phone">Three best times</h3>
       <ol aria-label="Best times" className="board-slots">
@@ -213,7 +213,7 @@ function AnotherTime({ board, chosen, refusal }: ChosenPanelProps) {
     <details open={refusal !== null && "time" in refusal.errors}>
       <summary className="text-link">Another time or inspector</summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-2">
-        <Kept chosen={chosen} next={board.trayNext?.id ?? ""} />
+        <HiddenFields chosen={chosen} next={board.trayNext?.id ?? ""} />
         <input type="hidden" name="minutes" value={chosen.minutes} />
         <SelectField
           name="inspector"
@@ -257,7 +257,7 @@ function Confirm({ chosen, confirm, next, board: { query, lanes } }: ConfirmProp
   const isRefused = confirm.checks.some(({ tone }) => tone === "bad");
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
-      <Kept chosen={chosen} next={next} />
+      <HiddenFields chosen={chosen} next={next} />
       <input type="hidden" name="minutes" value={chosen.minutes} />
       <input type="hidden" name="slot" value={`${confirm.inspector}~${confirm.at}`} />
       <h3>{confirm.moment}</h3>
@@ -334,7 +334,7 @@ function Refused({
       </div>
       {(refusal.errors.override || refusal.errors.reason) && (
         <>
-          <Kept chosen={chosen} next={next} />
+          <HiddenFields chosen={chosen} next={next} />
           {sent.map((name) => (
             <input key={name} type="hidden" name={name} value={typed(refusal, name)} />
           ))}

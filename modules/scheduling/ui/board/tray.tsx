@@ -124,7 +124,7 @@ function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "cho
         preventScrollReset
         className="flex gap-2"
       >
-        <Kept query={query} without={["q"]} />
+        <HiddenParameters query={query} without={["q"]} />
         <SearchBox label="Search" placeholder="Owner, address, number" words={query.q} />
       </Form>
       <div className="flex flex-wrap items-start gap-1">
@@ -158,7 +158,7 @@ function PlanThese({ query }: { query: BoardQuery }) {
   );
 }
 
-function Kept({ query, without }: { query: BoardQuery; without: readonly string[] }) {
+function HiddenParameters({ query, without }: { query: BoardQuery; without: readonly string[] }) {
   return hiddenParameters(query, without).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
@@ -217,7 +217,7 @@ function FilterForm({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "c
         onChange={(event: FormEvent<HTMLFormElement>) => event.currentTarget.requestSubmit()}
         className="mt-2 grid gap-2"
       >
-        <Kept query={query} without={[...filterNames, "fits", "age"]} />
+        <HiddenParameters query={query} without={[...filterNames, "fits", "age"]} />
         {filterNames.map((name) => (
           <SelectField
             key={`${name} ${query[name]}`}

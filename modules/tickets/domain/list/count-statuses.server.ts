@@ -51,7 +51,7 @@ export async function countStatuses(
   if (!shown) return counts;
   const [tabCount] = await countSome(scope, params, shown);
   return counts.map((row) =>
-    row.status === shown ? cutOff(tabCount ?? { status: shown, count: 0 }) : row,
+    row.status === shown ? capCount(tabCount ?? { status: shown, count: 0 }) : row,
   );
 }
 
@@ -89,7 +89,7 @@ function someCounts(database: Database, scope: Scope, where: SQL | undefined) {
     .groupBy(found.status);
 }
 
-function cutOff({ status, count: counted }: StatusCount): StatusCount {
+function capCount({ status, count: counted }: StatusCount): StatusCount {
   return counted > countedRows
     ? { status, count: countedRows, hasMore: true }
     : { status, count: counted };

@@ -40,7 +40,7 @@ test("the result file of an import is read as the rows that it was written from"
       const table = openBulkCsv(Buffer.concat(pieces));
       const read = parseBulkFile(table, fittingPositions(table.header)!);
       expect(read.map(({ cells }) => cells)).toEqual(made.map((row) => Object.values(row)));
-      expect(read.map(({ misfit }) => misfit)).toEqual(rows.map(() => null));
+      expect(read.map(({ columnMismatch }) => columnMismatch)).toEqual(rows.map(() => null));
     }),
   );
 });

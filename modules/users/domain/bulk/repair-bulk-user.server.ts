@@ -27,7 +27,7 @@ export async function repairBulkUser(
   const { email } = typed;
   const cells = bulkHeader.map((name) => typed[name === "nabcep_ids" ? "nabcepIds" : name]);
   const emailsInUse = await findEmailsInUse([email]);
-  const [validated] = validateBulkRows([{ line, cells, misfit: null }], emailsInUse).map(
+  const [validated] = validateBulkRows([{ line, cells, columnMismatch: null }], emailsInUse).map(
     validateRow,
   );
   const before = validated!.problem ? undefined : await findSameEmail(row, email);

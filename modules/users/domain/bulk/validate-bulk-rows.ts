@@ -41,7 +41,7 @@ export function validateBulkRows(
   const rowNumberOfEmail = new Map<string, number>();
   return rows.map((parsed) => {
     const row = asRow(parsed);
-    const wrong = skipped(row) ?? faulty(row, parsed.misfit, emailsInUse, rowNumberOfEmail);
+    const wrong = skipped(row) ?? faulty(row, parsed.columnMismatch, emailsInUse, rowNumberOfEmail);
     if (!wrong) rowNumberOfEmail.set(row.email.toLowerCase(), row.line);
     return { ...row, ...(wrong ?? { verdict: "ready" as const, problem: null }) };
   });
@@ -83,22 +83,23 @@ function skipped({ type }: BulkRow): Wrong | null {
 
 function faulty(
   row: BulkRow,
-  misfit: ParsedRow["misfit"],
+  columnMismatch: ParsedRow["columnMismatch"],
   emailsInUse: ReadonlySet<string>,
   rowNumberOfEmail: ReadonlyMap<string, number>,
 ): Wrong | null {
-  const problem = problemOf(row, misfit, emailsInUse, rowNumberOfEmail);
+  const problem = problemOf(row, columnMismatch, emailsInUse, rowNumberOfEmail);
   return problem === null ? null : { verdict: "error", problem };
 }
 
 function problemOf(
   row: BulkRow,
-  misfit: ParsedRow["misfit"],
+  columnMismatch: ParsedRow["columnMismatch"],
   emailsInUse: ReadonlySet<string>,
   rowNumberOfEmail: ReadonlyMap<string, number>,
 ): string | null {
   if (refusedTypes.some((type) => type === row.type)) return invalidTypeMessage;
-  if (misfit) return `This row has ${misfit.has} columns instead of ${misfit.wants}`;
+  if (columnMismatch)
+    return `This row has ${columnMismatch.has} columns instead of ${columnMismatch.wants}`;
   const fault = fieldFault(row);
   if (fault) return fault;
   const email = row.email.toLowerCase();

@@ -1,7 +1,7 @@
 /** One page of the organizations that have a client user and work with the viewer's organization. */
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { cutPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
@@ -69,7 +69,7 @@ export function clientRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
     })
     .from(organizations)
     .$dynamic();
-  return cutPage(rows, slice, keys, clientsFound(scope, query));
+  return limitToPage(rows, slice, keys, clientsFound(scope, query));
 }
 
 const clientsFound = (scope: Scope, { q }: TableQuery) =>

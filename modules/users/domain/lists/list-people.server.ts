@@ -1,6 +1,6 @@
 /** One page of the organization's users of one type, for the pages of field users and installers. */
 import { and, eq, sql } from "drizzle-orm";
-import { cutPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
@@ -62,7 +62,7 @@ export function peopleRowsQuery(scope: Scope, type: PeopleType, query: TableQuer
   const keys = peopleList.keysOf(query);
   const columns = { id, name, email, phone, address, pageKey: slice.keyOf(keys) };
   const rows = db.select(columns).from(users).$dynamic();
-  return cutPage(rows, slice, keys, peopleFound(scope, type, query));
+  return limitToPage(rows, slice, keys, peopleFound(scope, type, query));
 }
 
 async function countOfType(scope: Scope, type: UserType): Promise<number> {

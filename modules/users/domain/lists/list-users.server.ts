@@ -1,7 +1,7 @@
 /** One page of the organization's users, with the number of each type. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import {
-  cutPage,
+  limitToPage,
   defineList,
   orLast,
   type ListPage,
@@ -99,7 +99,7 @@ function rowsQuery(database: Database, query: UserListQuery, { type, matches, sl
     .from(users)
     .$dynamic();
   const amounts = { limit: sql.placeholder("size"), offset: sql.placeholder("offset") };
-  return cutPage(rows, { ...slice, ...amounts }, keys, and(own, typeCondition, matches));
+  return limitToPage(rows, { ...slice, ...amounts }, keys, and(own, typeCondition, matches));
 }
 
 function countFound(scope: Scope, q: string): Promise<{ type: Role; count: number }[]> {

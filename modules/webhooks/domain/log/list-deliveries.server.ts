@@ -1,6 +1,6 @@
 /** The log of a webhook's deliveries, and of a delivery's attempts. */
 import { and, count, desc, eq } from "drizzle-orm";
-import { cutPage, defineList } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList } from "#app/platform/lists/define-list.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { webhookAttempts, webhookDeliveries } from "../../schema.ts";
@@ -38,7 +38,7 @@ export function listDeliveries(webhook: WebhookInView, query: TableQuery) {
       })
       .from(webhookDeliveries)
       .$dynamic();
-    return cutPage(
+    return limitToPage(
       rows,
       slice,
       keys,

@@ -10,15 +10,15 @@ declare global {
 }
 
 /** The text with each position behind a condition that its mutant switches. Line numbers do not change. */
-export function weave(text: string, mutants: readonly Mutant[]): string {
+export function insertMutants(text: string, mutants: readonly Mutant[]): string {
   const inOrder = mutants.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  const woven = weavePart(text, [0, text.length], inOrder);
+  const mutated = insertPart(text, [0, text.length], inOrder);
   return mutants.some(({ instead }) => instead.includes("__always"))
-    ? `import { sql as __always } from "drizzle-orm"; ${woven}`
-    : woven;
+    ? `import { sql as __always } from "drizzle-orm"; ${mutated}`
+    : mutated;
 }
 
-function weavePart(
+function insertPart(
   text: string,
   [start, end]: readonly [number, number],
   mutants: readonly Mutant[],
@@ -28,7 +28,7 @@ function weavePart(
   for (const [index, mutant] of mutants.entries()) {
     if (mutant.start < done) continue;
     const inside = mutants.slice(index + 1).filter((one) => one.end <= mutant.end);
-    const original = weavePart(text, [mutant.start, mutant.end], inside);
+    const original = insertPart(text, [mutant.start, mutant.end], inside);
     parts.push(text.slice(done, mutant.start), choice(mutant, original));
     done = mutant.end;
   }
