@@ -26,7 +26,12 @@ interface ButtonLook {
   children: ReactNode;
 }
 
-function Face({ icon, iconOnly, busy, children }: Omit<ButtonLook, "tone"> & { busy?: boolean }) {
+function ButtonContent({
+  icon,
+  iconOnly,
+  busy,
+  children,
+}: Omit<ButtonLook, "tone"> & { busy?: boolean }) {
   return (
     <>
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
@@ -52,9 +57,9 @@ export function Button({ tone, icon, iconOnly, busy, children, className, ...res
       {...(busy ? { onClick: refuse, "aria-disabled": true, "aria-busy": true } : {})}
       className={[buttonClass(tone), disabled, className].filter(Boolean).join(" ")}
     >
-      <Face icon={icon} iconOnly={iconOnly} busy={busy}>
+      <ButtonContent icon={icon} iconOnly={iconOnly} busy={busy}>
         {children}
-      </Face>
+      </ButtonContent>
     </button>
   );
 }
@@ -69,9 +74,9 @@ export function LinkButton({ tone, icon, iconOnly, children, ...rest }: LinkButt
       {...rest}
       className={buttonClass(tone)}
     >
-      <Face icon={icon} iconOnly={iconOnly}>
+      <ButtonContent icon={icon} iconOnly={iconOnly}>
         {children}
-      </Face>
+      </ButtonContent>
     </Link>
   );
 }

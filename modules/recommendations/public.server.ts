@@ -4,6 +4,6 @@ export { listNamedActions, type NamedAction } from "./domain/actions/list-named-
 export {
   gatherRecommendations,
   writeRecommendations,
-} from "./domain/carry-recommendations.server.ts";
+} from "./domain/copy-recommendations.server.ts";
 export { assertIconFits, storeIcon } from "./domain/ratings/icon-pictures.server.ts";
 export { dataUrlOf, receiveDataUrl } from "./domain/ratings/picture-data.server.ts";

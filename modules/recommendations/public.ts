@@ -9,10 +9,10 @@ export {
 } from "./domain/actions/action.input.ts";
 export { readReferences } from "./domain/actions/reference-links.ts";
 export type {
-  CarriedAction,
-  CarriedRating,
-  CarriedRecommendations,
-} from "./domain/carried-recommendations.ts";
+  PortableAction,
+  PortableRating,
+  PortableRecommendations,
+} from "./domain/portable-recommendations.ts";
 export { ratingMessages } from "./domain/ratings/rating-messages.ts";
 export { maxRatings, type RatingType, ratingTypes } from "./domain/ratings/rating-types.ts";
 export { newRatingInput } from "./domain/ratings/rating.input.ts";

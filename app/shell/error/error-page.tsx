@@ -36,7 +36,7 @@ export function ErrorPage() {
       {shell?.viewer ? (
         <>
           <UnsentWork viewerId={shell.viewer.id} />
-          <WaysOn />
+          <NextLinks />
         </>
       ) : (
         <LinkButton tone="primary" to="/login">
@@ -80,7 +80,7 @@ function UnsentWork({ viewerId }: { viewerId: string }) {
 }
 
 /** For a person who is signed in: a search, My Home, and the pages that are opened most. */
-function WaysOn() {
+function NextLinks() {
   const href = useOrganizationPath();
   return (
     <>

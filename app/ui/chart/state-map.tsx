@@ -163,7 +163,7 @@ const isUnderInset = (
 ) => town.x > x + width * 0.55 && town.y < y + height * 0.3;
 
 /** The whole country in a corner, with a dot where the part is. */
-function Whereabouts({ x, y, width, height }: StateMapView["viewBox"]) {
+function OverviewMap({ x, y, width, height }: StateMapView["viewBox"]) {
   return (
     <svg
       x={x + width * 0.74}
@@ -255,7 +255,7 @@ export function StateMap({
             <Pin key={pin.id} pin={pin} scale={width / 975} selected />
           ))}
           {route && <RouteWords route={route} scale={width / 975} />}
-          {hasInset && <Whereabouts {...viewBox} />}
+          {hasInset && <OverviewMap {...viewBox} />}
         </svg>
       </div>
       <PinKinds pins={pins} />

@@ -132,7 +132,7 @@ function Steps(props: PaginationProps) {
         {step(page < pages ? to(page + 1) : null, "next", "Next")}
         {step(hasMore && keys?.after ? tableHref(url, { last: 1 }) : null, "last", "Last")}
       </ul>
-      {pages > fewPages && <Jump url={url} />}
+      {pages > fewPages && <PageField url={url} />}
     </div>
   );
 }
@@ -151,7 +151,7 @@ const fromEnd = (last: number, keys: PageKeys | undefined) =>
   last > 1 && keys?.after ? { last, after: keys.after } : { last };
 
 /** Any page by its number. */
-function Jump({ url }: { url: string }) {
+function PageField({ url }: { url: string }) {
   return (
     <Form method="get" action={url.split("?")[0] ?? url} className="flex items-center gap-1">
       <HiddenParameters url={url} ownNames={[]} />

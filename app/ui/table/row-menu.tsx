@@ -51,7 +51,7 @@ function itemClass(tone?: "danger"): string {
   return tone === "danger" ? "row-menu-item text-bad" : "row-menu-item";
 }
 
-function Face({ icon, children }: ItemProps) {
+function ItemContent({ icon, children }: ItemProps) {
   return (
     <>
       {icon && <Icon name={icon} />}
@@ -70,7 +70,7 @@ export function RowMenuLink({ to, tone, ...face }: RowMenuLinkProps) {
   return (
     <li>
       <Link to={to} discover="none" className={itemClass(tone)} onClick={hidePopovers}>
-        <Face {...face} />
+        <ItemContent {...face} />
       </Link>
     </li>
   );
@@ -92,7 +92,7 @@ export function RowMenuPost({ action, fields = {}, ...face }: RowMenuPostProps) 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button className="row-menu-item">
-          <Face {...face} />
+          <ItemContent {...face} />
         </button>
       </Form>
     </li>
@@ -115,7 +115,7 @@ export function RowMenuConfirm({ id, icon, children, ...props }: RowMenuConfirmP
   return (
     <li>
       <button type="button" className={itemClass("danger")} {...opensPopover(id)}>
-        <Face icon={icon}>{children}</Face>
+        <ItemContent icon={icon}>{children}</ItemContent>
       </button>
       <ConfirmForm id={id} question={question} label={confirmLabel} tone="danger" {...rest} />
     </li>

@@ -60,21 +60,21 @@ export default function NewLogin() {
             </p>
           </>
         )}
-        {failed && <SomethingWrong />}
+        {failed && <ErrorNotice />}
       </div>
       {state === undefined && <AutoPost label="Continue" />}
     </Page>
   );
 }
 
-function SomethingWrong() {
+function ErrorNotice() {
   return <Notice tone="bad">Something went wrong; try refreshing your browser.</Notice>;
 }
 
 export function ErrorBoundary() {
   return (
     <Page title="Your account" width="narrow">
-      <SomethingWrong />
+      <ErrorNotice />
     </Page>
   );
 }

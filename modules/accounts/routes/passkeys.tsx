@@ -16,7 +16,7 @@ import { listPasskeys, removePasskey, renamePasskey } from "../domain/passkeys/p
 import { AddPasskey } from "../ui/add-passkey.tsx";
 import { PasskeyList } from "../ui/passkey-list.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
-import { SecondFactorIsOwed } from "../ui/second-factor-is-owed.tsx";
+import { SecondFactorRequired } from "../ui/second-factor-required.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Passkeys · Fieldlight" }];
@@ -69,7 +69,7 @@ export default function Passkeys() {
   return (
     <Page title="Passkeys" width="narrow" beside={isOwed ? null : <SettingsMenu here="security" />}>
       <RefusalSummary refusal={refusal} />
-      {isOwed && <SecondFactorIsOwed other="app" />}
+      {isOwed && <SecondFactorRequired other="app" />}
       <p>
         A passkey lets you sign in with your fingerprint, face, or device PIN. You do not need a
         password or a code.

@@ -12,7 +12,7 @@ import { viewSecondFactor } from "../domain/second-factor/second-factor.server.t
 import * as setUp from "../domain/second-factor/set-up-second-factor.server.ts";
 import { RecoveryCodes } from "../ui/recovery-codes.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
-import { SecondFactorIsOwed } from "../ui/second-factor-is-owed.tsx";
+import { SecondFactorRequired } from "../ui/second-factor-required.tsx";
 import { SecondFactorSteps } from "../ui/second-factor-steps.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -72,7 +72,7 @@ export default function SecondFactor() {
       beside={isOwed ? null : <SettingsMenu here="security" />}
     >
       <RefusalSummary refusal={refusal} />
-      {isOwed && !codes && <SecondFactorIsOwed other="passkey" />}
+      {isOwed && !codes && <SecondFactorRequired other="passkey" />}
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (

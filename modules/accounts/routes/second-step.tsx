@@ -21,10 +21,10 @@ export const handle = { scripts: false };
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const owed = await findPendingSignIn(request);
-  if (!owed) throw redirect("/login");
+  const pending = await findPendingSignIn(request);
+  if (!pending) throw redirect("/login");
   const recovery = new URL(request.url).searchParams.has("recovery");
-  return { email: owed.email, recovery, path: secondStepPath };
+  return { email: pending.email, recovery, path: secondStepPath };
 }
 
 export function action({ request }: ActionFunctionArgs) {

@@ -39,7 +39,7 @@ export function EmailLoginSteps(props: { link: EmailLink; refusal: FormRefusal |
         </Page>
       );
     case "done":
-      return <Done passwordRemoved={link.passwordRemoved} />;
+      return <LoginDone passwordRemoved={link.passwordRemoved} />;
   }
 }
 
@@ -59,7 +59,7 @@ function EmailConfirmation({ refusal }: { refusal: FormRefusal | null }) {
   );
 }
 
-function Done({ passwordRemoved }: { passwordRemoved: boolean }) {
+function LoginDone({ passwordRemoved }: { passwordRemoved: boolean }) {
   return (
     <Page title="You are now logged in" width="narrow">
       {passwordRemoved && (

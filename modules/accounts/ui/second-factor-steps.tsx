@@ -26,11 +26,11 @@ interface StepsProps<State extends Factor["state"] = Factor["state"]> {
 export function SecondFactorSteps({ factor, ...rest }: StepsProps) {
   switch (factor.state) {
     case "off":
-      return <Begin factor={factor} {...rest} />;
+      return <BeginSetup factor={factor} {...rest} />;
     case "begun":
       return <Confirm factor={factor} {...rest} />;
     case "on":
-      return <TurnedOn factor={factor} {...rest} />;
+      return <SecondFactorOn factor={factor} {...rest} />;
   }
 }
 
@@ -38,7 +38,7 @@ function useBusy(): boolean {
   return useNavigation().state !== "idle";
 }
 
-function Begin({ requiresPassword, refusal }: StepsProps<"off">) {
+function BeginSetup({ requiresPassword, refusal }: StepsProps<"off">) {
   return (
     <Form method="post" className="grid gap-4">
       <p>
@@ -91,7 +91,7 @@ function Confirm({ factor, refusal }: StepsProps<"begun">) {
 /** At this number or below, the page suggests creating new codes. */
 const fewCodes = 3;
 
-function TurnedOn({ factor, requiresPassword, timeZone, refusal }: StepsProps<"on">) {
+function SecondFactorOn({ factor, requiresPassword, timeZone, refusal }: StepsProps<"on">) {
   const { codesLeft } = factor;
   const busy = useBusy();
   return (

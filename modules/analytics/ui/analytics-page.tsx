@@ -28,7 +28,7 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
       <Tabs label="Analytics" tabs={tabs} />
       {hasForms && <AnalyticsForm query={query} choices={choices} missing={missing} />}
       <section aria-label={analyticsTabs[query.tab]} className="grid min-w-0 gap-6">
-        {!hasForms && <NothingScored />}
+        {!hasForms && <NoScores />}
         {hasForms && result === null && (
           <p className="text-muted">Choose a role, a form and a rubric. Then press See Results.</p>
         )}
@@ -48,7 +48,7 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
 }
 
 /** No project of the organization was scored yet. */
-function NothingScored() {
+function NoScores() {
   const href = useOrganizationPath();
   return (
     <EmptyState

@@ -139,7 +139,7 @@ function TheVisit({ visit }: { visit: ShownVisit }) {
         </Step>
       )}
       <WideLink show="times">Ask for another time</WideLink>
-      {isConfirmed && <WhatComesNext visit={visit} />}
+      {isConfirmed && <NextSteps visit={visit} />}
       <LinkBack show="decline">I do not want this visit</LinkBack>
     </>
   );
@@ -173,7 +173,7 @@ function VisitCard({ visit }: { visit: ShownVisit }) {
   );
 }
 
-function WhatComesNext({ visit: { isStopped, weekday, first } }: { visit: ShownVisit }) {
+function NextSteps({ visit: { isStopped, weekday, first } }: { visit: ShownVisit }) {
   return (
     <section aria-labelledby="next-title">
       <h2 id="next-title" className="font-semibold">

@@ -80,13 +80,13 @@ export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: 
           ))}
         </ol>
       </section>
-      <LookAround />
+      <SampleLinks />
     </div>
   );
 }
 
 /** Sample data, the sample report, and short help. */
-function LookAround() {
+function SampleLinks() {
   const href = useOrganizationPath();
   return (
     <aside className="grid content-start justify-items-start gap-3 rounded-md border border-line bg-raised p-5">

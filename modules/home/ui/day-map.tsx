@@ -38,7 +38,7 @@ export function DayMap({ map }: { map: Day }) {
       ))}
       {[...stops].toSorted(nextLast).map((stop) => (
         <g key={stop.number} transform={`translate(${stop.x} ${stop.y}) scale(${scale})`}>
-          <Mark stop={stop} />
+          <StopMark stop={stop} />
         </g>
       ))}
     </svg>
@@ -66,7 +66,7 @@ function Leg({ from, to, scale }: { from: PlacedStop; to: PlacedStop; scale: num
   );
 }
 
-function Mark({ stop: { state, number } }: { stop: PlacedStop }) {
+function StopMark({ stop: { state, number } }: { stop: PlacedStop }) {
   if (state === "done")
     return (
       <>

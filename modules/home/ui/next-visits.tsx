@@ -37,7 +37,7 @@ export function NextVisits({ canDownloadForOffline, later, ...visits }: NextVisi
         </div>
         <DaySentence {...visits} later={later} />
         <div className="home-day">
-          <Way {...visits} />
+          <RouteCard {...visits} />
           {next && (
             <NextVisit
               visit={next}
@@ -97,7 +97,7 @@ function Later({ visit: { id, siteOwner, at, zone } }: { visit: UpcomingInspecti
 }
 
 /** The map with what leads on from it. */
-function Way({ map, wholeRoute }: Pick<VisitsByDay, "map" | "wholeRoute">) {
+function RouteCard({ map, wholeRoute }: Pick<VisitsByDay, "map" | "wholeRoute">) {
   const href = useOrganizationPath();
   if (!map) return null;
   return (

@@ -179,8 +179,8 @@ test("each mail of the day, also a digest, arrives once when the server is back,
   expect(digest?.subject).toBe("2 unread notifications");
   expect(digest?.text).toMatch(/On Tuesday[^]*On Monday/);
   expect((await queuesPage()).unsent.count).toBe(0);
-  const owes = await db.select({ mail: notifications.mail }).from(notifications);
-  expect(new Set(owes.map(({ mail }) => mail))).toEqual(new Set(["done"]));
+  const rows = await db.select({ mail: notifications.mail }).from(notifications);
+  expect(new Set(rows.map(({ mail }) => mail))).toEqual(new Set(["done"]));
 });
 
 async function hasTuesday({ id }: UserRow): Promise<boolean> {

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { createForm, publishForm } from "#modules/forms/public.draft.server.ts";
 import { requestedFormId } from "#modules/forms/public.writing.server.ts";
-import type { CarriedRecommendations } from "#modules/recommendations/public.ts";
+import type { PortableRecommendations } from "#modules/recommendations/public.ts";
 import { writeRecommendations } from "#modules/recommendations/public.server.ts";
 import { addRubrics, findOrAddSystem } from "#modules/scoring/public.writing.server.ts";
 import {
@@ -66,7 +66,7 @@ async function addActions(tx: Transaction, scope: Scope, formId: string, ready: 
     ),
   );
   const terms = [...new Set(Object.values(urgency))];
-  const recommendations: CarriedRecommendations<null> = {
+  const recommendations: PortableRecommendations<null> = {
     ratings: terms.map((name) => ({
       key: name,
       type: "Criticality",

@@ -94,7 +94,7 @@ export default function DispatchBoard() {
         </div>
       </div>
       <div role="status">
-        {board.done && <Done key={board.done.token} done={board.done} />}
+        {board.done && <DoneNotice key={board.done.token} done={board.done} />}
         {carried?.lane && check && (
           <div className="board-hint" style={hintStyle(carried.at)}>
             <p className="font-semibold">{check.title}</p>
@@ -115,7 +115,7 @@ function hintStyle({ x, y }: { x: number; y: number }) {
 }
 
 /** Shows the last booking and an undo button. Ctrl+Z presses the button. */
-function Done({ done }: { done: NonNullable<Board["done"]> }) {
+function DoneNotice({ done }: { done: NonNullable<Board["done"]> }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {

@@ -45,7 +45,7 @@ export function PlanPage({ plan, search, refusal }: PlanPageProps) {
         />
       )}
       {count > 0 && <Draft people={people} count={count} />}
-      {left.length > 0 && <Left left={left} />}
+      {left.length > 0 && <UnplannedProjects left={left} />}
       {more > 0 && (
         <p className="text-muted">
           {more} more wait. They are planned after these, or with a narrower filter.
@@ -185,7 +185,7 @@ function PlannedRow({ visit, inspector }: { visit: Visit; inspector: string }) {
   );
 }
 
-function Left({ left }: { left: ProposedPlan["left"] }) {
+function UnplannedProjects({ left }: { left: ProposedPlan["left"] }) {
   const href = useOrganizationPath();
   return (
     <section aria-label="Without a place" className="grid gap-2">

@@ -94,7 +94,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <input type="hidden" name="inspector" value={inspectorId} />
       <Day key={dateKey} date={date} isRestricted={windows !== null} refusal={refusal} />
       <TimeAndDuration {...{ project, zone, windows, refusal }} time={draft.time} />
-      <WhichHour refusal={refusal} />
+      <RepeatedHourChoice refusal={refusal} />
       {errors.override && (
         <>
           <CheckboxField
@@ -186,7 +186,7 @@ function Day({
  * Asks which of two hours is meant when daylight saving time ends. It appears once the server has found that the time
  * occurs twice.
  */
-function WhichHour({ refusal }: Pick<ScheduleFormProps, "refusal">) {
+function RepeatedHourChoice({ refusal }: Pick<ScheduleFormProps, "refusal">) {
   if (!refusal?.errors.which && !refusal?.values.which) return null;
   return (
     <RadioGroup

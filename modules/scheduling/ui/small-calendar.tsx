@@ -30,13 +30,13 @@ export function SmallCalendar(props: SmallCalendarProps) {
         <MonthStep query={query} day={month.next} icon="chevron-right" words="Next month" />
       </div>
       <MonthTable {...props} />
-      {month.days.some(({ dots }) => dots.length > 0) && <DotsExplained />}
+      {month.days.some(({ dots }) => dots.length > 0) && <DotLegend />}
     </div>
   );
 }
 
 /** Explains the dots. Screen readers read the same as text in each day. */
-function DotsExplained() {
+function DotLegend() {
   return (
     <p aria-hidden className="flex gap-4 px-2 text-sm text-muted">
       {dotTypes.map((type) => (

@@ -24,12 +24,12 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope }: GuardedArgs) {
   const posted = await readForm(request);
   const preview = await readPostedPreview(scope, params.formId ?? "", posted);
-  const carried: Record<string, string> = {
+  const hiddenFields: Record<string, string> = {
     [previewNames.state]: writePreviewState(preview.state),
     [previewNames.frame]: formText(posted, previewNames.frame) ?? "",
   };
-  if (preview.version !== null) carried[previewNames.version] = String(preview.version);
-  return { ...(await scorePreview(scope, preview, formText(posted, "rubric"))), carried };
+  if (preview.version !== null) hiddenFields[previewNames.version] = String(preview.version);
+  return { ...(await scorePreview(scope, preview, formText(posted, "rubric"))), hiddenFields };
 }
 
 export default function PreviewScoreRoute() {

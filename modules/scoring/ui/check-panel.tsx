@@ -10,14 +10,14 @@ export function CheckPanel({ view }: { view: RubricPageView }) {
   if (view.rubrics.length === 0) return null;
   return (
     <div className="grid min-w-0 gap-1">
-      {view.faultCount === 0 ? <NothingMissing view={view} /> : <Faults view={view} />}
-      <Unscored view={view} />
+      {view.faultCount === 0 ? <CompleteNotice view={view} /> : <Faults view={view} />}
+      <UnscoredList view={view} />
     </div>
   );
 }
 
 /** A rubric without a scored question can be saved, but it is not complete. */
-function NothingMissing({ view: { rubrics, active } }: { view: RubricPageView }) {
+function CompleteNotice({ view: { rubrics, active } }: { view: RubricPageView }) {
   const empty = rubrics.filter(({ scored }) => scored === 0);
   if (empty.length === 0)
     return (
@@ -64,7 +64,7 @@ function Faults({ view: { faults, faultCount } }: { view: RubricPageView }) {
 }
 
 /** Questions that the shown rubric does not score. This may be intended, so it does not block saving. */
-function Unscored({ view: { active, sections } }: { view: RubricPageView }) {
+function UnscoredList({ view: { active, sections } }: { view: RubricPageView }) {
   const open = sections.filter(({ unscored }) => unscored > 0);
   const count = open.reduce((sum, { unscored }) => sum + unscored, 0);
   if (!active || count === 0) return null;

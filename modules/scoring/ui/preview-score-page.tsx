@@ -7,7 +7,7 @@ import { ScoreOfPreview } from "#modules/forms/public.ui.ts";
 
 interface PreviewScorePageProps {
   form: { id: string; title: string };
-  scored: (PreviewScore & { carried: Record<string, string> }) | undefined;
+  scored: (PreviewScore & { hiddenFields: Record<string, string> }) | undefined;
 }
 
 /** The score of a preview without scripts; its buttons post the answers again. */
@@ -25,7 +25,7 @@ export function PreviewScorePage({ form, scored }: PreviewScorePageProps) {
     >
       {scored ? (
         <Form method="post" className="grid gap-4">
-          {Object.entries(scored.carried).map(([name, value]) => (
+          {Object.entries(scored.hiddenFields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <ScoreOfPreview score={scored} />

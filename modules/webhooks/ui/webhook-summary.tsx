@@ -7,7 +7,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { eventLabel, type WebhookEvent } from "../domain/announce/webhook-events.ts";
-import { OnOrOff } from "./webhook-table.tsx";
+import { WebhookState } from "./webhook-table.tsx";
 
 interface ShownWebhook {
   id: string;
@@ -25,7 +25,7 @@ export function WebhookSummary({ webhook }: { webhook: ShownWebhook }) {
   const rows = [
     { label: "Address", value: webhook.url },
     { label: "Events", value: webhook.events.map(eventLabel).join(", ") },
-    { label: "Status", value: <OnOrOff isOn={webhook.offReason === null} /> },
+    { label: "Status", value: <WebhookState isOn={webhook.offReason === null} /> },
     { label: "Signing secret", value: <SecretState webhook={webhook} here={here} /> },
   ];
   return (

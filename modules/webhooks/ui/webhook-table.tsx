@@ -40,7 +40,7 @@ function columnsOf(zone: string): Column<WebhookListRow>[] {
       key: "state",
       label: "Status",
       fit: "whole",
-      cell: (row) => <OnOrOff isOn={row.offReason === null} />,
+      cell: (row) => <WebhookState isOn={row.offReason === null} />,
     },
     {
       key: "delivered",
@@ -51,6 +51,6 @@ function columnsOf(zone: string): Column<WebhookListRow>[] {
   ];
 }
 
-export function OnOrOff({ isOn }: { isOn: boolean }) {
+export function WebhookState({ isOn }: { isOn: boolean }) {
   return <StatusBadge status={isOn ? "On" : "Off"} tone={isOn ? "ok" : "dark-red"} />;
 }

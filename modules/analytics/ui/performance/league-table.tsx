@@ -8,7 +8,7 @@ import { minProjects, type Rate } from "../../domain/performance/rates.ts";
 import type { LeagueRow, LeagueType } from "../../domain/performance/performance-types.ts";
 import { percent } from "../percent-words.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
-import { HowSure } from "./how-sure.tsx";
+import { ConfidenceBar } from "./confidence-bar.tsx";
 
 interface LeagueTableProps {
   counted: CountFilter;
@@ -52,7 +52,7 @@ export function LeagueTable({ counted, type, rows, everyone, before }: LeagueTab
             <td className={cell}>{formatCount(rate.n)}</td>
             <td className={`${cell} font-semibold`}>{percent(rate.share * 100)}</td>
             <td className="py-2 pl-3 whitespace-nowrap">
-              <HowSure rate={rate} everyone={everyone} />
+              <ConfidenceBar rate={rate} everyone={everyone} />
             </td>
             <td className={`${cell} ${wide}`}>{percent(first.share * 100)}</td>
             {before && (

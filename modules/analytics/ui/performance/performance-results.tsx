@@ -43,7 +43,7 @@ export function PerformanceResults({ query, result }: PerformanceResultsProps) {
       <TrendTiles trends={tiles} />
       <div className="analytics-columns">
         <WhoPasses query={query} result={result} />
-        {fails && <WhatFails query={query} fails={fails} />}
+        {fails && <FailureSection query={query} fails={fails} />}
       </div>
       <FigureCard
         id="times"
@@ -119,12 +119,12 @@ function WhoPasses({ query, result }: PerformanceResultsProps) {
   );
 }
 
-interface WhatFailsProps {
+interface FailureSectionProps {
   query: AnalyticsQuery;
   fails: NonNullable<PerformanceResult["fails"]>;
 }
 
-function WhatFails({ query, fails: { bars, all } }: WhatFailsProps) {
+function FailureSection({ query, fails: { bars, all } }: FailureSectionProps) {
   const { pathname } = useLocation();
   const questions = pathname + analyticsSearch(query, { tab: "improvement" });
   return (

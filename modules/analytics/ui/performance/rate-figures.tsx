@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import type { Rate } from "../../domain/performance/rates.ts";
 import { percent } from "../percent-words.ts";
-import { HowSure } from "./how-sure.tsx";
+import { ConfidenceBar } from "./confidence-bar.tsx";
 
 /** The headings of a rate in three cells. */
 export const rateHeads = (counted: string) => ["Projects", counted, "How sure"];
@@ -14,6 +14,6 @@ export function rateFigures(rate: Rate): ReactNode[] {
     <b key="share" className="font-semibold">
       {percent(rate.share * 100)}
     </b>,
-    <HowSure key="sure" rate={rate} />,
+    <ConfidenceBar key="sure" rate={rate} />,
   ];
 }

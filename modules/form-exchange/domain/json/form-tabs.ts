@@ -15,15 +15,15 @@ import {
 } from "#modules/recommendations/public.ts";
 import type {
   RatedField,
-  CarriedAction,
-  CarriedRating,
-  CarriedRecommendations,
+  PortableAction,
+  PortableRating,
+  PortableRecommendations,
 } from "#modules/recommendations/public.ts";
 import { categoryNames, maxCategories, reportTemplateInput } from "#modules/reports/public.ts";
 import type { ReportTemplate } from "#modules/reports/public.server.ts";
 
 /** In files `Picture` is a data URL. */
-export interface FormTabs<Picture = string> extends CarriedRecommendations<Picture> {
+export interface FormTabs<Picture = string> extends PortableRecommendations<Picture> {
   /** Null when none was written. */
   reportTemplate: ReportTemplate | null;
 }
@@ -144,7 +144,7 @@ const lower = (name: string): string =>
 
 export type ReportFault = (path: readonly PropertyKey[], message: string) => void;
 
-function readRatings({ ratings }: ParsedTabs, report: ReportFault): CarriedRating<string>[] {
+function readRatings({ ratings }: ParsedTabs, report: ReportFault): PortableRating<string>[] {
   const [keys, names] = [new Set<string>(), new Set<string>()];
   const counts = new Map<RatingType, number>();
   return ratings.flatMap((rating, index) => {
@@ -175,7 +175,7 @@ function readRatings({ ratings }: ParsedTabs, report: ReportFault): CarriedRatin
 export function readTabs(parsedTabs: ParsedTabs, report: ReportFault): FormTabs {
   const ratings = readRatings(parsedTabs, report);
   const typeOf = new Map(ratings.map((rating) => [rating.key, rating.type]));
-  const actions = parsedTabs.actions.flatMap((action, index): CarriedAction[] => {
+  const actions = parsedTabs.actions.flatMap((action, index): PortableAction[] => {
     const path = ["actions", index];
     const read = readAs(actionInput, typedAction(action), (more, message) =>
       report([...path, ...more], message),
@@ -201,7 +201,7 @@ export function readTabs(parsedTabs: ParsedTabs, report: ReportFault): FormTabs 
 
 /** Removes icons without a picture. Actions that use one of them then have no icon. */
 export function withoutLostIcons<Picture>(tabs: FormTabs<Picture>): FormTabs<Picture> {
-  const isLost = ({ type, picture: shown }: CarriedRating<Picture>) =>
+  const isLost = ({ type, picture: shown }: PortableRating<Picture>) =>
     type === "Icon" && shown === null;
   const lost = new Set(tabs.ratings.filter(isLost).map((rating) => rating.key));
   if (lost.size === 0) return tabs;

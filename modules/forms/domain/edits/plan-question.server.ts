@@ -12,7 +12,7 @@ import { InUse, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
 import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { questionRank, rankBehind } from "./ranks.server.ts";
-import { withCarriedOptions } from "./carried-options.ts";
+import { withRenamedOptions } from "./renamed-options.ts";
 import { dependentsOf } from "./dependents.server.ts";
 
 type EditOfKind<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
@@ -122,18 +122,18 @@ export async function planChangedQuestion(
   await checkQuestion(tx, form, field);
   const before: FormField = { id, ...row.definition };
   await refuseLostOptions(tx, form, before, field, renamed);
-  const carried = await carryOptions(tx, form, before, field, renamed);
+  const conditionChanges = await renameOptionsInConditions(tx, form, before, field, renamed);
   return {
     words: `Changed ${quotedQuestion(row.definition)}`,
     changes: [
       { of: "question", id, to: { sectionId: row.sectionId, rank: row.rank, definition } },
-      ...carried,
+      ...conditionChanges,
     ],
   };
 }
 
 /** Updates the conditions of other questions to the new names and indexes of this question's options. */
-async function carryOptions(
+async function renameOptionsInConditions(
   tx: Transaction,
   form: FormRow,
   before: FormField,
@@ -147,7 +147,7 @@ async function carryOptions(
   const dependents = await dependentsOf(tx, form, [after.id], undefined, [after.id]);
   return dependents.flatMap(({ id, sectionId, rank, definition }): FormChange[] => {
     const group = definition.conditionGroup;
-    const conditionGroup = group && withCarriedOptions(group, after.id, { newNames, labels });
+    const conditionGroup = group && withRenamedOptions(group, after.id, { newNames, labels });
     if (isDeepStrictEqual(group, conditionGroup)) return [];
     return [
       {
@@ -168,11 +168,11 @@ async function refuseLostOptions(
   renamed: readonly { from: string; to: string }[],
 ): Promise<void> {
   const newLabels = new Set(optionsOf(after).map(({ label }) => label));
-  const carried = new Set(renamed.map(({ from }) => from));
+  const renamedLabels = new Set(renamed.map(({ from }) => from));
   const lost = new Set(
     optionsOf(before)
       .map(({ label }) => label)
-      .filter((label) => !newLabels.has(label) && !carried.has(label)),
+      .filter((label) => !newLabels.has(label) && !renamedLabels.has(label)),
   );
   if (lost.size === 0) return;
   const users = await dependentsOf(

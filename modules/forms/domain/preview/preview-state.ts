@@ -22,7 +22,7 @@ const stateSchema = z.object({
   photos: z.array(z.string()),
 });
 
-function carriedState(form: FormData): PreviewState {
+function postedState(form: FormData): PreviewState {
   const text = formText(form, previewNames.state);
   if (text === null) return { answers: {}, photos: [] };
   if (text.length > maxStateLength) throw new Problem("invalid-input");
@@ -41,7 +41,7 @@ export function readPreviewState(
   form: FormData,
   definition: Pick<FormDefinition, "sections">,
 ): PreviewState {
-  const carried = carriedState(form);
+  const state = postedState(form);
   const shown = formText(form, previewNames.section);
   const part = Number(formText(form, previewNames.part));
   const answers: Answers = {};
@@ -58,9 +58,9 @@ export function readPreviewState(
       const isShown = shownFields.has(field);
       const answer = isShown
         ? readPostedAnswer(form, field)
-        : Object.hasOwn(carried.answers, id) && carried.answers[id];
+        : Object.hasOwn(state.answers, id) && state.answers[id];
       if (answer && (answer.values.length > 0 || answer.comment)) answers[id] = answer;
-      if (isShown ? form.has(inputNames.photo(id)) : carried.photos.includes(id)) photos.push(id);
+      if (isShown ? form.has(inputNames.photo(id)) : state.photos.includes(id)) photos.push(id);
     }
   }
   return { answers, photos };

@@ -74,7 +74,7 @@ function GroupFields({ editing, at, ...props }: GroupProps) {
   if (!group) return null;
   return (
     <>
-      {at > 0 && <Joint editing={editing} />}
+      {at > 0 && <GroupOperatorField editing={editing} />}
       <fieldset className="grid min-w-0 gap-4 rounded-md border border-line p-4">
         <legend className="px-1">Group {at + 1}</legend>
         <input type="hidden" name={conditionNames.rows(at)} value={group.rows.length} />
@@ -122,7 +122,7 @@ function GroupFields({ editing, at, ...props }: GroupProps) {
   );
 }
 
-function Joint({ editing }: { editing: ConditionEditing }) {
+function GroupOperatorField({ editing }: { editing: ConditionEditing }) {
   return (
     <SelectField
       name={conditionNames.joint}

@@ -42,7 +42,7 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
       aria-label={view.section.title}
       className={`field-screen grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${columns[view.frame]}`}
     >
-      <Carried version={version} view={view} />
+      <HiddenState version={version} view={view} />
       <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 ${frames[view.frame]}`}>
         {view.missing && <Outcome view={view} />}
         <h2 className="wrap-anywhere">
@@ -83,7 +83,7 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
 }
 
 /** The hidden inputs that every button submits. */
-function Carried({ version, view }: Pick<PreviewFormProps, "version" | "view">) {
+function HiddenState({ version, view }: Pick<PreviewFormProps, "version" | "view">) {
   return (
     <>
       <EnterButton />

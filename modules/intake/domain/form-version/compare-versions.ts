@@ -8,7 +8,7 @@ import {
   type FormField,
   takesAnswer,
 } from "#modules/form-logic/public.ts";
-import { carryAnswer } from "./carry-answer.ts";
+import { migrateAnswer } from "./migrate-answer.ts";
 
 export interface LostAnswer {
   id: string;
@@ -53,7 +53,7 @@ function fieldsById(form: FormDefinition): Map<string, FormField> {
   return new Map(fields.toReversed().map((field) => [field.id, field]));
 }
 
-function carryAll(
+function migrateAnswers(
   answers: Answers,
   before: ReadonlyMap<string, FormField>,
   after: ReadonlyMap<string, FormField>,
@@ -64,11 +64,11 @@ function carryAll(
   for (const [id, answer] of Object.entries(answers)) {
     const field = before.get(id);
     if (!field) continue;
-    const carried = carryAnswer(answer, field, after.get(id));
-    if (carried.retained) retained[id] = carried.retained;
-    if (carried.retained && carried.lost.length === 0) unchangedCount += 1;
-    const comment = carried.retained ? null : (answer.comment?.trim() ?? "") || null;
-    const values = carried.lost.filter((value) => value.trim() !== "");
+    const migrated = migrateAnswer(answer, field, after.get(id));
+    if (migrated.retained) retained[id] = migrated.retained;
+    if (migrated.retained && migrated.lost.length === 0) unchangedCount += 1;
+    const comment = migrated.retained ? null : (answer.comment?.trim() ?? "") || null;
+    const values = migrated.lost.filter((value) => value.trim() !== "");
     if (values.length > 0 || comment) {
       lost.push({ id, text: questionText(field), values, comment });
     }
@@ -85,7 +85,7 @@ export function compareVersions(
   const now = fieldsById(after);
   return {
     differences: compareForms(before, after),
-    ...carryAll(answers, fieldsById(before), now),
+    ...migrateAnswers(answers, fieldsById(before), now),
     pooledFieldIds: [...photographed].filter((id) => {
       const type = now.get(id)?.type;
       return type === undefined || !takesAnswer(type);

@@ -63,7 +63,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
               <Button name="intent" value="exit">
                 Save and Exit
               </Button>
-              <MoveOnBox />
+              <MoveOnCheckbox />
               {/* In a narrow window this menu has the submit button until everything is answered, so that Next has space. */}
               {leadsOn && <SubmitButton view={view} tone="plain" />}
             </div>
@@ -78,7 +78,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
 /**
  * A checkbox for a phone: whether the page scrolls to the next question after an answer. It works only with JavaScript.
  */
-function MoveOnBox() {
+function MoveOnCheckbox() {
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(movesOn()), []);
   if (isOn === null) return null;

@@ -34,8 +34,13 @@ export function FailedFirst({ view, ...reading }: FailedFirstProps) {
           </span>
         </p>
       )}
-      <InFull title="Missing" of={missing} count={`${missing.length} required`} {...reading} />
-      <InFull
+      <QuestionGroup
+        title="Missing"
+        of={missing}
+        count={`${missing.length} required`}
+        {...reading}
+      />
+      <QuestionGroup
         title="Failed"
         of={failed}
         count={`${failed.length} of ${score?.counted ?? 0} scored`}
@@ -79,13 +84,13 @@ function restWords(sections: readonly Section[]): string {
 
 const isFolded = ({ failed, attention }: ReviewQuestion) => !failed && !attention;
 
-interface InFullProps extends ReadingProps {
+interface QuestionGroupProps extends ReadingProps {
   title: string;
   of: readonly { question: ReviewQuestion; section: Section }[];
   count: string;
 }
 
-function InFull({ title, of, count, ...reading }: InFullProps) {
+function QuestionGroup({ title, of, count, ...reading }: QuestionGroupProps) {
   if (of.length === 0) return null;
   return (
     <section aria-label={title} className="grid min-w-0 gap-2">

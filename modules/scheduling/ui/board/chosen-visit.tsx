@@ -65,9 +65,9 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
       {chosen.canBook && confirm && !refusal && <Confirm {...{ board, chosen, confirm, next }} />}
       {chosen.canBook && !confirm && (
         <>
-          <Length query={query} minutes={chosen.minutes} />
+          <LengthField query={query} minutes={chosen.minutes} />
           <Slots {...{ query, slots, chosen, next }} />
-          <AnotherTime board={board} chosen={chosen} refusal={refusal} />
+          <OtherTimeForm board={board} chosen={chosen} refusal={refusal} />
           {board.trayNext && chosen.booked === null && (
             <p className="board-phone text-muted">
               Next: {board.trayNext.siteOwner}, {board.trayNext.town}. Day and length carry over.
@@ -104,7 +104,7 @@ const lengths = Array.from(
   .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
 
 /** The field for the length. The offered times depend on it, so changing it loads them again. */
-function Length({ query, minutes }: { query: BoardQuery; minutes: number }) {
+function LengthField({ query, minutes }: { query: BoardQuery; minutes: number }) {
   const href = useOrganizationPath();
   return (
     <Form
@@ -208,7 +208,7 @@ function SlotFace({ slot, query, isLong }: { slot: BoardSlot; query: BoardQuery;
 }
 
 /** A form for any inspector, day and time, in the time zone of the site. */
-function AnotherTime({ board, chosen, refusal }: ChosenPanelProps) {
+function OtherTimeForm({ board, chosen, refusal }: ChosenPanelProps) {
   return (
     <details open={refusal !== null && "time" in refusal.errors}>
       <summary className="text-link">Another time or inspector</summary>

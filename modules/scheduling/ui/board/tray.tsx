@@ -38,7 +38,7 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
         </Link>
       )}
       {chosen}
-      {tray.rows.length === 0 && <NothingWaits query={query} />}
+      {tray.rows.length === 0 && <EmptyTray query={query} />}
       {byTown(tray.rows.filter(({ id }) => id !== query.project)).map(([town, rows]) => (
         <section key={town} aria-label={town} className="board-rest">
           <h3 className="board-town">
@@ -129,7 +129,7 @@ function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "cho
       </Form>
       <div className="flex flex-wrap items-start gap-1">
         <Filters query={query} tray={tray} inspectors={inspectors} />
-        {tray.count > 0 && <PlanThese query={query} />}
+        {tray.count > 0 && <PlanForm query={query} />}
       </div>
     </header>
   );
@@ -138,7 +138,7 @@ function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "cho
 const planForm = "plan-these";
 
 /** Opens a plan for the ticked projects, or for all that match the filters. */
-function PlanThese({ query }: { query: BoardQuery }) {
+function PlanForm({ query }: { query: BoardQuery }) {
   const href = useOrganizationPath();
   const { q, client, type, state, wanted, fits, age } = query;
   const filters = Object.entries({ q, client, type, state, wanted, fits, age });
@@ -270,7 +270,7 @@ function Order({ query }: { query: BoardQuery }) {
   );
 }
 
-function NothingWaits({ query }: { query: BoardQuery }) {
+function EmptyTray({ query }: { query: BoardQuery }) {
   const href = useOrganizationPath();
   const isFiltered =
     boardPath(query) !==

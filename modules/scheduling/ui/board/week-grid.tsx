@@ -137,7 +137,7 @@ function Cell({ board, carried, lane, day, index }: CellProps) {
           </span>
         </button>
       ))}
-      {!isClosed && <Foot load={load} isFree={visits.length === 0} />}
+      {!isClosed && <DayLoad load={load} isFree={visits.length === 0} />}
     </div>
   );
 }
@@ -195,7 +195,7 @@ function CellVisit({ visit, conflict, query, isShort, lane, index }: CellVisitPr
   );
 }
 
-function Foot({ load, isFree }: { load: BoardLane["days"][number]["load"]; isFree: boolean }) {
+function DayLoad({ load, isFree }: { load: BoardLane["days"][number]["load"]; isFree: boolean }) {
   if (isFree) return <span className="board-foot text-muted">free</span>;
   const total = load.visits + load.driving;
   // A day without hours has no percentage.

@@ -4,7 +4,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formActions, formRatings } from "../schema.ts";
 import { tagsAfter } from "./actions/action-tags.ts";
-import type { CarriedRecommendations } from "./carried-recommendations.ts";
+import type { PortableRecommendations } from "./portable-recommendations.ts";
 import { copyFormFile } from "#modules/forms/public.writing.server.ts";
 import { listWholeActions } from "./actions/list-actions.server.ts";
 import { listRatings } from "./ratings/list-ratings.server.ts";
@@ -17,8 +17,8 @@ export async function copyRecommendations(
   from: string,
   to: string,
 ): Promise<void> {
-  const carried = await gatherRecommendations(scope, from, tx);
-  await writeRecommendations(tx, scope, to, carried, (fileId) =>
+  const recommendations = await gatherRecommendations(scope, from, tx);
+  await writeRecommendations(tx, scope, to, recommendations, (fileId) =>
     copyFormFile(tx, scope, fileId, to),
   );
 }
@@ -31,7 +31,7 @@ export async function gatherRecommendations(
   scope: Scope,
   formId: string,
   executor: Database | Transaction = db,
-): Promise<CarriedRecommendations<string>> {
+): Promise<PortableRecommendations<string>> {
   const ratings = await listRatings(scope, formId, executor);
   const actions = await listWholeActions(scope, formId, executor);
   const byType = ratingTypes.flatMap((type) => ratings.filter((rating) => rating.type === type));
@@ -67,7 +67,7 @@ export async function writeRecommendations<Picture>(
   tx: Transaction,
   scope: Scope,
   formId: string,
-  { ratings, actions }: CarriedRecommendations<Picture>,
+  { ratings, actions }: PortableRecommendations<Picture>,
   storePicture: (picture: Picture) => Promise<string | null>,
 ): Promise<string[]> {
   const owner = { formId, organizationId: scope.organizationId };

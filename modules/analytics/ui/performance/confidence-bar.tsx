@@ -4,14 +4,14 @@ import { percent } from "../percent-words.ts";
 const width = 132;
 const height = 16;
 
-interface HowSureProps {
+interface ConfidenceBarProps {
   rate: Rate;
   /** The share to compare with, drawn as a dashed line. */
   everyone?: Rate | null;
 }
 
 /** The confidence interval as a band on an axis from 0 to 100%, and the share as a dot. Print and screen readers get text. */
-export function HowSure({ rate, everyone = null }: HowSureProps) {
+export function ConfidenceBar({ rate, everyone = null }: ConfidenceBarProps) {
   const { share, lower, upper } = rate;
   const at = (part: number) => 5 + part * (width - 10);
   const text = `${percent(lower * 100)} to ${percent(upper * 100)}`;

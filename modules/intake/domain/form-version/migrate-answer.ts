@@ -8,18 +8,18 @@ import {
   questionTypes,
 } from "#modules/form-logic/public.ts";
 
-export interface CarriedAnswer {
+export interface MigratedAnswer {
   /** The part of the answer that the new question accepts; null if none. */
   retained: Answer | null;
   lost: string[];
 }
 
 /** Retains every value that the new question accepts. The comment is always retained. */
-export function carryAnswer(
+export function migrateAnswer(
   answer: Answer,
   before: FormField,
   after: FormField | undefined,
-): CarriedAnswer {
+): MigratedAnswer {
   if (after === undefined || !takesAnswer(after.type))
     return { retained: null, lost: answer.values };
   const wasAnswered = isAnswered(before.type, answer);

@@ -7,12 +7,12 @@ interface Options {
 }
 
 /** Returns the conditions with each option under its current name and index. */
-export function withCarriedOptions(
+export function withRenamedOptions(
   group: ConditionGroup,
   questionId: string,
   { newNames, labels }: Options,
 ): ConditionGroup {
-  const carried = (condition: Condition): Condition => {
+  const updated = (condition: Condition): Condition => {
     if (condition.selectedQuestion !== questionId) return condition;
     const selectedOption = newNames.get(condition.selectedOption) ?? condition.selectedOption;
     const position = labels.indexOf(selectedOption);
@@ -23,7 +23,7 @@ export function withCarriedOptions(
     ...group,
     cgList: group.cgList.map((list) => ({
       ...list,
-      conditionList: list.conditionList.map(carried),
+      conditionList: list.conditionList.map(updated),
     })),
   };
 }

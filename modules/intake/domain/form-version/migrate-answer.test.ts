@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormField } from "#modules/form-logic/public.ts";
-import { carryAnswer } from "./carry-answer.ts";
+import { migrateAnswer } from "./migrate-answer.ts";
 
 const field = (type: FormField["type"], ...labels: string[]): FormField => ({
   id: "q",
@@ -42,14 +42,14 @@ describe("an answer that moves to a newer version", () => {
     ["text to an information box", field("single-input"), field("info-box"), ["a"], null],
     ["a templated answer", field("templated"), field("radio-button", "Pass"), ["Pass"], ["Pass"]],
   ])("%s", (_, before, after, values, retained) => {
-    const carried = carryAnswer({ values }, before, after);
-    expect(carried.retained?.values ?? null).toEqual(retained);
-    expect(carried.lost).toEqual(values.filter((value) => !retained?.includes(value)));
+    const migrated = migrateAnswer({ values }, before, after);
+    expect(migrated.retained?.values ?? null).toEqual(retained);
+    expect(migrated.lost).toEqual(values.filter((value) => !retained?.includes(value)));
   });
 
   it("keeps a comment even if its value cannot be retained", () => {
     const answer = { values: ["A"], comment: "see the photo" };
-    expect(carryAnswer(answer, field("dropdown", "A"), field("dropdown", "B"))).toEqual({
+    expect(migrateAnswer(answer, field("dropdown", "A"), field("dropdown", "B"))).toEqual({
       retained: { values: [], comment: "see the photo" },
       lost: ["A"],
     });

@@ -2,7 +2,7 @@
 import type { ActionInput } from "./actions/action.input.ts";
 import type { RatingType } from "./ratings/rating-types.ts";
 
-export interface CarriedRating<Picture> {
+export interface PortableRating<Picture> {
   /** The key by which actions in the same copy or file refer to this rating; not a database id. */
   key: string;
   type: RatingType;
@@ -12,13 +12,13 @@ export interface CarriedRating<Picture> {
   picture: Picture | null;
 }
 
-export interface CarriedAction extends Omit<ActionInput, "tags"> {
+export interface PortableAction extends Omit<ActionInput, "tags"> {
   tags: { text: string; maintenanceDescription: string }[];
 }
 
-export interface CarriedRecommendations<Picture> {
+export interface PortableRecommendations<Picture> {
   /** In their order. */
-  ratings: CarriedRating<Picture>[];
+  ratings: PortableRating<Picture>[];
   /** In their order; cost, difficulty, criticality and icon are keys of ratings. */
-  actions: CarriedAction[];
+  actions: PortableAction[];
 }

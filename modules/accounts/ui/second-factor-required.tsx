@@ -8,7 +8,7 @@ const others = {
 };
 
 /** Explains why every other page redirects here; links to the other page that helps, and to signing out. */
-export function SecondFactorIsOwed({ other }: { other: keyof typeof others }) {
+export function SecondFactorRequired({ other }: { other: keyof typeof others }) {
   const { to, label } = others[other];
   return (
     <>
