@@ -19,7 +19,7 @@ import { Checks, ChosenPanel, refusalOf } from "../ui/board/chosen-visit.tsx";
 import { DayLanes } from "../ui/board/day-lanes.tsx";
 import { RouteMap } from "../ui/board/route-map.tsx";
 import { TrayPane } from "../ui/board/tray.tsx";
-import { useCarrying } from "../ui/board/use-carrying.ts";
+import { useDragging } from "../ui/board/use-dragging.ts";
 import { MoveBar } from "../ui/board/visit-ticks.tsx";
 import { useTicking } from "../ui/board/use-ticking.ts";
 import { WeekGrid } from "../ui/board/week-grid.tsx";
@@ -61,7 +61,7 @@ export default function DispatchBoard() {
   const refusal = refusalOf(useActionResult());
   const { query, chosen } = board;
   const container = useRef<HTMLDivElement>(null);
-  const { carried, check } = useCarrying(container, board);
+  const { dragged, check } = useDragging(container, board);
   useTicking(container);
   return (
     <Page
@@ -86,17 +86,17 @@ export default function DispatchBoard() {
         <div className="board-plan">
           {board.map ? <RouteMap map={board.map} query={query} /> : <span />}
           {query.view === "week" ? (
-            <WeekGrid board={board} carried={carried} />
+            <WeekGrid board={board} dragged={dragged} />
           ) : (
-            <DayLanes board={board} carried={carried} />
+            <DayLanes board={board} dragged={dragged} />
           )}
           <MoveBar />
         </div>
       </div>
       <div role="status">
         {board.done && <DoneNotice key={board.done.token} done={board.done} />}
-        {carried?.lane && check && (
-          <div className="board-hint" style={hintStyle(carried.at)}>
+        {dragged?.lane && check && (
+          <div className="board-hint" style={hintStyle(dragged.at)}>
             <p className="font-semibold">{check.title}</p>
             <Checks checks={check.checks} />
           </div>

@@ -9,7 +9,7 @@ import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
-import { carriable, type CarriedVisit } from "./carried.ts";
+import { carriable, type DraggedVisit } from "./dragged-visit.ts";
 
 export interface Axis {
   from: number;
@@ -29,11 +29,11 @@ export function styleOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
 
 interface DayLanesProps {
   board: Board;
-  carried: CarriedVisit | null;
+  dragged: DraggedVisit | null;
 }
 
 /** A lane for each inspector of the day. Inspectors who live too far from the chosen project come last. */
-export function DayLanes({ board, carried }: DayLanesProps) {
+export function DayLanes({ board, dragged }: DayLanesProps) {
   const { axis, lanes } = board;
   const near = lanes.filter(({ away }) => away === null);
   const far = lanes.filter(({ away }) => away !== null);
@@ -43,7 +43,7 @@ export function DayLanes({ board, carried }: DayLanesProps) {
     "--hour": `${(60 / whole) * 100}%`,
     "--first-hour": `${(firstHour / (whole - 60)) * 100}%`,
   } as CSSProperties;
-  const props = { board, carried };
+  const props = { board, dragged };
   return (
     // It is focusable, so that the keyboard can scroll it even when it contains nothing focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -86,7 +86,7 @@ function Hours({ axis }: { axis: Axis }) {
   );
 }
 
-function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) {
+function LaneRow({ lane, board, dragged }: DayLanesProps & { lane: BoardLane }) {
   const { axis, query, slots, days } = board;
   const [shown] = lane.days;
   if (!shown) return null;
@@ -130,13 +130,13 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
         {own.map((slot) => (
           <SlotButton key={slotValue(slot)} slot={slot} axis={axis} />
         ))}
-        {carried?.lane === lane.id && (
+        {dragged?.lane === lane.id && (
           <div
             className="board-visit board-ghost"
-            style={styleOf({ from: carried.from, to: carried.from + carried.minutes }, axis)}
+            style={styleOf({ from: dragged.from, to: dragged.from + dragged.minutes }, axis)}
           >
-            <small>{carried.time}</small>
-            <b>{carried.name}</b>
+            <small>{dragged.time}</small>
+            <b>{dragged.name}</b>
           </div>
         )}
       </div>

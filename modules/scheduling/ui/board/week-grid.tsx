@@ -4,7 +4,7 @@ import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Board, BoardLane } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
-import { carriable, type CarriedVisit } from "./carried.ts";
+import { carriable, type DraggedVisit } from "./dragged-visit.ts";
 import { Who } from "./day-lanes.tsx";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
@@ -14,7 +14,7 @@ const maxOnTwoLines = 3;
 const maxShown = 5;
 
 /** The week: a row for each inspector, a column for each day, and how full each day is. */
-export function WeekGrid({ board, carried }: { board: Board; carried: CarriedVisit | null }) {
+export function WeekGrid({ board, dragged }: { board: Board; dragged: DraggedVisit | null }) {
   const href = useOrganizationPath();
   const { query, lanes, today } = board;
   const shown = shownDays(board);
@@ -63,7 +63,7 @@ export function WeekGrid({ board, carried }: { board: Board; carried: CarriedVis
               </th>
               {shown.map(({ day, index }) => (
                 <td key={day} className="p-0">
-                  <Cell {...{ board, carried, lane, day, index }} />
+                  <Cell {...{ board, dragged, lane, day, index }} />
                 </td>
               ))}
             </tr>
@@ -87,13 +87,13 @@ const isUsed = ({ days }: BoardLane, index: number) =>
 
 interface CellProps {
   board: Board;
-  carried: CarriedVisit | null;
+  dragged: DraggedVisit | null;
   lane: BoardLane;
   day: string;
   index: number;
 }
 
-function Cell({ board, carried, lane, day, index }: CellProps) {
+function Cell({ board, dragged, lane, day, index }: CellProps) {
   const href = useOrganizationPath();
   const { query, slots } = board;
   const { visits, drives, load, isEntered, off } = lane.days[index]!;
@@ -108,7 +108,7 @@ function Cell({ board, carried, lane, day, index }: CellProps) {
       data-lane={lane.id}
       data-index={index}
       data-closed={isClosed ? "" : undefined}
-      data-over={carried?.lane === lane.id && carried.index === index ? "" : undefined}
+      data-over={dragged?.lane === lane.id && dragged.index === index ? "" : undefined}
     >
       {off && <span className="text-xs text-muted">{off}</span>}
       {shown.map((visit) => {

@@ -9,7 +9,7 @@ import { boardPath } from "../../domain/board/board-query.ts";
 import type { DropCheck } from "../../domain/board/check-drop.server.ts";
 import type { Board } from "../../domain/board/load-board.server.ts";
 import { durationStep, minMinutes } from "../../domain/booking/scheduling-constants.ts";
-import type { CarriedVisit } from "./carried.ts";
+import type { DraggedVisit } from "./dragged-visit.ts";
 import { bookedTimeInWords } from "../../domain/time/time-in-words.ts";
 
 /** 9 AM in minutes, for a visit that has no time yet. */
@@ -26,11 +26,11 @@ const placeOf = ({
   index,
   from,
   minutes,
-}: Pick<CarriedVisit, "lane" | "index" | "from" | "minutes">) =>
+}: Pick<DraggedVisit, "lane" | "index" | "from" | "minutes">) =>
   `${lane ?? ""} ${index} ${from} ${minutes}`;
 
 /** Starts a drag with the visit of a row in the tray or in a lane. */
-function pickUp(element: HTMLElement, board: Board, point: CarriedVisit["at"]): CarriedVisit {
+function pickUp(element: HTMLElement, board: Board, point: DraggedVisit["at"]): DraggedVisit {
   const { drag = "", version, minutes, name = "", from, in: lane = null, day } = element.dataset;
   const own = {
     lane,
@@ -53,8 +53,8 @@ function pickUp(element: HTMLElement, board: Board, point: CarriedVisit["at"]): 
 const timeOf = ({ from, minutes }: { from: number; minutes: number }) =>
   `${bookedTimeInWords(from)} – ${bookedTimeInWords(from + minutes)}`;
 
-function movedTo(carried: CarriedVisit, change: Partial<CarriedVisit>): CarriedVisit {
-  const next = { ...carried, ...change };
+function movedTo(dragged: DraggedVisit, change: Partial<DraggedVisit>): DraggedVisit {
+  const next = { ...dragged, ...change };
   return { ...next, time: timeOf(next) };
 }
 
@@ -84,44 +84,44 @@ function laneAt(x: number, y: number, board: Board, grabbed: number): LanePositi
   return { lane, index, minute, from: inSteps(minute - grabbed) };
 }
 
-const instantOf = (board: Board, { lane, index, from }: CarriedVisit) => {
+const instantOf = (board: Board, { lane, index, from }: DraggedVisit) => {
   const midnight = board.lanes.find(({ id }) => id === lane)?.midnights[index] ?? 0;
   return new Date(midnight + from * 60_000).toISOString();
 };
 
-export function useCarrying(container: RefObject<HTMLElement>, board: Board) {
-  const [carried, setCarried] = useState<CarriedVisit | null>(null);
-  const check = useCheck(board, carried);
+export function useDragging(container: RefObject<HTMLElement>, board: Board) {
+  const [dragged, setDragged] = useState<DraggedVisit | null>(null);
+  const check = useCheck(board, dragged);
   const drop = useDrop(board);
-  const latest = useRef({ board, carried, check, drop });
+  const latest = useRef({ board, dragged, check, drop });
   useEffect(() => {
-    latest.current = { board, carried, check, drop };
+    latest.current = { board, dragged, check, drop };
   });
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    const set = (next: CarriedVisit | null) => {
-      latest.current.carried = next;
-      setCarried(next);
+    const set = (next: DraggedVisit | null) => {
+      latest.current.dragged = next;
+      setDragged(next);
     };
     const finish = () => {
-      const { carried: held, check: known } = latest.current;
+      const { dragged: held, check: known } = latest.current;
       if (held) latest.current.drop(held, known);
       set(null);
     };
     const stop = new AbortController();
-    carryByMouse(element, { latest, set, finish, signal: stop.signal });
-    carryByKeys(element, { latest, set, finish, signal: stop.signal });
+    dragByMouse(element, { latest, set, finish, signal: stop.signal });
+    dragByKeys(element, { latest, set, finish, signal: stop.signal });
     return () => stop.abort();
   }, [container]);
-  return { carried, check };
+  return { dragged, check };
 }
 
-interface Carrying {
-  latest: RefObject<{ board: Board; carried: CarriedVisit | null }> & {
-    current: { board: Board; carried: CarriedVisit | null };
+interface DragOptions {
+  latest: RefObject<{ board: Board; dragged: DraggedVisit | null }> & {
+    current: { board: Board; dragged: DraggedVisit | null };
   };
-  set: (carried: CarriedVisit | null) => void;
+  set: (dragged: DraggedVisit | null) => void;
   finish: () => void;
   signal: AbortSignal;
 }
@@ -147,14 +147,14 @@ function pressOf({
   return visit && { target: visit, x, y, isStretch: target.closest("[data-stretch]") !== null };
 }
 
-function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Carrying): void {
+function dragByMouse(element: HTMLElement, { latest, set, finish, signal }: DragOptions): void {
   let press: Press | null = null;
   let grabbed = 0;
-  let wasCarried = false;
+  let wasDragged = false;
   element.addEventListener(
     "pointerdown",
     (event) => {
-      wasCarried = false;
+      wasDragged = false;
       press = pressOf(event);
     },
     { signal },
@@ -163,12 +163,12 @@ function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Car
     "pointermove",
     (event) => {
       if (!press) return;
-      const { board, carried } = latest.current;
+      const { board, dragged } = latest.current;
       const [x, y] = [event.clientX, event.clientY];
-      if (!carried && Math.hypot(x - press.x, y - press.y) < minPixels) return;
-      const held = carried ?? pickUp(press.target, board, { x, y });
-      if (!carried) {
-        wasCarried = true;
+      if (!dragged && Math.hypot(x - press.x, y - press.y) < minPixels) return;
+      const held = dragged ?? pickUp(press.target, board, { x, y });
+      if (!dragged) {
+        wasDragged = true;
         const start = laneAt(press.x, press.y, board, 0);
         grabbed = held.lane === null ? 0 : (start?.minute ?? held.from) - held.from;
       }
@@ -191,7 +191,7 @@ function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Car
     },
     { signal },
   );
-  ignoreClickAfter(element, () => wasCarried, signal);
+  ignoreClickAfter(element, () => wasDragged, signal);
   window.addEventListener(
     "keydown",
     (event) => {
@@ -206,11 +206,11 @@ function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Car
 /** Suppresses the click that the browser fires on the link after a drag. */
 function ignoreClickAfter(
   element: HTMLElement,
-  wasCarried: () => boolean,
+  wasDragged: () => boolean,
   signal: AbortSignal,
 ): void {
   const ignore = (event: MouseEvent) => {
-    if (!wasCarried()) return;
+    if (!wasDragged()) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -218,11 +218,11 @@ function ignoreClickAfter(
 }
 
 /** Keyboard control: Space starts the drag, arrow keys move, Enter drops. Escape is handled elsewhere in this file. */
-function carryByKeys(element: HTMLElement, { latest, set, finish, signal }: Carrying): void {
+function dragByKeys(element: HTMLElement, { latest, set, finish, signal }: DragOptions): void {
   const keydown = (event: KeyboardEvent) => {
-    const { board, carried } = latest.current;
+    const { board, dragged } = latest.current;
     const target = (event.target as HTMLElement).closest<HTMLElement>("[data-drag]");
-    if (!carried) {
+    if (!dragged) {
       if (event.key !== " " || !target) return;
       event.preventDefault();
       const { left, bottom } = target.getBoundingClientRect();
@@ -233,13 +233,13 @@ function carryByKeys(element: HTMLElement, { latest, set, finish, signal }: Carr
     if (event.key !== "Enter" && !step) return;
     event.preventDefault();
     if (!step) return finish();
-    const index = board.lanes.findIndex(({ id }) => id === carried.lane) + step.lanes;
+    const index = board.lanes.findIndex(({ id }) => id === dragged.lane) + step.lanes;
     const lane = board.lanes[Math.min(board.lanes.length - 1, Math.max(0, index))]?.id ?? null;
     if (board.query.view === "week") {
-      const day = Math.min(board.days.length - 1, Math.max(0, carried.index + step.across));
-      return set(movedTo(carried, { lane, index: day }));
+      const day = Math.min(board.days.length - 1, Math.max(0, dragged.index + step.across));
+      return set(movedTo(dragged, { lane, index: day }));
     }
-    set(movedTo(carried, { lane, from: Math.max(0, carried.from + step.across * snap) }));
+    set(movedTo(dragged, { lane, from: Math.max(0, dragged.from + step.across * snap) }));
   };
   element.addEventListener("keydown", keydown, { signal });
 }
@@ -253,17 +253,17 @@ const keySteps: Record<string, { lanes: number; across: number } | undefined> = 
 };
 
 /** The server's checks for the current position of the dragged visit; null until the server has answered. */
-function useCheck(board: Board, carried: CarriedVisit | null): DropCheck | null {
+function useCheck(board: Board, dragged: DraggedVisit | null): DropCheck | null {
   const href = useOrganizationPath();
   const [known, setKnown] = useState<{ place: string; check: DropCheck } | null>(null);
-  const place = carried ? `${carried.project} ${placeOf(carried)}` : "";
+  const place = dragged ? `${dragged.project} ${placeOf(dragged)}` : "";
   const path =
-    carried?.lane === undefined || carried.lane === null
+    dragged?.lane === undefined || dragged.lane === null
       ? null
-      : `${href(`/schedule/board/check/${carried.project}`)}?${new URLSearchParams({
-          inspector: carried.lane,
-          at: instantOf(board, carried),
-          minutes: String(carried.minutes),
+      : `${href(`/schedule/board/check/${dragged.project}`)}?${new URLSearchParams({
+          inspector: dragged.lane,
+          at: instantOf(board, dragged),
+          minutes: String(dragged.minutes),
         }).toString()}`;
   useEffect(() => {
     if (path === null) return undefined;
@@ -287,11 +287,11 @@ function useDrop(board: Board) {
   const submit = useSubmit();
   const navigate = useNavigate();
   const href = useOrganizationPath();
-  return (carried: CarriedVisit, check: DropCheck | null) => {
-    if (carried.lane === null || placeOf(carried) === carried.source) return;
+  return (dragged: DraggedVisit, check: DropCheck | null) => {
+    if (dragged.lane === null || placeOf(dragged) === dragged.source) return;
     if (check?.checks.some(({ tone }) => tone === "bad")) return;
-    const at = instantOf(board, carried);
-    const { project, minutes, lane: inspector } = carried;
+    const at = instantOf(board, dragged);
+    const { project, minutes, lane: inspector } = dragged;
     if (check?.needsReason) {
       const path = boardPath(board.query, { project, inspector, at, minutes });
       return navigate(href(path), { preventScrollReset: true });
@@ -299,7 +299,7 @@ function useDrop(board: Board) {
     const fields = {
       intent: "book",
       project,
-      version: String(carried.version),
+      version: String(dragged.version),
       minutes: String(minutes),
     };
     submit(

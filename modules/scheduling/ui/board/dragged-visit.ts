@@ -1,7 +1,7 @@
 /** A visit while the user drags it to another lane, day or time. */
 import type { LaneVisit } from "../../domain/board/lanes.server.ts";
 
-export interface CarriedVisit {
+export interface DraggedVisit {
   project: string;
   version: number;
   name: string;
