@@ -3,7 +3,7 @@ import { administratorTypes, type Viewer } from "#app/platform/viewer.ts";
 import type { TicketRow } from "./domain/get-ticket.server.ts";
 import {
   isFinal,
-  isPossible,
+  canTakeStep,
   ticketSteps,
   type TicketStatus,
   type TicketStep,
@@ -76,7 +76,7 @@ export function canApplyStep(
   viewer: PolicyViewer,
   ticket: PolicyTicket,
 ): boolean {
-  return isOpen(ticket) && isPossible(step, ticket.status) && isActorOf(step, viewer, ticket);
+  return isOpen(ticket) && canTakeStep(step, ticket.status) && isActorOf(step, viewer, ticket);
 }
 
 /** Creator and assignee are notified of a ticket while they have that role. */

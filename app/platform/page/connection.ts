@@ -5,7 +5,7 @@ type Listener = () => void;
 /** A device that can answer by itself waits this long for the server. */
 const timeoutMilliseconds = 1_000;
 /** For this long after a request without an answer, the device answers without asking the server. */
-const silenceMilliseconds = 10_000;
+const pauseMilliseconds = 10_000;
 
 /** Paths of pages. A path that ends in a slash covers everything directly below it. */
 class DevicePaths {
@@ -50,7 +50,7 @@ export class Connection {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(() => {
-        this.#silentUntil = performance.now() + silenceMilliseconds;
+        this.#silentUntil = performance.now() + pauseMilliseconds;
         this.markUnanswered();
         resolve(null);
       }, timeoutMilliseconds);

@@ -28,9 +28,9 @@ const pageOfIntake = /^(.*)\/(?:intake|projects)\/([^/]+)\/[^?]+$/;
 /** A server that has not answered a page request by then counts as unreachable, where this device has the page. */
 const timeoutMilliseconds = 1_000;
 /** And for so long after that, without another request. */
-const silenceMilliseconds = 10_000;
+const pauseMilliseconds = 10_000;
 /** The same where this device has no such page, and Field is shown in its place. */
-const patienceMilliseconds = 60_000;
+const fallbackTimeoutMilliseconds = 60_000;
 
 addEventListener("install", (event) => (event as Lifecycle).waitUntil(worker.skipWaiting()));
 addEventListener("activate", (event) => (event as Lifecycle).waitUntil(worker.clients.claim()));
@@ -69,24 +69,24 @@ async function cacheFirst(request: Request): Promise<Response> {
 async function networkFirst(request: Request, path: string): Promise<Response> {
   const cached = await findCached(path);
   if (!cached) return request.mode === "navigate" ? fetchOrField(request) : fetch(request);
-  if (performance.now() < silentUntil) return cached;
+  if (performance.now() < pausedUntil) return cached;
   const response = await fetchWithin(request, timeoutMilliseconds);
-  return response && isAnswer(request, response) ? response : cached;
+  return response && isUsable(request, response) ? response : cached;
 }
 
-let silentUntil = 0;
+let pausedUntil = 0;
 
 /** @returns null when the server did not answer, or not in time. */
 async function fetchWithin(request: Request, milliseconds: number): Promise<Response | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
-      silentUntil = performance.now() + silenceMilliseconds;
+      pausedUntil = performance.now() + pauseMilliseconds;
       resolve(null);
     }, milliseconds);
   });
   const arriving = fetch(request).then((response) => {
-    silentUntil = 0;
+    pausedUntil = 0;
     return response;
   });
   const response = await Promise.race([arriving.catch(() => null), late]);
@@ -95,10 +95,10 @@ async function fetchWithin(request: Request, milliseconds: number): Promise<Resp
 }
 
 /**
- * Whether a response is worth more than what is stored. Not so a server in trouble, and the page of a captive portal, which has no
- * id of the product's log and comes in place of routes and pictures, too. Nobody can look into a redirect.
+ * Whether to use a response instead of the stored page. A response is not used when the server fails, or when a captive portal
+ * sends its own page in place of a page, route or picture: that page has no request id. A redirect cannot be inspected.
  */
-function isAnswer({ mode }: Request, { status, headers, type }: Response): boolean {
+function isUsable({ mode }: Request, { status, headers, type }: Response): boolean {
   if (status >= 500 || status === 429) return false;
   if (mode === "navigate") return type === "opaqueredirect" || headers.has("x-request-id");
   return !headers.get("content-type")?.startsWith("text/html");
@@ -107,7 +107,7 @@ function isAnswer({ mode }: Request, { status, headers, type }: Response): boole
 /** A page that is not on this device leads to Field while there is no connection, in place of the browser's error page. */
 async function fetchOrField(request: Request): Promise<Response> {
   if (!(await findCached("/field"))) return fetch(request);
-  const response = await fetchWithin(request, patienceMilliseconds);
+  const response = await fetchWithin(request, fallbackTimeoutMilliseconds);
   // These come from a proxy that does not reach the product.
   return response && ![502, 503, 504].includes(response.status)
     ? response

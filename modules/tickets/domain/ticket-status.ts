@@ -55,7 +55,7 @@ export const ticketSteps = {
 export type TicketStep = keyof typeof ticketSteps;
 
 /** Whether a step is possible from a status, for any viewer. */
-export function isPossible(name: TicketStep, from: TicketStatus): boolean {
+export function canTakeStep(name: TicketStep, from: TicketStatus): boolean {
   const step: Step = ticketSteps[name];
   return step.from.includes(from);
 }
@@ -67,7 +67,7 @@ export function stepBetween(
   by: TicketRole,
 ): TicketStep | null {
   const found = Object.entries(ticketSteps).find(
-    ([name, step]) => step.to === to && step.by === by && isPossible(name as TicketStep, from),
+    ([name, step]) => step.to === to && step.by === by && canTakeStep(name as TicketStep, from),
   );
   return found ? (found[0] as TicketStep) : null;
 }

@@ -30,9 +30,9 @@ export const trendSource: TrendSource<WeekGroup[]> = {
       select ${weeksAgo(sql`${tickets.createdAt}`)} as created, ${weeksAgo(closedAt)} as closed, count(*)::int as count
       from ${tickets} where ${and(eq(tickets.organizationId, organizationId), wasOpen)} group by 1, 2) as lasted`;
   },
-  describe(lasted) {
+  describe(groups) {
     const points = Array.from({ length: trendWeeks }, (_, index) =>
-      openAt(lasted, trendWeeks - 1 - index),
+      openAt(groups, trendWeeks - 1 - index),
     );
     const before = points.slice(0, -1);
     return trendOf({
@@ -51,8 +51,8 @@ export const trendSource: TrendSource<WeekGroup[]> = {
 };
 
 /** How many were open that many weeks ago. */
-function openAt(lasted: readonly WeekGroup[], ago: number): number {
-  return lasted
+function openAt(groups: readonly WeekGroup[], ago: number): number {
+  return groups
     .filter(({ created, closed }) => created >= ago && (closed === null || closed < ago))
     .reduce((sum, { count }) => sum + count, 0);
 }

@@ -97,7 +97,7 @@ export async function handOverVisit(
   return !(await box.read(projectId)).items.some((item) => item.id === id);
 }
 
-export async function tryPhoto(visit: string, id: string, prefix: string): Promise<void> {
+export async function retryPhoto(visit: string, id: string, prefix: string): Promise<void> {
   await withLock(visit, prefix, true, (sending) => sendPhoto(sending, id));
 }
 

@@ -88,8 +88,8 @@ function TryAgain({ item, onChanged }: { item: UnsentItem; onChanged(): void }) 
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {
     setTrying(true);
-    const { tryPhoto } = await import("../device/send-unsent.ts");
-    await tryPhoto(item.visit, item.id, prefix);
+    const { retryPhoto } = await import("../device/send-unsent.ts");
+    await retryPhoto(item.visit, item.id, prefix);
     setTrying(false);
     onChanged();
   };

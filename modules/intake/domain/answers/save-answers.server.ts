@@ -47,10 +47,10 @@ export async function saveAnswers(
   changes: readonly AnswerChange[],
 ): Promise<SavedAnswers> {
   const last = lastOfEach(changes);
-  const tried = await saveAnswersQuickly(scope, projectId, last);
-  if (!tried) return saveStepByStep(scope, projectId, last);
-  const saved = tried.flatMap(({ fieldId, version }) => (version ? [{ fieldId, version }] : []));
-  return withConflicts(db, scope, projectId, tried, saved);
+  const results = await saveAnswersQuickly(scope, projectId, last);
+  if (!results) return saveStepByStep(scope, projectId, last);
+  const saved = results.flatMap(({ fieldId, version }) => (version ? [{ fieldId, version }] : []));
+  return withConflicts(db, scope, projectId, results, saved);
 }
 
 /** If a question has several changes, only the last one is saved. */

@@ -10,7 +10,7 @@ import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { photosOf } from "../photos/ticket-photos.server.ts";
 import type { TicketNoticeId } from "../notifications/ticket-notices.ts";
 import type { EntryKind } from "../thread/entry-types.ts";
-import { isPossible, ticketSteps, type TicketStep } from "../ticket-status.ts";
+import { canTakeStep, ticketSteps, type TicketStep } from "../ticket-status.ts";
 import { changeTicket } from "../write-ticket.server.ts";
 import { noPhotoMessage, stepRefusal, trashMessage, withdrawnMessage } from "./step-words.ts";
 
@@ -73,7 +73,7 @@ function requireStep({ viewer }: Scope, ticket: TicketInView, step: TicketStep):
   if (canApplyStep(step, viewer, ticket)) return;
   if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
   if (ticket.withdrawnAt) throw new Problem("illegal-transition", withdrawnMessage);
-  const code = isPossible(step, ticket.status) ? "not-project-member" : "illegal-transition";
+  const code = canTakeStep(step, ticket.status) ? "not-project-member" : "illegal-transition";
   throw new Problem(code, stepRefusal(step, ticket.status));
 }
 
