@@ -10,7 +10,7 @@ import { makeProject, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
-import { criteriaWords } from "../domain/criteria/criteria-words.server.ts";
+import { describeCriteria } from "../domain/criteria/describe-criteria.server.ts";
 import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
 import * as csvFileRoute from "../routes/csv-file.ts";
 import {
@@ -65,14 +65,14 @@ describe("a report without rows", () => {
     await makeProject({ organizationId, formId: deletedForm!.id, formTitle: "Old roof" });
     await db.update(forms).set({ deletedAt: new Date() }).where(eq(forms.id, deletedForm!.id));
     const criteria = criteriaInput.parse({ formId: deletedForm!.id });
-    expect(await criteriaWords(scope, criteria)).toEqual([
-      { label: "Project Type", words: "Old roof (deleted)" },
+    expect(await describeCriteria(scope, criteria)).toEqual([
+      { label: "Project Type", value: "Old roof (deleted)" },
     ]);
     // Its projects still exist.
     expect((await whole({ formId: deletedForm!.id })).total).toBe(1);
     const lost = criteriaInput.parse({ clientId: "client-of-before" });
-    expect(await criteriaWords(scope, lost)).toEqual([
-      { label: "Client", words: "no longer available" },
+    expect(await describeCriteria(scope, lost)).toEqual([
+      { label: "Client", value: "no longer available" },
     ]);
     expect((await whole(lost)).total).toBe(0);
   });

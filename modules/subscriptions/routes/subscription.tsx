@@ -8,7 +8,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { criteriaWords } from "#modules/exports/public.criteria.server.ts";
+import { describeCriteria } from "#modules/exports/public.criteria.server.ts";
 import { getSubscription, listRecipients, listRuns } from "../domain/get-subscription.server.ts";
 import {
   deleteSubscription,
@@ -27,7 +27,7 @@ const stepInput = z.object({ intent: z.enum(["send", "pause", "resume", "delete"
 export async function loader({ params, scope }: GuardedArgs) {
   const subscription = await getSubscription(scope, params.id ?? "");
   const [facts, recipients, runs] = await Promise.all([
-    criteriaWords(scope, subscription.filter),
+    describeCriteria(scope, subscription.filter),
     listRecipients(subscription),
     listRuns(subscription),
   ]);
@@ -44,7 +44,7 @@ export async function loader({ params, scope }: GuardedArgs) {
     omitEmptyColumns,
   };
   const readers = recipients.map(({ email, stoppedAt }) => ({ email, stoppedAt }));
-  return { ...shown, paused, endReason, nextRunAt, words: facts, recipients: readers, runs };
+  return { ...shown, paused, endReason, nextRunAt, facts, recipients: readers, runs };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {

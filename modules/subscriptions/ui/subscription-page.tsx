@@ -33,7 +33,7 @@ interface SubscriptionPageProps {
   paused: boolean;
   endReason: string | null;
   nextRunAt: Date;
-  words: { label: string; words: string }[];
+  facts: { label: string; value: string }[];
   recipients: { email: string; stoppedAt: Date | null }[];
   runs: RunRow[];
 }
@@ -41,7 +41,7 @@ interface SubscriptionPageProps {
 /** What a subscription sends, to whom, and the result of each run. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const { paused, endReason, words: facts, recipients } = props;
+  const { paused, endReason, facts, recipients } = props;
   const isRunning = !paused && endReason === null;
   return (
     <>
@@ -65,8 +65,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
             {
               label: "Projects",
               value:
-                facts.map(({ label, words: text }) => `${label}: ${text}`).join("; ") ||
-                "All projects",
+                facts.map(({ label, value }) => `${label}: ${value}`).join("; ") || "All projects",
             },
             { label: "Include Intake Comments", value: props.includeIntakeData ? "Yes" : "No" },
             { label: "Sent without rows", value: props.skipEmpty ? "No" : "Yes" },

@@ -19,7 +19,7 @@ import {
   prepareCsvReport,
   type PreparedReport,
 } from "#modules/exports/public.reports.server.ts";
-import { criteriaSearch, criteriaWords } from "#modules/exports/public.criteria.server.ts";
+import { criteriaSearch, describeCriteria } from "#modules/exports/public.criteria.server.ts";
 import { subscriptionRuns, subscriptions } from "../../schema.ts";
 import { listRecipients } from "../get-subscription.server.ts";
 import { reportFileName } from "../report-file-name.ts";
@@ -130,7 +130,7 @@ async function writeMails(
   const { filter: criteria, includeIntakeData, format, omitEmptyColumns } = subscription;
   const stopping = new AbortController();
   const [facts, outcomes, rows, file, recipients] = await Promise.all([
-    criteriaWords(scope, criteria),
+    describeCriteria(scope, criteria),
     countOutcomes(scope, criteria),
     report.firstRows(maxShownRows),
     readUpTo(report.write(format, { omitEmptyColumns, signal: stopping.signal }), maxAttached),
@@ -147,7 +147,7 @@ async function writeMails(
     ...writeReportMail({
       title: subscription.title,
       organizationName: scope.viewer.organizationName,
-      words: facts,
+      facts,
       outcomes,
       total: report.total,
       headings: report.headings,

@@ -6,7 +6,7 @@ import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 export interface MailedReport {
   title: string;
   organizationName: string;
-  words: { label: string; words: string }[];
+  facts: { label: string; value: string }[];
   /** How many projects have each outcome; null for those without one. */
   outcomes: { outcome: string | null; projects: number }[];
   total: number;
@@ -27,12 +27,12 @@ const maxCellLength = 80;
 function shownRow(headings: string[], row: string[]): MailEntry {
   const cells = row.flatMap((cell, index) => {
     const text = cell.replace(/\s+/g, " ").trim();
-    return text === "" ? [] : [{ heading: headings[index], words: text.slice(0, maxCellLength) }];
+    return text === "" ? [] : [{ heading: headings[index], text: text.slice(0, maxCellLength) }];
   });
   const [first, ...rest] = cells.slice(0, shownCells);
   return {
-    title: first ? `${first.heading}: ${first.words}` : "Empty row",
-    lines: rest.map(({ heading, words }) => `${heading}: ${words}`),
+    title: first ? `${first.heading}: ${first.text}` : "Empty row",
+    lines: rest.map((cell) => `${cell.heading}: ${cell.text}`),
   };
 }
 
@@ -49,7 +49,7 @@ function outcomeTable({ outcomes, total }: MailedReport): MailTable {
 }
 
 export function writeReportMail(report: MailedReport) {
-  const { title, organizationName, words: facts, total, headings, rows, stopUrl } = report;
+  const { title, organizationName, facts, total, headings, rows, stopUrl } = report;
   const { fileUrl, reportUrl } = report;
   const count = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
   return {
@@ -61,7 +61,7 @@ export function writeReportMail(report: MailedReport) {
         ...(facts.length === 0 ? ["All projects."] : []),
         fileUrl ? "The file is too large for an email." : "The file is attached.",
       ],
-      facts: facts.map(({ label, words: value }) => ({ label, value })),
+      facts,
       ...(total > 0 && { table: outcomeTable(report) }),
       listTitle: rows.length < total ? "The first rows:" : "The rows:",
       entries: rows.map((row) => shownRow(headings, row)),

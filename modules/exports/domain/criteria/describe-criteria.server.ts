@@ -4,12 +4,12 @@ import { listChosen } from "./filter-choices.server.ts";
 import { csvFilterTypes, everything, filterWords } from "./filter-types.ts";
 
 /** Returns the criteria of a CSV report as text, one line per filter that excludes something. */
-export async function criteriaWords(
+export async function describeCriteria(
   scope: Scope,
   criteria: Criteria,
-): Promise<{ label: string; words: string }[]> {
+): Promise<{ label: string; value: string }[]> {
   const choices = await listChosen(scope, criteria);
   return csvFilterTypes
-    .map((type) => ({ label: type.label, words: filterWords(type, criteria, choices) }))
-    .filter(({ words }) => words !== everything);
+    .map((type) => ({ label: type.label, value: filterWords(type, criteria, choices) }))
+    .filter(({ value }) => value !== everything);
 }
