@@ -42,7 +42,7 @@ export function ProjectForm(props: ProjectFormProps) {
       onChange={onChange}
       onSubmit={onSubmit}
       data-keeps-typing
-      className="grid gap-8"
+      className="grid gap-6"
     >
       <EnterButton intent="save" />
       <input type="hidden" name="projectId" value={values.projectId} />
@@ -53,8 +53,10 @@ export function ProjectForm(props: ProjectFormProps) {
       <FaultBanner faults={faults} page={page} />
       {page.sentence && <Notice tone="bad">{page.sentence}</Notice>}
       <OwnerSection {...section} />
-      <TypeSection key={state.typeResetCount} {...section} />
-      <RubricSection {...section} />
+      <div className="grid items-start gap-x-4 gap-y-8 sm:grid-cols-2">
+        <TypeSection key={state.typeResetCount} {...section} />
+        <RubricSection {...section} />
+      </div>
       <SiteOwnerSection {...section} refreshed={refreshed} />
       <ContactSection {...section} />
       <InstallerSection {...section} />

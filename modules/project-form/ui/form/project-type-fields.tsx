@@ -30,9 +30,12 @@ export interface SectionProps {
 export const typeWarning =
   "Warning: Changing the Project Type will reset the Intake; progress cannot be recovered";
 
+/** A heading that the label of the section's only field repeats. */
+const Unseen = ({ title }: { title: string }) => <span className="sr-only">{title}</span>;
+
 export function OwnerSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   return (
-    <FormSection title="Project Owner">
+    <FormSection title={<Unseen title="Project Owner" />}>
       <UpdateButton isHydrated={isHydrated || !choices.open.owner}>
         <FoundChoice
           label="Project Owner"
@@ -79,7 +82,7 @@ function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices
 export function TypeSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   const own = choosesForOwn(values, choices);
   return (
-    <FormSection title="Project Type">
+    <FormSection title={<Unseen title="Project Type" />}>
       {choices.editing && <Notice tone="warn">{typeWarning}</Notice>}
       <UpdateButton isHydrated={isHydrated || !own || !choices.open.type}>
         <FoundChoice
@@ -102,7 +105,7 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
   const own = choosesForOwn(values, choices);
   const hint = values.formId === "" ? "Shows the rubrics of the selected type." : undefined;
   return (
-    <FormSection title="Project Scoring Rubric">
+    <FormSection title={<Unseen title="Project Scoring Rubric" />}>
       <input type="hidden" name="rubricsOf" value={values.rubricsOf} />
       <ChoiceField
         // The key renders the field again when the type changes. If the new type has only one rubric, it is selected.
