@@ -194,7 +194,7 @@ test("another person who signs in is warned that the downloads are removed, and 
   const signIn = async (who: string) => {
     await page.goto("/login");
     await expect(
-      page.getByText(/took along are on this device\. When another person signs in/),
+      page.getByText(/downloaded are on this device\. When another person signs in/),
     ).toBeVisible();
     await page.getByLabel("Email").fill(`${who}@demo.test`);
     await page.getByLabel("Password").fill(demoPassword);
@@ -227,7 +227,7 @@ test("another person who signs in is warned that the downloads are removed, and 
   await page.goto("/logout");
   await context.clearCookies({ name: /session/ });
   await page.goto("/login");
-  await expect(page.getByText(/took along are on this device/)).toHaveCount(0);
+  await expect(page.getByText(/downloaded are on this device/)).toHaveCount(0);
 });
 
 test("a browser that removes stored data, and a wrong clock, are reported @js @phone @nightly", async ({

@@ -61,7 +61,7 @@ export default function Login() {
       <RefusalSummary refusal={refusal} />
       {downloadsOf && (
         <Notice>
-          Visits that {downloadsOf} took along are on this device. When another person signs in,
+          Visits that {downloadsOf} downloaded are on this device. When another person signs in,
           these copies are removed; what is not sent yet stays.
         </Notice>
       )}

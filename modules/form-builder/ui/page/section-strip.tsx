@@ -56,7 +56,7 @@ export function SectionStrip({ builder, current, newId, questions = [] }: Sectio
                 <bdi>{title}</bdi>
                 <span className="text-muted">
                   {count}
-                  <span className="sr-only">{count === 1 ? " field" : " fields"}</span>
+                  <span className="section-word">{count === 1 ? " field" : " fields"}</span>
                 </span>
               </Link>
             </li>
