@@ -70,12 +70,47 @@ export default function Schedule() {
   const { query, project, inspector, calendar, date, zone } = screen;
   const navigate = useNavigate();
   const href = useOrganizationPath();
+  const isChosen = query.id !== "";
+  // Beside the chosen project the day and the time are on the first screen; the list of others follows.
+  const booking = (
+    <>
+      <SmallCalendar query={query} month={calendar} date={date} />
+      {inspector && screen.dateInWords && (
+        <DayEntries day={screen.dateInWords} zone={zone.abbreviation} entries={calendar.entries} />
+      )}
+      {(project === null || project.canBook) && (
+        <ScheduleForm
+          key={project?.id}
+          project={project}
+          inspectorId={inspector?.id ?? ""}
+          date={date}
+          onDay={(day) => navigate(href(schedulePath(query, { date: day, month: "" })), inPlace)}
+          zone={zone}
+          windows={calendar.windows}
+          refusal={refusal}
+        />
+      )}
+    </>
+  );
+  const places = (
+    <SchedulePlaces
+      query={query}
+      list={screen.list}
+      map={screen.map}
+      moreInspectors={screen.moreInspectors}
+      selectedId={project?.id ?? null}
+      inspectorId={inspector?.id ?? null}
+      details={
+        project && <ProjectNotes projectId={project.id} zone={zone.name} notes={screen.notes} />
+      }
+    />
+  );
   return (
     <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide" help="schedule">
       {!query.id && <ScheduleViews />}
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
       <div className="grid gap-6 print:block! lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className={`flex flex-col gap-6 max-lg:order-last ${query.id ? "" : "print:hidden"}`}>
+        <div className={`flex flex-col gap-6 ${isChosen ? "" : "max-lg:order-last print:hidden"}`}>
           <ChosenProject project={project} travel={screen.travel} error={refusal?.errors.project} />
           <InspectorPicker
             query={query}
@@ -85,41 +120,11 @@ export default function Schedule() {
             elsewhere={project?.inspectorName ?? null}
             error={refusal?.errors.inspector}
           />
-          <SmallCalendar query={query} month={calendar} date={date} />
-          {inspector && screen.dateInWords && (
-            <DayEntries
-              day={screen.dateInWords}
-              zone={zone.abbreviation}
-              entries={calendar.entries}
-            />
-          )}
-          {(project === null || project.canBook) && (
-            <ScheduleForm
-              key={project?.id}
-              project={project}
-              inspectorId={inspector?.id ?? ""}
-              date={date}
-              onDay={(day) =>
-                navigate(href(schedulePath(query, { date: day, month: "" })), inPlace)
-              }
-              zone={zone}
-              windows={calendar.windows}
-              refusal={refusal}
-            />
-          )}
+          {!isChosen && booking}
         </div>
-        <SchedulePlaces
-          query={query}
-          list={screen.list}
-          map={screen.map}
-          moreInspectors={screen.moreInspectors}
-          selectedId={project?.id ?? null}
-          inspectorId={inspector?.id ?? null}
-          details={
-            project && <ProjectNotes projectId={project.id} zone={zone.name} notes={screen.notes} />
-          }
-        />
+        {isChosen ? <div className="flex max-w-md flex-col gap-6">{booking}</div> : places}
       </div>
+      {isChosen && places}
     </Page>
   );
 }
