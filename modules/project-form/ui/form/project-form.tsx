@@ -53,7 +53,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <FaultBanner faults={faults} page={page} />
       {page.sentence && <Notice tone="bad">{page.sentence}</Notice>}
       <OwnerSection {...section} />
-      <div className="grid items-start gap-x-4 gap-y-8 sm:grid-cols-2">
+      <div className="grid items-end gap-x-4 gap-y-6 sm:grid-cols-2">
         <TypeSection key={state.typeResetCount} {...section} />
         <RubricSection {...section} />
       </div>
