@@ -80,13 +80,13 @@ export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: 
           ))}
         </ol>
       </section>
-      <SampleLinks />
+      <SampleLinks hasSample={current !== "report"} />
     </div>
   );
 }
 
 /** Sample data, the sample report, and short help. */
-function SampleLinks() {
+function SampleLinks({ hasSample }: { hasSample: boolean }) {
   const href = useOrganizationPath();
   return (
     <aside className="grid content-start justify-items-start gap-3 rounded-md border border-line bg-raised p-5">
@@ -98,7 +98,7 @@ function SampleLinks() {
       </p>
       <div className="flex flex-wrap gap-2">
         <TrySampleData />
-        <SampleButton tone="quiet" />
+        {hasSample && <SampleButton tone="quiet" />}
       </div>
       <p className="text-muted">
         Do you install systems?{" "}

@@ -60,7 +60,7 @@ export default function Home() {
       )}
       {first && <FirstSteps found={first} />}
       {rest.firstReport && <FirstReport of={rest.firstReport} />}
-      {hasWork && <Work tasks={tasks} {...rest} />}
+      {hasWork && <Work tasks={tasks} isNew={first !== null} {...rest} />}
       {hasWork && (
         <>
           <TrendTiles trends={rest.trends} />
@@ -109,20 +109,21 @@ function Welcome({ found }: { found: Steps }) {
   );
 }
 
-type WorkProps = { tasks: number } & Pick<
+/** `isNew`: the first steps say what to do, so that no card says that nothing waits. */
+type WorkProps = { tasks: number; isNew: boolean } & Pick<
   Loaded,
   "next" | "upcoming" | "waiting" | "otherTasks" | "now" | "open" | "activity" | "installed"
 >;
 
 /** What waits for the viewer and what comes next, beside what happened. */
-function Work({ tasks, next, open, activity, installed, ...rest }: WorkProps) {
+function Work({ tasks, isNew, next, open, activity, installed, ...rest }: WorkProps) {
   const { upcoming, waiting, otherTasks, now } = rest;
   return (
     <>
       {next && <NextVisits {...next} later={upcoming.find(({ isMine }) => isMine)} />}
       <div className="home-columns">
         <div className="grid min-w-0 content-start gap-4">
-          {tasks === 0 && !next && !installed && (
+          {tasks === 0 && !isNew && !next && !installed && (
             <div className="rounded-md border border-line bg-raised">
               <EmptyState
                 drawing="van"

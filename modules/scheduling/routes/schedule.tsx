@@ -61,18 +61,18 @@ function ScheduleViews() {
   return <Tabs label="Scheduling views" tabs={tabs} />;
 }
 
+type Screen = Awaited<ReturnType<typeof loadSchedule>>;
+
 /** Changes the URL without scrolling. */
 const inPlace = { preventScrollReset: true, replace: true };
 
-export default function Schedule() {
-  const screen = usePacked(useLoaderData<Served<typeof loader>>());
+/** The day, the time and the duration. Beside the chosen project they are on the first screen; other projects follow. */
+function Booking({ screen }: { screen: Screen }) {
   const refusal = useRefusal();
   const { query, project, inspector, calendar, date, zone } = screen;
   const navigate = useNavigate();
   const href = useOrganizationPath();
-  const isChosen = query.id !== "";
-  // Beside the chosen project the day and the time are on the first screen; the list of others follows.
-  const booking = (
+  return (
     <>
       <SmallCalendar query={query} month={calendar} date={date} />
       {inspector && screen.dateInWords && (
@@ -92,6 +92,13 @@ export default function Schedule() {
       )}
     </>
   );
+}
+
+export default function Schedule() {
+  const screen = usePacked(useLoaderData<Served<typeof loader>>());
+  const refusal = useRefusal();
+  const { query, project, inspector, zone } = screen;
+  const isChosen = query.id !== "";
   const places = (
     <SchedulePlaces
       query={query}
@@ -120,9 +127,15 @@ export default function Schedule() {
             elsewhere={project?.inspectorName ?? null}
             error={refusal?.errors.inspector}
           />
-          {!isChosen && booking}
+          {!isChosen && <Booking screen={screen} />}
         </div>
-        {isChosen ? <div className="flex max-w-md flex-col gap-6">{booking}</div> : places}
+        {isChosen ? (
+          <div className="flex max-w-md flex-col gap-6">
+            <Booking screen={screen} />
+          </div>
+        ) : (
+          places
+        )}
       </div>
       {isChosen && places}
     </Page>
