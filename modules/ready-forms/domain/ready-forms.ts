@@ -2,6 +2,7 @@
 import { batteryStorage } from "../forms/battery-storage.ts";
 import { commissioning } from "../forms/commissioning.ts";
 import { maintenance } from "../forms/maintenance.ts";
+import { photoPackage } from "../forms/photo-package.ts";
 import { residentialRooftop } from "../forms/residential-rooftop.ts";
 import { siteSurvey } from "../forms/site-survey.ts";
 import { thermography } from "../forms/thermography.ts";
@@ -11,6 +12,7 @@ export const readyForms: readonly ReadyForm[] = [
   residentialRooftop,
   commissioning,
   batteryStorage,
+  photoPackage,
   maintenance,
   thermography,
   siteSurvey,

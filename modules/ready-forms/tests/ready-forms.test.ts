@@ -59,7 +59,8 @@ describe.each(named)("%s", (_, ready) => {
     const { questions: count, photos } = countParts(ready);
     expect(count).toBeGreaterThan(25);
     expect(photos).toBeGreaterThan(5);
-    expect(photos).toBeLessThan(10);
+    // A visit with more photos takes too long, but for the form that is made of photos.
+    expect(photos).toBeLessThan(ready.id === "photo-package" ? 30 : 10);
   });
 
   test("each measured number passes with its typical answer, and fails beyond its limits", () => {
@@ -118,6 +119,8 @@ describe.each(named)("%s", (_, ready) => {
 
   test("two major faults are accepted, and no program accepts one", () => {
     const [acceptance, program] = readySystems;
+    // A financier's photos are only minor or critical.
+    if (ready.id === "photo-package") return expect(idsOf("Major")).toEqual([]);
     expect(verdict(idsOf("Major").slice(0, 2), acceptance)).toBe("Pass");
     expect(verdict(idsOf("Major").slice(0, 3), acceptance)).toBe("Fail");
     expect(verdict(idsOf("Major").slice(0, 1), program)).toBe("Fail");
