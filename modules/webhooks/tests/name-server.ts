@@ -4,7 +4,7 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
-import type { LookUpAll } from "../domain/delivery/public-lookup.server.ts";
+import type { LookUpAll } from "#app/platform/network/public-lookup.server.ts";
 
 const headerBytes = 12;
 const types = { A: 1, AAAA: 28 } as const;

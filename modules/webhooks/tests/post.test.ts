@@ -159,7 +159,7 @@ test("a name is resolved once per delivery, so a later answer is never used", as
 
 test("each lookup is checked by its own answer, so a name that changes to this machine gains nothing", async () => {
   const { AddressRefused, publicLookup } =
-    await import("../domain/delivery/public-lookup.server.ts");
+    await import("#app/platform/network/public-lookup.server.ts");
   const lookUp = publicLookup(answering([unanswered], [here]).lookUpAll);
   const answerOf = () =>
     new Promise((resolve) => {
@@ -170,7 +170,7 @@ test("each lookup is checked by its own answer, so a name that changes to this m
 });
 
 test("private addresses among several of a name are never tried", async () => {
-  const { publicLookup } = await import("../domain/delivery/public-lookup.server.ts");
+  const { publicLookup } = await import("#app/platform/network/public-lookup.server.ts");
   const { lookUpAll } = answering([here, unanswered, elsewhere]);
   const found = await new Promise((resolve, reject) => {
     publicLookup(lookUpAll)("mixed.test", { all: true }, (error, addresses) =>

@@ -4,7 +4,7 @@
 import type { LookupAddress } from "node:dns";
 import { connect, type LookupFunction } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { AddressRefused, publicLookup } from "../domain/delivery/public-lookup.server.ts";
+import { AddressRefused, publicLookup } from "#app/platform/network/public-lookup.server.ts";
 import { startNameServer } from "./name-server.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
 

@@ -7,8 +7,12 @@ import { request as requestByHttps } from "node:https";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { inSpan, type SpanStart } from "#app/platform/traces/traces.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
-import { namesPrivateAddress } from "./public-address.ts";
-import { AddressRefused, publicLookup, type LookUpAll } from "./public-lookup.server.ts";
+import { namesPrivateAddress } from "#app/platform/network/public-address.ts";
+import {
+  AddressRefused,
+  publicLookup,
+  type LookUpAll,
+} from "#app/platform/network/public-lookup.server.ts";
 
 export interface ReceiverResponse {
   /** Null when there was no response; `fault` says why. */

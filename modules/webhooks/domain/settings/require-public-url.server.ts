@@ -1,6 +1,6 @@
 import { Problem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
-import { namesPrivateAddress } from "../delivery/public-address.ts";
+import { namesPrivateAddress } from "#app/platform/network/public-address.ts";
 
 /**
  * Refuses a URL now that every delivery would refuse.
