@@ -46,9 +46,11 @@ export function cachedDrive(): Drive {
   const known = new Map<Coordinates, Map<Coordinates, number>>();
   return (from, to) => {
     if (!from || !to) return 0;
-    const row = known.get(from) ?? new Map<Coordinates, number>();
-    if (row.size === 0) known.set(from, row);
-    const minutes = row.get(to) ?? minutesBetween(from, to) ?? 0;
+    let row = known.get(from);
+    if (!row) known.set(from, (row = new Map<Coordinates, number>()));
+    const before = row.get(to);
+    if (before !== undefined) return before;
+    const minutes = minutesBetween(from, to) ?? 0;
     row.set(to, minutes);
     return minutes;
   };

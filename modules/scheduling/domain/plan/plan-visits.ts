@@ -81,6 +81,16 @@ interface Offer {
   from: number;
 }
 
+const noDriving: Offer = { at: 0, added: 0, from: 0 };
+
+/** The cheapest lane for a visit (-1 for none), the next cheapest, and their costs. */
+interface Choice {
+  lane: number;
+  least: number;
+  next: number;
+  second: number;
+}
+
 export function planVisits(
   visits: readonly PlanVisit[],
   lanes: readonly PlanLane[],
@@ -119,36 +129,69 @@ class Planner {
   /** Repeatedly places the visit that would lose most by waiting, until no visit fits. */
   fill(): void {
     const offers = this.visits.map((visit) => this.lanes.map((_, lane) => this.offer(visit, lane)));
-    const open = new Set(this.visits.keys());
+    const open = new Map(
+      this.visits.keys().map((visit) => [visit, this.choose(visit, offers[visit]!)] as const),
+    );
+    const lanesOf = Map.groupBy(this.lanes.keys(), (lane) => this.lanes[lane]!.inspector);
     while (open.size > 0) {
       let best: { visit: number; lane: number; priority: number } | null = null;
-      for (const visit of open) {
-        const found = this.pressing(visit, offers[visit]!);
-        if (!found) open.delete(visit);
-        else if (!best || found.priority > best.priority) best = { visit, ...found };
+      for (const [visit, choice] of open) {
+        if (choice.lane < 0) {
+          open.delete(visit);
+          continue;
+        }
+        const priority = this.priorityOf(visit, choice);
+        if (!best || priority > best.priority) best = { visit, lane: choice.lane, priority };
       }
       if (!best) return;
       this.place(best.visit, best.lane, offers[best.visit]![best.lane]!);
       open.delete(best.visit);
-      for (const visit of open)
+      const { inspector } = this.lanes[best.lane]!;
+      for (const [visit, choice] of open) {
         offers[visit]![best.lane] = this.offer(this.visits[visit]!, best.lane);
+        this.chooseAgain(visit, offers[visit]!, choice, lanesOf.get(inspector)!);
+      }
     }
   }
 
-  private pressing(
+  private priorityOf(visit: number, { least, second }: Choice): number {
+    return Math.min(onlyChance, second - least) + this.visits[visit]!.waited * 2 - least / 10;
+  }
+
+  /** The cheapest lane for a visit, and the cost of the next. */
+  private choose(visit: number, offers: readonly (Offer | null)[]): Choice {
+    const choice: Choice = { lane: -1, least: Infinity, next: -1, second: Infinity };
+    for (const lane of offers.keys()) this.consider(visit, offers, choice, lane);
+    return choice;
+  }
+
+  private consider(
     visit: number,
     offers: readonly (Offer | null)[],
-  ): { lane: number; priority: number } | null {
-    let [lane, least, second] = [-1, Infinity, Infinity];
-    for (const [at, offer] of offers.entries()) {
-      if (!offer) continue;
-      const cost = this.cost(this.visits[visit]!, at, offer);
-      if (cost < least) [lane, least, second] = [at, cost, least];
-      else if (cost < second) second = cost;
-    }
-    if (lane < 0) return null;
-    const regret = Math.min(onlyChance, second - least);
-    return { lane, priority: regret + this.visits[visit]!.waited * 2 - least / 10 };
+    choice: Choice,
+    lane: number,
+  ): void {
+    const offer = offers[lane];
+    if (!offer) return;
+    const cost = this.cost(this.visits[visit]!, lane, offer);
+    const isBefore = (limit: number, other: number) =>
+      cost < limit || (cost === limit && lane < other);
+    if (isBefore(choice.least, choice.lane)) {
+      [choice.next, choice.second] = [choice.lane, choice.least];
+      [choice.lane, choice.least] = [lane, cost];
+    } else if (isBefore(choice.second, choice.next)) [choice.next, choice.second] = [lane, cost];
+  }
+
+  /** After a change of one inspector's lanes. The costs of all other lanes are as before. */
+  private chooseAgain(
+    visit: number,
+    offers: readonly (Offer | null)[],
+    choice: Choice,
+    changed: readonly number[],
+  ): void {
+    if (changed.includes(choice.lane) || changed.includes(choice.next))
+      Object.assign(choice, this.choose(visit, offers));
+    else for (const lane of changed) this.consider(visit, offers, choice, lane);
   }
 
   private cost(visit: PlanVisit, lane: number, { added }: Offer): number {
@@ -169,16 +212,33 @@ class Planner {
     if (!visit.inspectors.has(inspector) || (visit.restricted && !day.isEntered)) return null;
     if (day.hours.length === 0 || visit.unfit?.has(lane)) return null;
     const order = this.orders[lane]!;
-    const before = routeOf(order, day, this.drive)?.driving;
+    const before = order.length === 0 ? 0 : routeOf(order, day, this.drive)?.driving;
     if (before === undefined) return null;
     let best: Offer | null = null;
     for (let at = 0; at <= order.length; at += 1) {
+      // The same as the difference of the routes, but found without their times.
+      const adds = this.addedAt(order, visit, at, day);
+      if (adds !== null && (adds > maxAdded || (best && adds >= best.added))) continue;
       const route = routeOf(order.toSpliced(at, 0, asRoute(visit)), day, this.drive);
       const added = route && Math.max(0, route.driving - before);
       if (!route || added === null || added > maxAdded) continue;
       if (!best || added < best.added) best = { at, added, from: route.visits[at]!.from };
     }
     return best;
+  }
+
+  /** Minutes of driving that the visit adds at a position; null when a place is not known. */
+  private addedAt(
+    order: readonly RouteVisit[],
+    { point }: PlanVisit,
+    at: number,
+    { limits: { home } }: RouteDay,
+  ): number | null {
+    const before = at === 0 ? home : order[at - 1]!.point;
+    const after = at === order.length ? home : order[at]!.point;
+    if (!point || !before || !after) return null;
+    const { drive } = this;
+    return Math.max(0, drive(before, point) + drive(point, after) - drive(before, after));
   }
 
   private place(visit: number, lane: number, { at }: Offer): void {
@@ -232,6 +292,8 @@ class Planner {
   private cheapest(visit: number, except = -1): { lane: number; offer: Offer } | null {
     let best: { lane: number; offer: Offer; cost: number } | null = null;
     for (const lane of this.lanes.keys()) {
+      const least = this.cost(this.visits[visit]!, lane, noDriving);
+      if (best && least >= best.cost) continue;
       const offer = lane === except ? null : this.offer(this.visits[visit]!, lane);
       if (!offer) continue;
       const cost = this.cost(this.visits[visit]!, lane, offer);
