@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { readBusy } from "./jobs/read-busy.job.ts";
 import { cancelTypes, schedulePrefixedTypes, scheduleTypes } from "./policy.ts";
 
 export default defineModule({
@@ -308,6 +309,8 @@ export default defineModule({
       load: () => import("./domain/booking/inspector-choices.server.ts"),
     },
   ],
+  jobs: [{ job: readBusy, handler: () => import("./jobs/read-busy.handler.server.ts") }],
+  schedules: [{ job: "scheduling.read-busy", cron: "*/10 * * * *" }],
   listens: {
     "project.changed": () => import("./events/project-changed.server.ts"),
     "user.disabled": () => import("./events/user-disabled.server.ts"),

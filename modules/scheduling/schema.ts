@@ -210,6 +210,37 @@ export const holidays = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.day] })],
 );
 
+/** The address of a calendar outside, from which a job reads when an inspector is busy. */
+export const outsideCalendars = pgTable("outside_calendars", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  organizationId: owningOrganization(),
+  /** Encrypted, because anyone who has the address can read the calendar. */
+  url: text("url").notNull(),
+  /** When it was last read, and when a job should read it again. */
+  readAt: moment("read_at"),
+  dueAt: moment("due_at").notNull().defaultNow(),
+  /** Why the last reading failed, as shown to the person; null when it did not. */
+  fault: text("fault"),
+  createdAt: createdAt(),
+});
+
+/** When people are busy by their calendar outside. Nothing else of it is stored. */
+export const busyTimes = pgTable(
+  "busy_times",
+  {
+    id: idColumn(),
+    organizationId: owningOrganization(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    startsAt: moment("starts_at").notNull(),
+    endsAt: moment("ends_at").notNull(),
+  },
+  (t) => [index("busy_times_user").on(t.userId, t.endsAt)],
+);
+
 /** What the visits of a form need. A form without a row has the defaults. */
 export const formVisits = pgTable("form_visits", {
   formId: text("form_id")

@@ -20,7 +20,7 @@ export function HoursContent({ hours, refusal }: HoursProps) {
   const of = (name: string) => (intent === name ? refusal : null);
   return (
     <div className="grid gap-8">
-      {refusal && intent !== "weekly" && intent !== "time-off" && (
+      {refusal && intent !== "weekly" && intent !== "time-off" && intent !== "calendar" && (
         <Notice tone="bad">{refusal.sentence}</Notice>
       )}
       <section aria-labelledby="weekly-hours" className="grid gap-3">
@@ -40,6 +40,9 @@ export function HoursContent({ hours, refusal }: HoursProps) {
         )}
       </section>
       <TimeOff hours={hours} refusal={of("time-off")} />
+      {hours.outside !== "hidden" && (
+        <OutsideCalendar outside={hours.outside} refusal={of("calendar")} />
+      )}
       {hours.holidays.length > 0 && (
         <section aria-labelledby="holidays" className="grid gap-3">
           <h2 id="holidays" className="text-lg">
@@ -155,6 +158,59 @@ function WeekdayFields({ name, from, to, refusal }: WeekdayProps) {
       <TimeField {...field(from)} label="From" />
       <TimeField {...field(to)} label="To" />
     </div>
+  );
+}
+
+interface OutsideProps {
+  outside: Exclude<HoursView["outside"], "hidden">;
+  refusal: FormRefusal | null;
+}
+
+/** The calendar outside from which busy times are read. */
+function OutsideCalendar({ outside, refusal }: OutsideProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <section aria-labelledby="outside-calendar" className="grid gap-3">
+      <h2 id="outside-calendar" className="text-lg">
+        Your other calendar
+      </h2>
+      <p className="text-muted">
+        Fieldlight reads when you are busy from the secret iCal address of another calendar, and
+        offers no visits then. Nothing else of it is stored.
+      </p>
+      {outside && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span>
+            {outside.host}
+            <span className={`block ${outside.fault ? "text-bad" : "text-muted"}`}>
+              {outside.fault ?? outside.words}
+            </span>
+          </span>
+          <Form method="post" replace>
+            <Button name="intent" value="remove-calendar">
+              Remove<span className="sr-only"> the calendar</span>
+            </Button>
+          </Form>
+        </div>
+      )}
+      {!outside && (
+        <Form method="post" replace className="grid gap-4">
+          <input type="hidden" name="intent" value="calendar" />
+          <TextField
+            name="url"
+            type="url"
+            label="Web address"
+            hint="It begins with https:// or webcal:// and usually ends with .ics"
+            autoComplete="off"
+            defaultValue={typed(refusal, "url")}
+            error={refusal?.errors.url}
+          />
+          <FormActions>
+            <Button busy={busy}>Read this calendar</Button>
+          </FormActions>
+        </Form>
+      )}
+    </section>
   );
 }
 

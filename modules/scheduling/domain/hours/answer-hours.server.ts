@@ -2,6 +2,7 @@
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { removeOutsideCalendar, saveOutsideCalendar } from "./outside-calendar.server.ts";
 import { hoursInput } from "./hours.input.ts";
 import {
   addTimeOff,
@@ -27,6 +28,17 @@ export function answerHours(request: Request, scope: Scope, id: string, page: st
       return redirectWithToast(page, "The time off was removed.", new Headers(), {
         action: page,
         fields: { intent: "time-off", ...removed },
+      });
+    }
+    if (input.intent === "calendar") {
+      await saveOutsideCalendar(scope, id, input.url);
+      return redirectWithToast(page, "Your busy times are read within a few minutes.");
+    }
+    if (input.intent === "remove-calendar") {
+      const url = await removeOutsideCalendar(scope, id);
+      return redirectWithToast(page, "The calendar is no longer read.", new Headers(), {
+        action: page,
+        fields: { intent: "calendar", url },
       });
     }
     const former = await clearWeeklyHours(scope, id);

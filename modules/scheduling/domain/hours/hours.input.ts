@@ -70,6 +70,16 @@ export const hoursInput = z.discriminatedUnion("intent", [
   timeOff,
   z.object({ intent: z.literal("remove"), id }),
   z.object({ intent: z.literal("clear") }),
+  z.object({
+    intent: z.literal("calendar"),
+    url: z
+      .string({ error: "Enter the web address of the calendar" })
+      .trim()
+      .max(2_000, "The address may have at most 2000 characters.")
+      .transform((text) => text.replace(/^webcal:/i, "https:"))
+      .refine(URL.canParse, "Enter the web address of the calendar"),
+  }),
+  z.object({ intent: z.literal("remove-calendar") }),
 ]);
 
 export type HoursInput = z.output<typeof hoursInput>;

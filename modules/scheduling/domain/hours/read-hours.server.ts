@@ -2,11 +2,11 @@
  * Reads when people may be booked. Every page that shows or checks availability uses it: the board, plans, the ranking of
  * inspectors, the check of a booking, and the calendars.
  */
-import { and, between, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, lt, lte } from "drizzle-orm";
 import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
-import { holidays, timeOff, weeklyHours, workingDays } from "../../schema.ts";
+import { busyTimes, holidays, timeOff, weeklyHours, workingDays } from "../../schema.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
 import { overlaps } from "../booking/free-times.ts";
 import type { CalendarEntry, SeenInspector } from "../calendar/calendar-entries.server.ts";
@@ -28,8 +28,6 @@ export async function readHours(
 ): Promise<Map<string, PersonHours>> {
   if (people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
-  // No time zone differs from UTC by more than a day.
-  const [first, last] = [addDays(dayOf(from, "utc"), -1), addDays(dayOf(to, "utc"), 1)];
   const rows = await tx
     .select({
       id: users.id,
@@ -46,17 +44,12 @@ export async function readHours(
     .leftJoin(workingDays, eq(workingDays.userId, users.id))
     .leftJoin(weeklyHours, eq(weeklyHours.userId, users.id))
     .where(inArray(users.id, ids));
-  const off = await tx
-    .select()
-    .from(timeOff)
-    .where(
-      and(inArray(timeOff.userId, ids), gte(timeOff.lastDay, first), lte(timeOff.firstDay, last)),
-    );
-  const owners = [...new Set(rows.map(({ organizationId }) => organizationId))];
-  const closed = await tx
-    .select()
-    .from(holidays)
-    .where(and(inArray(holidays.organizationId, owners), between(holidays.day, first, last)));
+  const { off, busy, closed } = await readClosed(
+    tx,
+    people,
+    { from, to },
+    rows.map(({ organizationId }) => organizationId),
+  );
   return new Map(
     rows.map((row) => {
       const zone = zoneOf(row);
@@ -71,11 +64,52 @@ export async function readHours(
             organizationId === row.organizationId ? [[day, name] as const] : [],
           ),
         ),
-        off: off.flatMap((each) => (each.userId === row.id ? offSpans(each, zone) : [])),
+        off: [
+          ...off.flatMap((each) => (each.userId === row.id ? offSpans(each, zone) : [])),
+          ...busy.flatMap(({ userId, startsAt, endsAt }) =>
+            userId === row.id
+              ? { name: "Busy", from: startsAt.getTime(), to: endsAt.getTime() }
+              : [],
+          ),
+        ],
       };
       return [row.id, own];
     }),
   );
+}
+
+/** Time off and busy times of the people, and the holidays of their organizations. */
+async function readClosed(
+  tx: Transaction | Database,
+  people: readonly SeenInspector[],
+  { from, to }: Pick<HoursRange, "from" | "to">,
+  organizationIds: readonly string[],
+) {
+  const ids = people.map(({ id }) => id);
+  // No time zone differs from UTC by more than a day.
+  const [first, last] = [addDays(dayOf(from, "utc"), -1), addDays(dayOf(to, "utc"), 1)];
+  const off = await tx
+    .select()
+    .from(timeOff)
+    .where(
+      and(inArray(timeOff.userId, ids), gte(timeOff.lastDay, first), lte(timeOff.firstDay, last)),
+    );
+  const busy = await tx
+    .select()
+    .from(busyTimes)
+    .where(
+      and(inArray(busyTimes.userId, ids), gt(busyTimes.endsAt, from), lt(busyTimes.startsAt, to)),
+    );
+  const closed = await tx
+    .select()
+    .from(holidays)
+    .where(
+      and(
+        inArray(holidays.organizationId, [...new Set(organizationIds)]),
+        between(holidays.day, first, last),
+      ),
+    );
+  return { off, busy, closed };
 }
 
 /** The times in which one person may be booked that overlap the range. */
@@ -88,6 +122,23 @@ export async function availableWithin(
   const wanted = { from: range.from.getTime(), to: range.to.getTime() };
   if (!hours) return [];
   return hoursWithin(hours, wanted).available.filter((span) => overlaps(span, wanted));
+}
+
+/** The time zone of one person, for a job. */
+export async function readZone(userId: string): Promise<string> {
+  const [row] = await db
+    .select({
+      latitude: users.latitude,
+      longitude: users.longitude,
+      startLatitude: workingDays.startLatitude,
+      startLongitude: workingDays.startLongitude,
+      zone: organizations.timeZone,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(workingDays, eq(workingDays.userId, users.id))
+    .where(eq(users.id, userId));
+  return row ? zoneOf(row) : "America/New_York";
 }
 
 interface Homes {

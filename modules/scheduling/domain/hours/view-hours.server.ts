@@ -7,6 +7,7 @@ import { holidays, timeOff, weeklyHours } from "../../schema.ts";
 import { addDays, dayInWords, dayOf, zoneAbbreviation } from "../time/local-time.ts";
 import { clockInWords } from "../time/time-in-words.ts";
 import { getColleague } from "../working-day/working-days.server.ts";
+import { viewOutsideCalendar } from "./outside-calendar.server.ts";
 import { readHours } from "./read-hours.server.ts";
 import { mayEnterHours } from "./save-hours.server.ts";
 import { weekdayNames } from "./weekly-hours.ts";
@@ -55,6 +56,8 @@ export async function viewHours(scope: Scope, id: string) {
       };
     }),
     newId: newId(),
+    /** Only the person sees and changes it. */
+    outside: person.id === scope.viewer.id ? await viewOutsideCalendar(scope) : ("hidden" as const),
     today,
     off: off.map(({ id: key, firstDay, lastDay, fromTime, toTime, kind, note, byId, byName }) => ({
       id: key.slice(key.indexOf(":") + 1),

@@ -1,0 +1,66 @@
+/**
+ * Gets a calendar from an address that a person entered: only from public addresses, with limits of time and size, and
+ * without following redirects.
+ */
+import { request as requestByHttp } from "node:http";
+import { request as requestByHttps } from "node:https";
+import { namesPrivateAddress } from "#app/platform/network/public-address.ts";
+import { AddressRefused, publicLookup } from "#app/platform/network/public-lookup.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+
+const maxMilliseconds = 15_000;
+const maxBytes = 5_000_000;
+
+/** Why a calendar could not be read, as a sentence for the person. */
+export class CalendarFault extends Error {}
+
+export const privateFault =
+  "The address leads to a private network. Use one that the internet can reach.";
+
+/** Whether an address is refused before anything is sent. The operator may allow private networks, as for webhooks. */
+export function refusedBecause(url: URL): string | null {
+  if (env().WEBHOOKS_PRIVATE) return null;
+  if (url.protocol !== "https:") return "Use an address that begins with https://.";
+  return namesPrivateAddress(url) ? privateFault : null;
+}
+
+/** @throws CalendarFault */
+export function fetchCalendar(address: string): Promise<string> {
+  const url = new URL(address);
+  const refused = refusedBecause(url);
+  if (refused) return Promise.reject(new CalendarFault(refused));
+  const isOpen = env().WEBHOOKS_PRIVATE;
+  const send = url.protocol === "https:" ? requestByHttps : requestByHttp;
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const fail = (sentence: string) => reject(new CalendarFault(sentence));
+  const request = send(url, {
+    agent: false,
+    headers: { accept: "text/calendar" },
+    ...(!isOpen && { lookup: publicLookup() }),
+  });
+  const timer = setTimeout(() => fail("No answer came in time."), maxMilliseconds);
+  request
+    .on("error", (error) =>
+      fail(error instanceof AddressRefused ? privateFault : "The calendar could not be reached."),
+    )
+    .on("response", (response) => {
+      if (response.statusCode !== 200)
+        return fail(`The calendar answered ${response.statusCode ?? "nothing"}.`);
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      response
+        .on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > maxBytes) fail("The calendar is larger than 5 MB.");
+          else chunks.push(chunk);
+        })
+        .on("end", () => resolve(Buffer.concat(chunks).toString("utf8")))
+        .on("error", () => fail("The connection broke off."))
+        .on("close", () => fail("The connection broke off."));
+    })
+    .end();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    request.destroy();
+  });
+}
