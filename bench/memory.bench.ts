@@ -14,12 +14,12 @@ const wave = 500;
 const atOnce = 4;
 
 function fetchPage(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, failed) => {
     get(url, { agent, headers }, (response) => {
       response.resume();
       response.on("end", () =>
         response.statusCode === 200
-          ? done()
+          ? resolve()
           : failed(new Error(`${url} answered ${response.statusCode}.`)),
       );
     }).on("error", failed);

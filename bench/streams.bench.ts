@@ -17,14 +17,14 @@ interface Stream {
 }
 
 function open(url: string, headers: Record<string, string>, agent: Agent): Promise<Stream> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, failed) => {
     get(url, { agent, headers }, (response) => {
       const received = new Set<string>();
       response.setEncoding("utf8");
       response.on("error", () => undefined);
       response.on("data", (text: string) => {
         for (const [, topic] of text.matchAll(/^data: (.+)$/gm)) received.add(topic!);
-        if (text.includes("retry:")) done({ received, response });
+        if (text.includes("retry:")) resolve({ received, response });
       });
     }).on("error", failed);
   });

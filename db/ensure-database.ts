@@ -30,7 +30,7 @@ export async function ensureDatabaseUrl(location: DatabaseLocation): Promise<str
 
 /** Releases the embedded server if this process uses it, and waits until it has stopped or another process still uses it. */
 export async function releaseDatabase(): Promise<void> {
-  const held = await embedded?.catch(() => undefined);
+  const database = await embedded?.catch(() => undefined);
   embedded = undefined;
-  await held?.stop();
+  await database?.stop();
 }

@@ -38,7 +38,7 @@ const earlyEvents = [
 /** Stops these events before React's own listeners get them. @returns a function that lets them pass, for when React has hydrated. */
 export function blockEarlyEvents(): () => void {
   const hydrated = new AbortController();
-  const block = (press: Event) => press.stopPropagation();
+  const block = (event: Event) => event.stopPropagation();
   for (const type of earlyEvents)
     window.addEventListener(type, block, { capture: true, passive: true, signal: hydrated.signal });
   return () => hydrated.abort();

@@ -8,15 +8,15 @@ export function holdEarlyNavigations(): void {
   const begun = new AbortController();
   let again: (() => void) | null = null;
   let isWaiting = false;
-  const hold = (press: Event) => {
+  const hold = (event: Event) => {
     const router = browserRouter();
     // Before hydration the browser itself handles links and forms.
     if (!router) return;
     if (router.state.initialized) return begun.abort();
-    const navigation = navigationOf(press);
+    const navigation = navigationOf(event);
     if (!navigation) return;
-    press.preventDefault();
-    press.stopImmediatePropagation();
+    event.preventDefault();
+    event.stopImmediatePropagation();
     again = navigation;
     if (isWaiting) return;
     isWaiting = true;
@@ -33,16 +33,16 @@ export function holdEarlyNavigations(): void {
 }
 
 /** Repeats the same navigation. Null for a press that leads nowhere or to another tab. */
-function navigationOf(press: Event): (() => void) | null {
-  if (press instanceof SubmitEvent) {
-    const { target: form, submitter } = press;
+function navigationOf(event: Event): (() => void) | null {
+  if (event instanceof SubmitEvent) {
+    const { target: form, submitter } = event;
     return () => (form as HTMLFormElement).requestSubmit(submitter);
   }
-  const { target } = press;
-  if (!(press instanceof MouseEvent) || !(target instanceof Element)) return null;
+  const { target } = event;
+  if (!(event instanceof MouseEvent) || !(target instanceof Element)) return null;
   const link = target.closest<HTMLAnchorElement>("a[href]");
   const isApart =
-    press.button > 0 || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
+    event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || isApart || link.target || link.hasAttribute("download")) return null;
   return link.origin === location.origin ? () => link.click() : null;
 }

@@ -98,7 +98,7 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
     setStale();
   };
   const hold = () =>
-    new Promise<void>((done) => {
+    new Promise<void>((resolve) => {
       // The stream first reports whatever changed since the page was loaded: before its scripts ran, or while another tab that
       // held the stream was closing.
       let notifiedAt = lastRead();
@@ -138,7 +138,7 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
       leaving.addEventListener("abort", () => {
         clearTimeout(opening);
         stream.close();
-        done();
+        resolve();
       });
     });
   try {

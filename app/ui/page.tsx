@@ -12,7 +12,7 @@ interface PageProps {
   /** The page's h1. Omit it when a Table or a dialog renders the heading. */
   title?: ReactNode;
   /** The menu of the pages that it belongs to, such as the settings; above it on a phone. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   /** The breadcrumbs, without the page itself. */
   breadcrumbs?: readonly Crumb[];
   /** The name of the help page beside the heading, which is a text then. */
@@ -27,11 +27,11 @@ interface PageProps {
 const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[1600px]" };
 
 /** The frame of a page's content. The shell adds the space around it, and all pages have the same left edge. */
-export function Page({ beside, ...page }: PageProps) {
-  if (!beside) return <Content {...page} />;
+export function Page({ aside, ...page }: PageProps) {
+  if (!aside) return <Content {...page} />;
   return (
     <div className={`page-beside paper-flow print:max-w-none ${widths.wide}`}>
-      {beside}
+      {aside}
       <Content {...page} />
     </div>
   );

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { isPressed, type ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 
 /** Keys typed into a field are text, and shortcuts behind an open dialog do nothing. */
-function isIgnored(press: KeyboardEvent): boolean {
-  if (press.ctrlKey || press.metaKey) return false;
-  const element = press.target;
+function isIgnored(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey) return false;
+  const element = event.target;
   if (!(element instanceof HTMLElement)) return false;
   return (
     element.isContentEditable ||
@@ -22,12 +22,12 @@ export function useShortcuts<Group extends ShortcutGroup>(
     latest.current = handlers;
   });
   useEffect(() => {
-    const onKey = (press: KeyboardEvent) => {
-      if (press.defaultPrevented || isIgnored(press)) return;
-      const pressed = group.shortcuts.find((shortcut) => isPressed(shortcut, press));
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isIgnored(event)) return;
+      const pressed = group.shortcuts.find((shortcut) => isPressed(shortcut, event));
       const handle = pressed && latest.current[pressed.id as keyof typeof handlers];
       if (!handle) return;
-      press.preventDefault();
+      event.preventDefault();
       handle();
     };
     document.addEventListener("keydown", onKey);

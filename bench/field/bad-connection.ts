@@ -123,12 +123,13 @@ function forwardRequest(
   { target }: BadConnection,
   { method, path, headers, body }: ForwardedRequest,
 ): Promise<ForwardedResponse> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, failed) => {
     // As a browser would send it to the server.
     const sent = { ...headers, host: new URL(target).host, origin: target, connection: "close" };
     const clientRequest = forward(`${target}${path}`, { method, headers: sent }, (answer) => {
       buffer(answer).then(
-        (whole) => done({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
+        (whole) =>
+          resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
         failed,
       );
     });

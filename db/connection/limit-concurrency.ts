@@ -16,7 +16,7 @@ export function limitConcurrency({
   waitLimit,
 }: Limits): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting = new Set<() => void>();
-  let inside = 0;
+  let running = 0;
   const waitForSlot = () =>
     new Promise<void>((resolve, reject) => {
       const timeOut = () => {
@@ -32,7 +32,7 @@ export function limitConcurrency({
       waiting.add(admit);
     });
   return async (work) => {
-    if (inside < max) inside += 1;
+    if (running < max) running += 1;
     else await waitForSlot();
     try {
       return await work();
@@ -40,7 +40,7 @@ export function limitConcurrency({
       // The slot goes to the next waiting caller, so that no later caller takes it.
       const [next] = waiting;
       if (next) next();
-      else inside -= 1;
+      else running -= 1;
     }
   };
 }

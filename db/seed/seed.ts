@@ -26,8 +26,8 @@ export async function seedDemoData(
     try {
       await seedPeople();
       for (const bringer of modules) {
-        const bring = await bringer.seed?.();
-        await bring?.seed();
+        const seedModule = await bringer.seed?.();
+        await seedModule?.seed();
       }
       await enableSignIn();
     } catch (error) {

@@ -98,9 +98,9 @@ export async function allowMails<Sent extends Mail & { to: string }>(
   mails: readonly Sent[],
 ): Promise<{ allowed: Sent[]; resetsAt: Date | null }> {
   return inTransaction(async (tx) => {
-    const outside = await listOutside(tx, sender, mails);
-    const recorded = new Set(await recordMails(tx, outside));
-    const fresh = outside.filter(({ key }) => recorded.has(key));
+    const outsideMails = await listOutside(tx, sender, mails);
+    const recorded = new Set(await recordMails(tx, outsideMails));
+    const fresh = outsideMails.filter(({ key }) => recorded.has(key));
     if (fresh.length === 0) return { allowed: [...mails], resetsAt: null };
     const limits = limitsOf(sender, "report");
     const exceeded = await countUp(tx, limits, fresh.length);
@@ -135,6 +135,6 @@ async function listOutside<Sent extends { to: string }>(
         isNotNull(accounts.confirmedAt),
       ),
     );
-  const inside = new Set(rows.map(({ email }) => email.toLowerCase()));
-  return mails.filter(({ to }) => !inside.has(to.toLowerCase()));
+  const ownEmails = new Set(rows.map(({ email }) => email.toLowerCase()));
+  return mails.filter(({ to }) => !ownEmails.has(to.toLowerCase()));
 }

@@ -17,10 +17,10 @@ function setDeviceOwnerCookie(value: string, seconds: number): void {
 /** Removes the offline downloads of intakes, pages and photos. Resolves when they are removed or cannot be reached. */
 export async function deleteDownloads(): Promise<void> {
   try {
-    const deleted = new Promise<void>((done) => {
+    const deleted = new Promise<void>((resolve) => {
       const deletion = indexedDB.deleteDatabase("fieldlight-copies");
       for (const event of ["success", "error", "blocked"] as const)
-        deletion.addEventListener(event, () => done());
+        deletion.addEventListener(event, () => resolve());
     });
     const names = (await globalThis.caches?.keys()) ?? [];
     const cacheNames = names.filter((name) => name.startsWith("fieldlight-"));

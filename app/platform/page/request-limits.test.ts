@@ -10,7 +10,7 @@ beforeAll(async () => {
     if (request.url === "/whole") response.end("whole");
     else if (request.url === "/half") response.write("half");
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {

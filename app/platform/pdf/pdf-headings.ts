@@ -31,8 +31,10 @@ export function waitingHeadings(doc: PDFKit.PDFDocument) {
       if (waiting.length === 0 && lead === 0) return;
       const headings = waiting;
       waiting = [];
-      const around = (linesAbove + linesBelow) * lineHeightOf({ fontSize: textSize });
-      const heights = headings.map((each) => textHeight(doc, each.text, lookOf(each)) + around);
+      const surroundingHeight = (linesAbove + linesBelow) * lineHeightOf({ fontSize: textSize });
+      const heights = headings.map(
+        (each) => textHeight(doc, each.text, lookOf(each)) + surroundingHeight,
+      );
       ensureSpace(
         doc,
         heights.reduce((sum, height) => sum + height, lead),

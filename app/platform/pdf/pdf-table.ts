@@ -81,13 +81,13 @@ export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
 /** Height in points of the headings and the part of the first row that must be on their page. */
 export function leadOfTable(doc: PDFKit.PDFDocument, table: PdfTable): number {
   const headings = headingsOf(doc, table);
-  const above = headings ? heightOf(headings) : 0;
+  const headingHeight = headings ? heightOf(headings) : 0;
   const [first] = table.rows;
-  if (!first) return above;
+  if (!first) return headingHeight;
   if (isShort(doc, table)) return wholeHeight(doc, table);
   const cells = cellsOf(doc, slotsOf(doc, table.columns), first);
   const needed = linesNeeded(doc, cells, table.rows.length === 1 ? table : null);
-  return above + needed * lineHeight + 2 * padding.y;
+  return headingHeight + needed * lineHeight + 2 * padding.y;
 }
 
 /** Rows of a table that is not split over pages. */

@@ -55,12 +55,12 @@ export function openTraces(role: "web" | "worker"): Traces {
 
   return {
     begin({ name, kind, attributes, parent, link }) {
-      const above = parent ? readTraceparent(parent) : running.getStore()?.spanContext();
+      const parentContext = parent ? readTraceparent(parent) : running.getStore()?.spanContext();
       const named = link === undefined ? undefined : readTraceparent(link);
       const span = tracer.startSpan(
         name,
         { kind: kinds[kind], attributes, ...(named && { links: [{ context: named }] }) },
-        above ? trace.setSpanContext(ROOT_CONTEXT, above) : ROOT_CONTEXT,
+        parentContext ? trace.setSpanContext(ROOT_CONTEXT, parentContext) : ROOT_CONTEXT,
       );
       return openSpan(span, running);
     },

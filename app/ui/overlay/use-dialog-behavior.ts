@@ -11,10 +11,10 @@ function startOf(layer: HTMLElement): HTMLElement | null {
 }
 
 /** Whether a plain press of a link leads to the page of a URL. */
-function leadsTo(press: MouseEvent, url: string): boolean {
-  if (press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey)
+function leadsTo(event: MouseEvent, url: string): boolean {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return false;
-  const link = press.target instanceof Element ? press.target.closest("a") : null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
   return link !== null && link.pathname === new URL(url, link.href).pathname;
 }
 
@@ -40,9 +40,9 @@ export function useDialogBehavior(
     const over = new AbortController();
     closeOnEscape(over.signal, () => latest.current.close());
     closeBeside(current, over.signal, () => latest.current.close());
-    const followBack = (press: MouseEvent) => {
-      if (!leadsTo(press, latest.current.closeTo)) return;
-      press.preventDefault();
+    const followBack = (event: MouseEvent) => {
+      if (!leadsTo(event, latest.current.closeTo)) return;
+      event.preventDefault();
       latest.current.close();
     };
     current.addEventListener("click", followBack, { capture: true, signal: over.signal });
@@ -54,8 +54,8 @@ export function useDialogBehavior(
 const onTop = "dialog:modal, :popover-open, #headlessui-portal-root [role=dialog]";
 
 function closeOnEscape(signal: AbortSignal, close: () => void): void {
-  const onKey = (press: KeyboardEvent) => {
-    if (press.key !== "Escape" || press.defaultPrevented || press.isComposing) return;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
     // An overlay above the dialog closes first.
     if (!document.querySelector(onTop)) close();
   };

@@ -41,7 +41,7 @@ export default function DeleteAccount() {
   const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   return (
-    <Page title="Delete account" width="narrow" beside={<SettingsMenu here="security" />}>
+    <Page title="Delete account" width="narrow" aside={<SettingsMenu here="security" />}>
       <RefusalSummary refusal={refusal} />
       <p>
         You will no longer be able to sign in as <strong>{email}</strong>. Your organization keeps

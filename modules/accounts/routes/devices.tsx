@@ -49,7 +49,7 @@ export default function Devices() {
   const { devices, requiresPassword, timeZone } = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
   return (
-    <Page title="Devices" width="narrow" beside={<SettingsMenu here="devices" />}>
+    <Page title="Devices" width="narrow" aside={<SettingsMenu here="devices" />}>
       <p>The devices signed in to your account.</p>
       <RefusalSummary refusal={refusal} />
       <DeviceForm

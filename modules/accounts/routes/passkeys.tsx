@@ -67,7 +67,7 @@ export default function Passkeys() {
   const href = useOrganizationPath();
   const refusal = useRefusal();
   return (
-    <Page title="Passkeys" width="narrow" beside={isOwed ? null : <SettingsMenu here="security" />}>
+    <Page title="Passkeys" width="narrow" aside={isOwed ? null : <SettingsMenu here="security" />}>
       <RefusalSummary refusal={refusal} />
       {isOwed && <SecondFactorRequired other="app" />}
       <p>

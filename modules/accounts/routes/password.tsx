@@ -36,7 +36,7 @@ export default function Password() {
   const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   return (
-    <Page title="Change password" width="narrow" beside={<SettingsMenu here="security" />}>
+    <Page title="Change password" width="narrow" aside={<SettingsMenu here="security" />}>
       <RefusalSummary refusal={refusal} />
       {hasOne ? (
         <Form method="post" className="grid gap-4">

@@ -69,7 +69,7 @@ export default function SecondFactor() {
     <Page
       title="Two-step verification"
       width="narrow"
-      beside={isOwed ? null : <SettingsMenu here="security" />}
+      aside={isOwed ? null : <SettingsMenu here="security" />}
     >
       <RefusalSummary refusal={refusal} />
       {isOwed && !codes && <SecondFactorRequired other="passkey" />}

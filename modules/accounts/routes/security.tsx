@@ -29,7 +29,7 @@ export async function loader({ request }: GuardedArgs) {
 
 export default function Security() {
   return (
-    <Page title="Security" width="narrow" beside={<SettingsMenu here="security" />}>
+    <Page title="Security" width="narrow" aside={<SettingsMenu here="security" />}>
       <SecurityList {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );

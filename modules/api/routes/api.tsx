@@ -23,7 +23,7 @@ export default function Api() {
     <Page
       title="API"
       width="wide"
-      beside={<SettingsMenu here="settings-api" />}
+      aside={<SettingsMenu here="settings-api" />}
       action={
         <LinkButton to="/openapi.json" reloadDocument icon="download">
           OpenAPI description

@@ -17,7 +17,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 export default function Authorizations() {
   return (
-    <Page width="wide" beside={<SettingsMenu here="settings-authorizations" />}>
+    <Page width="wide" aside={<SettingsMenu here="settings-authorizations" />}>
       <AuthorizationTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );

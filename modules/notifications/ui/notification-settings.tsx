@@ -28,7 +28,7 @@ export function NotificationSettings({ mail, kinds, offered, muted }: SettingsPr
     <Page
       title="Notifications"
       width="narrow"
-      beside={<SettingsMenu here="settings-notifications" />}
+      aside={<SettingsMenu here="settings-notifications" />}
     >
       <Form method="post" className="grid gap-4">
         <RadioGroup

@@ -24,7 +24,7 @@ export async function loader({ viewer }: GuardedArgs) {
 
 export default function SystemSettingsPage() {
   return (
-    <Page title="System settings" beside={<SettingsMenu here="settings" />}>
+    <Page title="System settings" aside={<SettingsMenu here="settings" />}>
       <SystemSettings {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );

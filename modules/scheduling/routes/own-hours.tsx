@@ -22,7 +22,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function OwnHours() {
   const hours = useLoaderData<Served<typeof loader>>();
   return (
-    <Page title="Availability" width="narrow" beside={<SettingsMenu here="own-hours" />}>
+    <Page title="Availability" width="narrow" aside={<SettingsMenu here="own-hours" />}>
       <HoursContent hours={hours} refusal={useRefusal()} />
     </Page>
   );

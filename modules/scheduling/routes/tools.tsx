@@ -35,7 +35,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function Tools() {
   const view = useLoaderData<Served<typeof loader>>();
   return (
-    <Page title="Tools" width="narrow" beside={<SettingsMenu here="settings-tools" />}>
+    <Page title="Tools" width="narrow" aside={<SettingsMenu here="settings-tools" />}>
       <ToolsContent view={view} refusal={useRefusal()} />
     </Page>
   );

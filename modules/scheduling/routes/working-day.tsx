@@ -27,7 +27,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function OwnWorkingDay() {
   const day = useLoaderData<Served<typeof loader>>();
   return (
-    <Page title="Working day" width="narrow" beside={<SettingsMenu here="working-day" />}>
+    <Page title="Working day" width="narrow" aside={<SettingsMenu here="working-day" />}>
       <p>Schedulers are offered times that fit it, and are warned about the others.</p>
       <WorkingDayForm key={day.version} day={day} refusal={useRefusal()} />
     </Page>

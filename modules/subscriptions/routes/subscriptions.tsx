@@ -26,7 +26,7 @@ export async function loader({ scope }: GuardedArgs) {
 
 export default function Subscriptions() {
   return (
-    <Page width="wide" beside={<SettingsMenu here="settings-subscriptions" />}>
+    <Page width="wide" aside={<SettingsMenu here="settings-subscriptions" />}>
       <SubscriptionTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );

@@ -51,7 +51,7 @@ export default function Manage() {
     <Page
       title={isOrganization ? view.organization?.name : view.name}
       action={<Links view={view} page={page} />}
-      beside={
+      aside={
         view.isOwn && (
           <SettingsMenu here={view.organization ? "settings-organization" : "settings-account"} />
         )

@@ -29,7 +29,7 @@ export async function cropPicture(
   const box = cropBox(picture, width / height, view);
   pen.imageSmoothingQuality = "high";
   pen.drawImage(picture, box.left, box.top, box.width, box.height, 0, 0, width, height);
-  const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
+  const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
   if (!bytes) throw new Error("This browser made no picture.");
   return new File([bytes], name.replace(/\.[^.]*$/, "") + endings[type], { type });
 }

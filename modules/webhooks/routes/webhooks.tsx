@@ -15,7 +15,7 @@ export async function loader({ scope }: GuardedArgs) {
 
 export default function Webhooks() {
   return (
-    <Page width="wide" beside={<SettingsMenu here="settings-webhooks" />}>
+    <Page width="wide" aside={<SettingsMenu here="settings-webhooks" />}>
       <WebhookTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );

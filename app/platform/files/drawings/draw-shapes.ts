@@ -71,8 +71,8 @@ interface Point {
 function headOf(start: Point, end: Point, { width, height }: Size): string {
   const shaft = Math.hypot(end.x - start.x, end.y - start.y);
   const length = Math.min(Math.max(width, height) / 25, shaft * 0.6);
-  const back = Math.atan2(start.y - end.y, start.x - end.x);
-  return [back - 0.5, back + 0.5]
+  const backAngle = Math.atan2(start.y - end.y, start.x - end.x);
+  return [backAngle - 0.5, backAngle + 0.5]
     .map((angle) => {
       const x = round(end.x + length * Math.cos(angle));
       const y = round(end.y + length * Math.sin(angle));

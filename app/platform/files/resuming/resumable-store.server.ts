@@ -17,7 +17,7 @@ const folder = "uploads";
 export const uploadKey = (id: string) => `${folder}/${id}`;
 
 /** Suffixes of the files that tus stores for an upload: its bytes, its metadata, and a rest that is too short for a part. */
-const besides = ["", ".json", ".info", ".part"];
+const suffixes = ["", ".json", ".info", ".part"];
 
 let chosen: DataStore | undefined;
 
@@ -84,7 +84,7 @@ export async function removeUploadedBytes(id: string): Promise<void> {
       if (!isNotFound(error)) throw error;
     });
   await remembered.delete(uploadKey(id));
-  for (const ending of besides) await fileStore().remove(uploadKey(id) + ending);
+  for (const ending of suffixes) await fileStore().remove(uploadKey(id) + ending);
 }
 
 function isNotFound(error: unknown): boolean {

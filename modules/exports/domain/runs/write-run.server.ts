@@ -32,11 +32,11 @@ const underWay = inArray(exportRuns.status, ["waiting", "running"]);
  * @throws the error that prevented the writing, after storing the failure.
  */
 export async function writeRun(id: string): Promise<void> {
-  const mine = and(eq(exportRuns.id, id), underWay);
+  const isRunning = and(eq(exportRuns.id, id), underWay);
   const [run] = await db
     .update(exportRuns)
     .set({ status: "running", read: 0 })
-    .where(mine)
+    .where(isRunning)
     .returning();
   if (!run) return;
   try {
@@ -99,12 +99,12 @@ function progressOf({ id, organizationId }: RunRow, total: number) {
     if (percent === reportedPercent && Date.now() - checkedAt < checkIntervalMilliseconds) return;
     reportedPercent = percent;
     checkedAt = Date.now();
-    const still = await db
+    const current = await db
       .update(exportRuns)
       .set({ read, total })
       .where(and(eq(exportRuns.id, id), underWay))
       .returning({ id: exportRuns.id });
-    if (still.length === 0) throw new RunStopped();
+    if (current.length === 0) throw new RunStopped();
     await broadcast(db, [organizationId], `export:${id}`);
   };
 }
@@ -113,16 +113,19 @@ async function storeRun(scope: Scope, run: RunRow, received: ReceivedFile): Prom
   const { id, organizationId, userId } = run;
   await inTransaction(async (tx) => {
     // A stop before this update takes effect. A later one has no effect, because the file exists.
-    const mine = and(eq(exportRuns.id, id), underWay);
-    const [still] = await tx
+    const isRunning = and(eq(exportRuns.id, id), underWay);
+    const [current] = await tx
       .select({ id: exportRuns.id })
       .from(exportRuns)
-      .where(mine)
+      .where(isRunning)
       .for("update");
-    if (!still) return;
+    if (!current) return;
     const owner = { collection: "exports", recordId: id, kind: "misc", organizationId } as const;
     const { id: fileId } = await saveReceivedFile(tx, scope, owner, received);
-    await tx.update(exportRuns).set({ status: "ready", fileId, endedAt: new Date() }).where(mine);
+    await tx
+      .update(exportRuns)
+      .set({ status: "ready", fileId, endedAt: new Date() })
+      .where(isRunning);
     await broadcast(tx, [organizationId], `export:${id}`);
     await emit(tx, scope, "people.notified", {
       notice: "exports.ready",

@@ -25,7 +25,7 @@ beforeEach(async () => {
     answer = (body) => void response.end(JSON.stringify(body));
     arrived.resolve();
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(() => {

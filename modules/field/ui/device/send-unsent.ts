@@ -12,7 +12,9 @@ const lockOf = (visit: string) => `fieldlight-unsent ${visit}`;
 
 export function holdSending(visit: string): () => void {
   const leaving = new AbortController();
-  const held = new Promise<void>((done) => leaving.signal.addEventListener("abort", () => done()));
+  const held = new Promise<void>((resolve) =>
+    leaving.signal.addEventListener("abort", () => resolve()),
+  );
   navigator.locks
     .request(lockOf(visit), { mode: "shared", signal: leaving.signal }, () => held)
     .catch(() => undefined);

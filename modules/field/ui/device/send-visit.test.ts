@@ -24,7 +24,7 @@ beforeEach(async () => {
     if (trouble) trouble(request, response);
     else response.end(JSON.stringify({ refused: false }));
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const database = await openUnsent(crypto.randomUUID());
   box = new Outbox(database, "ada");

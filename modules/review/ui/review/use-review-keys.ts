@@ -45,11 +45,11 @@ function usePhotoKey(isOff: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (isOff) return;
-    function open(press: KeyboardEvent) {
-      if (press.key !== " " || press.target !== focused()) return;
+    function open(event: KeyboardEvent) {
+      if (event.key !== " " || event.target !== focused()) return;
       const link = focused()?.querySelector<HTMLAnchorElement>("a.review-thumb");
       if (!link) return;
-      press.preventDefault();
+      event.preventDefault();
       navigate(link.search, { preventScrollReset: true });
     }
     document.addEventListener("keydown", open);
