@@ -124,7 +124,11 @@ export default function Schedule() {
             selected={inspector}
             inspectors={screen.inspectors}
             more={screen.moreInspectors}
-            elsewhere={project?.inspectorName ?? null}
+            elsewhere={
+              project?.inspectorName
+                ? { name: project.inspectorName, isCompany: project.isCompany }
+                : null
+            }
             error={refusal?.errors.inspector}
           />
           {!isChosen && <Booking screen={screen} />}

@@ -36,7 +36,7 @@ interface InspectorPickerProps {
   /** Empty when an inspector is selected. */
   inspectors: readonly InspectorTexts[];
   /** The name of the booked inspector when this list does not include them. */
-  elsewhere: string | null;
+  elsewhere: { name: string; isCompany: boolean } | null;
   /** There are more inspectors than the list shows. */
   more: boolean;
   error?: string;
@@ -71,8 +71,8 @@ export function InspectorPicker(props: InspectorPickerProps) {
         <>
           {elsewhere && (
             <p className="text-sm text-muted">
-              Currently: {elsewhere}. A company schedules its own inspector; to book one of yours
-              instead, choose below.
+              Currently: {elsewhere.name}
+              {elsewhere.isCompany && ". It schedules its own inspector, or choose one of yours."}
             </p>
           )}
           {(more || query.person !== "") && <PersonSearch query={query} />}

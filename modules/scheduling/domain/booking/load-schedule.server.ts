@@ -117,6 +117,9 @@ function describeChosen(
     needsRescheduling: project.needsRescheduling,
     canBook: canBook(scope.viewer, project),
     inspectorName: project.inspectorName,
+    // A company that has not named a person yet.
+    isCompany:
+      project.inspectorId !== null && project.inspectorId === project.inspectorOrganizationId,
     booked: at ? formatZonedMoment(at, zone, toReader(scope.viewer)) : null,
     date: at ? dayOf(at, zone) : null,
     time: at ? timeOf(at, zone) : null,
