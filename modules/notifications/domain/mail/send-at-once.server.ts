@@ -5,6 +5,7 @@ import { dropUnsentMail, mailEach, sendMail } from "#app/platform/mail/send-mail
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
+import { findVisitFile } from "#modules/scheduling/public.mails.server.ts";
 import { notifications, notificationSettings } from "../../schema.ts";
 import { mailChoiceOf } from "./mail-choice-of.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
@@ -51,7 +52,14 @@ async function sendOne(id: string): Promise<void> {
       organization: organization.name,
     };
     const words = writeAtOnce(notification, frame, { isUrgent: choice !== "at-once" });
-    const mail = { key, to: user.email, headers: unsubscribeHeaders(url), ...words };
+    const file = await visitFileOf(notification, user);
+    const mail = {
+      key,
+      to: user.email,
+      headers: unsubscribeHeaders(url),
+      ...words,
+      ...(file && { attachments: [file] }),
+    };
     // Above a person's daily limit of mails to other organizations, it is sent with the digest of the day.
     if (doer && doer.organizationId !== user.organizationId) {
       const { allowed } = await allowMails(doer, [mail]);
@@ -60,6 +68,22 @@ async function sendOne(id: string): Promise<void> {
     await sendMail(mail);
   } else await dropUnsentMail(key);
   await setMail(id, "done");
+}
+
+const visitKinds = new Set([
+  "projects.scheduled",
+  "projects.moved",
+  "projects.given-up",
+  "projects.canceled",
+]);
+
+/** An inspector gets the visit as a file with each mail about its date. */
+async function visitFileOf(
+  { kind, projectId }: typeof notifications.$inferSelect,
+  user: typeof users.$inferSelect,
+) {
+  if (!visitKinds.has(kind) || projectId === null) return null;
+  return findVisitFile(user, projectId);
 }
 
 async function setMail(id: string, mail: "daily" | "done"): Promise<void> {

@@ -1,0 +1,2 @@
+/** Public file of this module for mails about a visit. */
+export { findVisitFile } from "./domain/feeds/visit-file.server.ts";
