@@ -4,15 +4,15 @@ export {
   actionLabels,
   describeLimit,
   failedAnswer,
-  type LimitBound,
-  limitBounds,
   maxLimits,
-  type NumberLimit,
 } from "./domain/scoring/number-limits.ts";
 export type { PreviewScore } from "./domain/scoring/preview-score.ts";
 export {
   type Criticalities,
   type IntakeResult,
+  type LimitBound,
+  limitBounds,
+  type NumberLimit,
   type OptionAction,
   type OptionScore,
   optionScores,

@@ -1,5 +1,4 @@
 /** Forms that come with the product, each with its rubric, scoring systems and actions in one description. Pure. */
-import type { DrawingName } from "#app/ui/brand/drawing.tsx";
 import { check, whenAll } from "#modules/form-logic/public.builders.ts";
 import { takesAnswer, type FormField, type FormSection } from "#modules/form-logic/public.ts";
 import {
@@ -44,7 +43,7 @@ export interface ReadyForm {
   /** What the questions follow, with its edition. */
   source: string;
   /** The drawing of its card. */
-  drawing: DrawingName;
+  drawing: "roof" | "clipboard" | "van" | "calendar" | "map-pin" | "sun-cloud";
   sections: readonly ReadySection[];
   /** What the inspector wrote about the failures of the sample report, by question. */
   sample: Readonly<Record<string, string>>;

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
 import type { FormField } from "../forms/form-types.ts";
-import {
-  describeLimit,
-  failedAnswer,
-  judgeNumber,
-  type LimitBound,
-  type NumberLimit,
-} from "./number-limits.ts";
+import { describeLimit, failedAnswer, judgeNumber } from "./number-limits.ts";
+import type { LimitBound, NumberLimit } from "./rubric-types.ts";
 import { scoreIntake, scoreQuestions } from "./score-intake.ts";
 import { aFormOf, answersOf, condition, shownIfAll } from "../../testing/form-factories.ts";
 

@@ -1,23 +1,7 @@
 /** The limits that a rubric sets for a typed number, such as "at least 1" or "at most 105 % of the expected voltage". */
 import { isComparedAsNumber, optionsOf } from "../questions/field-options.ts";
 import type { FormField } from "../forms/form-types.ts";
-import type { OptionScore, ScoredFailure } from "./rubric-types.ts";
-
-export const limitBounds = ["least", "most"] as const;
-
-export type LimitBound = (typeof limitBounds)[number];
-
-export interface NumberLimit {
-  bound: LimitBound;
-  /** The number itself, or the percentage of another answer. Null while `typed` is not a number. */
-  value: number | null;
-  /** Id of the number question whose answer is 100 percent; null compares the number itself. */
-  percentOf: string | null;
-  /** The criticality when this limit is broken; null for that of the question. */
-  category: string | null;
-  /** What an author typed and the page cannot read. Only drafts have it, because a save refuses it. */
-  typed?: { value?: string; percentOf?: string };
-}
+import type { LimitBound, NumberLimit, OptionScore, ScoredFailure } from "./rubric-types.ts";
 
 /** Most limits of one question. */
 export const maxLimits = 6;

@@ -1,5 +1,4 @@
 import type { ConditionGroup } from "../forms/form-types.ts";
-import type { NumberLimit } from "./number-limits.ts";
 
 /** The score of choosing an option. */
 export const optionScores = ["Pass", "Fail", "Ignore"] as const;
@@ -11,6 +10,22 @@ export interface OptionAction {
   /** Id of an action of the form. */
   actionId: string;
   conditionGroup: ConditionGroup | null;
+}
+
+export const limitBounds = ["least", "most"] as const;
+
+export type LimitBound = (typeof limitBounds)[number];
+
+export interface NumberLimit {
+  bound: LimitBound;
+  /** The number itself, or the percentage of another answer. Null while `typed` is not a number. */
+  value: number | null;
+  /** Id of the number question whose answer is 100 percent; null compares the number itself. */
+  percentOf: string | null;
+  /** The criticality when this limit is broken; null for that of the question. */
+  category: string | null;
+  /** What an author typed and the page cannot read. Only drafts have it, because a save refuses it. */
+  typed?: { value?: string; percentOf?: string };
 }
 
 export interface RubricQuestion {

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
 import { dropHidden, visibleFields } from "../conditions/visibility.ts";
 import type { Answers, FormDefinition } from "../forms/form-types.ts";
-import { limitBounds, type NumberLimit } from "./number-limits.ts";
 import {
+  limitBounds,
+  type NumberLimit,
   optionScores,
   type Rubric,
   type RubricQuestion,
