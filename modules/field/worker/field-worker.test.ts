@@ -78,6 +78,19 @@ it("takes all that is stored from the device where a captive portal answers with
   expect(await textOf(partOf("/files/f1?width=320"))).toBe("the stored thumbnail");
 });
 
+it.each([
+  ["the sign-in page", { "X-Request-Id": "1" }, "led to the page"],
+  ["a captive portal", {}, "the stored visit"],
+])("follows a redirect of a stored visit to %s", async (_what, headers, shown) => {
+  const redirect = { type: "opaqueredirect", status: 0, headers: new Headers() };
+  const responses = [
+    { ...redirect, text: async () => "led to the page" } as Response,
+    new Response("the page", { headers: { ...html, ...headers } as HeadersInit }),
+  ];
+  answer = async () => responses.shift()!;
+  expect(await textOf(pageAt(visit))).toBe(shown);
+});
+
 it("takes a wish to reload the page as an answer about routes", async () => {
   answer = async () => new Response(null, { status: 204 });
   expect((await respond(partOf("/__manifest?p=%2Fx&version=1"))).status).toBe(204);

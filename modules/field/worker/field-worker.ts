@@ -71,13 +71,16 @@ async function networkFirst(request: Request, path: string): Promise<Response> {
   if (!cached) return request.mode === "navigate" ? fetchOrField(request) : fetch(request);
   if (performance.now() < pausedUntil) return cached;
   const response = await fetchWithin(request, timeoutMilliseconds);
-  return response && isUsable(request, response) ? response : cached;
+  return response && (await isUsable(request, response)) ? response : cached;
 }
 
 let pausedUntil = 0;
 
 /** @returns null when the server did not answer, or not in time. */
-async function fetchWithin(request: Request, milliseconds: number): Promise<Response | null> {
+async function fetchWithin(
+  request: Request | string,
+  milliseconds: number,
+): Promise<Response | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
@@ -96,11 +99,19 @@ async function fetchWithin(request: Request, milliseconds: number): Promise<Resp
 
 /**
  * Whether to use a response instead of the stored page. A response is not used when the server fails, or when a captive portal
- * sends its own page in place of a page, route or picture: that page has no request id. A redirect cannot be inspected.
+ * sends its own page in place of a page, route or picture: that page has no request id. A redirect is followed to its page first.
  */
-function isUsable({ mode }: Request, { status, headers, type }: Response): boolean {
+async function isUsable(
+  { mode, url }: Request,
+  { status, headers, type }: Response,
+): Promise<boolean> {
   if (status >= 500 || status === 429) return false;
-  if (mode === "navigate") return type === "opaqueredirect" || headers.has("x-request-id");
+  if (type === "opaqueredirect") {
+    // Only following it shows where it leads.
+    const end = await fetchWithin(url, timeoutMilliseconds);
+    return end !== null && end.headers.has("x-request-id");
+  }
+  if (mode === "navigate") return headers.has("x-request-id");
   return !headers.get("content-type")?.startsWith("text/html");
 }
 
