@@ -23,7 +23,7 @@ export default defineModule({
     {
       page: "project",
       title: "Repetition",
-      order: 14,
+      order: 80,
       load: () => import("./panels/recurrence-panel.server.ts"),
     },
   ],
