@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
@@ -36,7 +36,14 @@ export default function InspectorDay() {
   const href = useOrganizationPath();
   return (
     <DialogPage title={`Working day of ${day.name}`} closeTo={back || href("/schedule/board")}>
-      <WorkingDayForm key={day.version} day={day} refusal={useRefusal()} />
+      <div className="grid gap-6">
+        <p>
+          <Link to={href(`/schedule/inspectors/${day.id}/hours`)} className="text-link">
+            Weekly hours and time off of {day.name}
+          </Link>
+        </p>
+        <WorkingDayForm key={day.version} day={day} refusal={useRefusal()} />
+      </div>
     </DialogPage>
   );
 }
