@@ -51,7 +51,7 @@ export const withoutScope: readonly WithoutScope[] = [
     "The link of a mail names its recipient, who is not signed in.",
   ),
   except("confirmations", "mailAbout remindContacts", bySystem),
-  except("scheduling", "findVisitFile readDueCalendars readZone", bySystem),
+  except("scheduling", "findMailFile readDueCalendars readZone", bySystem),
   except("recurrences", "makeDueProjects makeInTransaction", bySystem),
   except(
     "confirmations",

@@ -9,7 +9,7 @@ import { notifyMany } from "./jobs/notify-many.job.ts";
 export default defineModule({
   id: "notifications",
   purpose: "Notifications of people: the log, the inbox, mails.",
-  needs: ["projects", "scheduling"],
+  needs: ["projects"],
   permissions: {
     "notifications.read": { prefixed: "everyone" },
     "notifications.audit": { prefixed: administratorTypes },

@@ -3,6 +3,9 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { readBusy } from "./jobs/read-busy.job.ts";
 import { cancelTypes, schedulePrefixedTypes, scheduleTypes } from "./policy.ts";
 
+/** An inspector gets the visit for the own calendar with each mail about its date. */
+const visitFile = () => import("./domain/feeds/visit-file.server.ts");
+
 export default defineModule({
   id: "scheduling",
   purpose: "Bookings of inspections, the calendar of intakes, and when field users are available.",
@@ -309,6 +312,12 @@ export default defineModule({
       load: () => import("./domain/booking/inspector-choices.server.ts"),
     },
   ],
+  mailFiles: {
+    "projects.scheduled": visitFile,
+    "projects.moved": visitFile,
+    "projects.given-up": visitFile,
+    "projects.canceled": visitFile,
+  },
   jobs: [{ job: readBusy, handler: () => import("./jobs/read-busy.handler.server.ts") }],
   schedules: [{ job: "scheduling.read-busy", cron: "*/10 * * * *" }],
   listens: {

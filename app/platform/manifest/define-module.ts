@@ -8,6 +8,7 @@ import type { Notice } from "../events/notification.ts";
 import type { RecordFinder } from "../search/find-records.ts";
 import type { ChoiceSource } from "../lists/choices.ts";
 import type { ExportedList } from "../lists/list-worksheet.ts";
+import type { MailAttachment } from "../mail/mail-message.ts";
 import type { ModulePanel } from "./panels.ts";
 import type { Revert } from "./revert.ts";
 import type { SavedViewList } from "../lists/saved-views.ts";
@@ -133,6 +134,12 @@ export interface ModuleRoute {
  */
 export type PathPart = string | { notARecord: string; example: string };
 
+/** The file about a project for a mail to a person; null for a mail without one. */
+export type MailFileFinder = (
+  recipient: { id: string; organizationId: string },
+  projectId: string,
+) => Promise<MailAttachment | null>;
+
 /** The contract of a module: everything the shell derives from it. Light imports only. */
 export interface ModuleManifest {
   id: string;
@@ -147,6 +154,8 @@ export interface ModuleManifest {
   listens?: { [Name in keyof DomainEvents]?: () => Promise<{ listen: EventListener<Name> }> };
   /** Notifications that this module sends, with the event "people.notified". */
   notices?: readonly Notice[];
+  /** Files that this module adds to the mails of notifications, by the notification's kind. */
+  mailFiles?: Record<string, () => Promise<{ findMailFile: MailFileFinder }>>;
   /** Tabs that this module adds to pages of other modules, for its own pages. */
   tabs?: readonly ModuleTab[];
   /** Plain-data panels this module adds to pages of other modules. */

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { dropUnsentMail, mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
-import { findVisitFile } from "#modules/scheduling/public.mails.server.ts";
 import { notifications, notificationSettings } from "../../schema.ts";
 import { mailChoiceOf } from "./mail-choice-of.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
@@ -52,7 +52,7 @@ async function sendOne(id: string): Promise<void> {
       organization: organization.name,
     };
     const words = writeAtOnce(notification, frame, { isUrgent: choice !== "at-once" });
-    const file = await visitFileOf(notification, user);
+    const file = await fileOf(notification, user);
     const mail = {
       key,
       to: user.email,
@@ -70,20 +70,14 @@ async function sendOne(id: string): Promise<void> {
   await setMail(id, "done");
 }
 
-const visitKinds = new Set([
-  "projects.scheduled",
-  "projects.moved",
-  "projects.given-up",
-  "projects.canceled",
-]);
-
-/** An inspector gets the visit as a file with each mail about its date. */
-async function visitFileOf(
+/** The file that a module adds to mails of this kind, such as the visit for the inspector's calendar. */
+async function fileOf(
   { kind, projectId }: typeof notifications.$inferSelect,
   user: typeof users.$inferSelect,
 ) {
-  if (!visitKinds.has(kind) || projectId === null) return null;
-  return findVisitFile(user, projectId);
+  if (projectId === null) return null;
+  const [load] = (await loadModules()).flatMap(({ mailFiles }) => mailFiles?.[kind] ?? []);
+  return load ? (await load()).findMailFile(user, projectId) : null;
 }
 
 async function setMail(id: string, mail: "daily" | "done"): Promise<void> {

@@ -1,6 +1,6 @@
 /** The visit of a project as a file for the mails of its inspector. */
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { MailAttachment } from "#app/platform/mail/mail-message.ts";
+import type { MailFileFinder } from "#app/platform/manifest/define-module.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -11,10 +11,7 @@ import { writeCalendar } from "./write-calendar.ts";
  * The booking in the person's own calendar, or the last canceled one; null for anyone who is not the inspector. It has the id of
  * the feeds, so that a calendar shows the visit once and replaces it when it changes.
  */
-export async function findVisitFile(
-  person: { id: string; organizationId: string },
-  projectId: string,
-): Promise<MailAttachment | null> {
+export const findMailFile: MailFileFinder = async (person, projectId) => {
   const [row] = await db
     .select({ entry: calendarEntries, type: projects.formTitle, site: sites })
     .from(calendarEntries)
@@ -54,4 +51,4 @@ export async function findVisitFile(
     content: Buffer.from(text),
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
   };
-}
+};
