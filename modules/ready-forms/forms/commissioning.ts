@@ -29,7 +29,7 @@ export const commissioning: ReadyForm = {
   id: "commissioning",
   title: "Commissioning",
   about: "Papers, measured values of every string, and the function of the whole system.",
-  source: "Written after IEC 62446-1:2016. Measured values are recorded beside their checks.",
+  source: "Written after IEC 62446-1:2016. Measured values pass within its limits.",
   drawing: "clipboard",
   sections: [
     readySection(

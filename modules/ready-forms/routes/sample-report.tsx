@@ -25,12 +25,12 @@ export default function SampleReportPage() {
     <Page
       title="Sample report"
       action={
-        <>
+        <div className="flex flex-wrap gap-2">
           <LinkButton to={href("/forms/ready")} icon="file-text">
             Ready forms
           </LinkButton>
           <LinkButton to={href("/")}>My Home</LinkButton>
-        </>
+        </div>
       }
     >
       <p className="-mt-5 text-muted">

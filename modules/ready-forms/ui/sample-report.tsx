@@ -17,11 +17,11 @@ export function SampleReport({ report }: { report: Report }) {
         <div className="flex flex-wrap items-center gap-4">
           <StatusBadge status={verdict} tone={verdict === "Pass" ? "ok" : "dark-red"} />
           <p className="text-lg font-semibold">
-            {passed} of {total} checks passed ({Math.round((passed / total) * 100)} %)
+            {passed} of {total} checks passed ({Math.round((passed / total) * 100)}%)
           </p>
         </div>
         <p className="mt-2 text-muted">
-          An inspection passes with no critical failure, at most two major ones, and 80 % of its
+          An inspection passes with no critical failure, at most two major ones, and 80% of its
           checks passed. Your rubric sets these limits.
         </p>
       </Card>

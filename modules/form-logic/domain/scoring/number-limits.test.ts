@@ -22,7 +22,7 @@ describe("one number", () => {
     [1.01, [limit("most", 1)], "Fail"],
     [0, [limit("least", -5), limit("most", 5)], "Pass"],
     [-6, [limit("least", -5), limit("most", 5)], "Fail"],
-    // In binary fractions 105 % of 0.2 is a little less than 0.21.
+    // In binary fractions 105% of 0.2 is a little less than 0.21.
     [0.21, [limit("most", 105, { percentOf: "expected" })], "Pass"],
     [0.2101, [limit("most", 105, { percentOf: "expected" })], "Fail"],
     [7, [limit("least", 95, { percentOf: "unanswered" })], "Ignore"],
@@ -87,7 +87,7 @@ test("a failure has the number, the limit that it broke, and that limit's critic
       {
         fieldId: "measured",
         value: "350",
-        limit: "at least 90 % of What is the expected?, which is 360",
+        limit: "at least 90% of What is the expected?, which is 360",
         category: "Critical",
       },
       { fieldId: "resistance", value: "0.5", limit: "at least 1", category: "Critical" },
@@ -110,5 +110,5 @@ test("a percentage of a hidden question is not judged", () => {
 test("a limit is said in words", () => {
   const words = (one: NumberLimit) => describeLimit(one, (id) => `the answer to ${id}`);
   expect(words(limit("most", 0.5))).toBe("at most 0.5");
-  expect(words(limit("least", 95, { percentOf: "q1" }))).toBe("at least 95 % of the answer to q1");
+  expect(words(limit("least", 95, { percentOf: "q1" }))).toBe("at least 95% of the answer to q1");
 });

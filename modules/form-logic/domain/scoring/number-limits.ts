@@ -1,4 +1,4 @@
-/** The limits that a rubric sets for a typed number, such as "at least 1" or "at most 105 % of the expected voltage". */
+/** The limits that a rubric sets for a typed number, such as "at least 1" or "at most 105% of the expected voltage". */
 import { isComparedAsNumber, optionsOf } from "../questions/field-options.ts";
 import type { FormField } from "../forms/form-types.ts";
 import type { LimitBound, NumberLimit, OptionScore, ScoredFailure } from "./rubric-types.ts";
@@ -42,22 +42,22 @@ function thresholdOf(
   return whole === null ? null : (whole * value) / 100;
 }
 
-/** Differences that come only from binary fractions do not count: 105 % of 0.2 is 0.21. */
+/** Differences that come only from binary fractions do not count: 105% of 0.2 is 0.21. */
 function isBroken(bound: LimitBound, value: number, threshold: number): boolean {
   const tolerance = Math.max(Math.abs(value), Math.abs(threshold)) * 1e-12;
   return bound === "least" ? value < threshold - tolerance : value > threshold + tolerance;
 }
 
-/** "at least 1", "at most 105 % of Expected voltage" */
+/** "at least 1", "at most 105% of Expected voltage" */
 export function describeLimit(
   { bound, value, percentOf }: NumberLimit,
   nameOf: (fieldId: string) => string,
 ): string {
   const words = `at ${bound} ${value ?? "?"}`;
-  return percentOf === null ? words : `${words} % of ${nameOf(percentOf)}`;
+  return percentOf === null ? words : `${words}% of ${nameOf(percentOf)}`;
 }
 
-/** The limit that a number broke, with what a percentage means here: "at most 105 % of Expected voltage, which is 420". */
+/** The limit that a number broke, with what a percentage means here: "at most 105% of Expected voltage, which is 420". */
 export function describeBroken(
   { limit, threshold }: NonNullable<JudgedNumber["broken"]>,
   nameOf: (fieldId: string) => string,

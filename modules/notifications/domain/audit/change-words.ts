@@ -71,7 +71,7 @@ function marksOf(stored: string | null): string {
     ...limits.map(({ bound, value, percentOf }) =>
       percentOf === null
         ? `at ${bound} ${value}`
-        : `at ${bound} ${value} % of the answer to another question`,
+        : `at ${bound} ${value}% of the answer to another question`,
     ),
   ];
   return [marks.join(", "), criticalityCategory].filter(Boolean).join("; ");
