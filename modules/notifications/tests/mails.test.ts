@@ -12,7 +12,6 @@ import { throttles } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scopeOf } from "#modules/projects/tests/project-setup.ts";
-import { bookVisit, makeOffice, makeWaitingProject } from "#modules/scheduling/tests/factories.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { beginDueDigests } from "../domain/mail/begin-due-digests.server.ts";
 import { readMailChoice } from "../domain/mail/choose-mail.server.ts";
@@ -77,25 +76,6 @@ const addressee = (mail: ParsedMail) => [mail.to].flat()[0]?.value[0]?.address;
 function stopLink(mail: ParsedMail): string {
   return /Stop these emails: (\S+)/.exec(mail.text ?? "")![1]!;
 }
-
-test("an inspector's mail about a visit has it as a calendar file, and nobody else's has", async () => {
-  const office = await makeOffice();
-  const visit = await bookVisit(office, await makeWaitingProject(office));
-  const kind = "projects.moved";
-  for (const user of [office.inspector, office.scheduler]) {
-    await setMailChoice(user, "at-once");
-    const { id } = await make(user, { kind, projectId: visit.id, mail: "at-once" });
-    await sendAtOnce([id]);
-  }
-  const filesOf = (user: UserRow) =>
-    received
-      .find((mail) => addressee(mail) === user.email)!
-      .attachments.filter(({ filename }) => filename === "inspection.ics");
-  expect(filesOf(office.scheduler)).toEqual([]);
-  const [file] = filesOf(office.inspector);
-  const text = file!.content.toString();
-  expect(text).toContain("STATUS:CONFIRMED");
-});
 
 test("a person who wants it at once gets one mail, with a one-click way to stop them", async () => {
   const user = await makeUser({ type: "scheduler" });
