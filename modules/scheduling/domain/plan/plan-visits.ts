@@ -110,6 +110,8 @@ class Planner {
   private readonly orders: RouteVisit[][];
   /** For each visit, the index of its lane; -1 when it has none. */
   private readonly laneOf: number[];
+  /** For each lane, whether its visits fit as they are; undefined after a change. */
+  private readonly drivable: (boolean | undefined)[] = [];
   private readonly minutes = new Map<string, { taken: number; hours: number }>();
 
   constructor(visits: readonly PlanVisit[], lanes: readonly PlanLane[], drive: Drive) {
@@ -211,40 +213,54 @@ class Planner {
     const { inspector, day } = this.lanes[lane]!;
     if (!visit.inspectors.has(inspector) || (visit.restricted && !day.isEntered)) return null;
     if (day.hours.length === 0 || visit.unfit?.has(lane)) return null;
+    if (!this.isDrivable(lane)) return null;
     const order = this.orders[lane]!;
-    const before = order.length === 0 ? 0 : routeOf(order, day, this.drive)?.driving;
-    if (before === undefined) return null;
-    let best: Offer | null = null;
-    for (let at = 0; at <= order.length; at += 1) {
-      // The same as the difference of the routes, but found without their times.
-      const adds = this.addedAt(order, visit, at, day);
-      if (adds !== null && (adds > maxAdded || (best && adds >= best.added))) continue;
+    const positions = this.addedDriving(order, visit, day).map((added, at) => ({ at, added }));
+    // The nearest position that fits is found with few routes, which cost far more than the sums of drives.
+    for (const { at, added } of positions.sort((one, other) => one.added - other.added)) {
+      if (added > maxAdded) return null;
       const route = routeOf(order.toSpliced(at, 0, asRoute(visit)), day, this.drive);
-      const added = route && Math.max(0, route.driving - before);
-      if (!route || added === null || added > maxAdded) continue;
-      if (!best || added < best.added) best = { at, added, from: route.visits[at]!.from };
+      if (route) return { at, added, from: route.visits[at]!.from };
     }
-    return best;
+    return null;
   }
 
-  /** Minutes of driving that the visit adds at a position; null when a place is not known. */
-  private addedAt(
+  /** Whether the visits of a lane fit as they are. A day may be booked beyond its hours. */
+  private isDrivable(lane: number): boolean {
+    const known = this.drivable[lane];
+    if (known !== undefined) return known;
+    const order = this.orders[lane]!;
+    const fits = order.length === 0 || routeOf(order, this.lanes[lane]!.day, this.drive) !== null;
+    this.drivable[lane] = fits;
+    return fits;
+  }
+
+  /** For each position, the minutes of driving that the visit adds: the difference of the routes with and without it. */
+  private addedDriving(
     order: readonly RouteVisit[],
     { point }: PlanVisit,
-    at: number,
     { limits: { home } }: RouteDay,
-  ): number | null {
-    const before = at === 0 ? home : order[at - 1]!.point;
-    const after = at === order.length ? home : order[at]!.point;
-    if (!point || !before || !after) return null;
+  ): number[] {
     const { drive } = this;
-    return Math.max(0, drive(before, point) + drive(point, after) - drive(before, after));
+    // A visit at an unknown place counts as one at the place before it.
+    const before = [home];
+    for (const visit of order) before.push(visit.point ?? before.at(-1) ?? null);
+    const added: number[] = [];
+    let after = home;
+    for (let at = order.length; at >= 0; at -= 1) {
+      const from = before[at] ?? null;
+      const detour = point ? drive(from, point) + drive(point, after) - drive(from, after) : 0;
+      added[at] = Math.max(0, detour);
+      if (at > 0) after = order[at - 1]!.point ?? after;
+    }
+    return added;
   }
 
   private place(visit: number, lane: number, { at }: Offer): void {
     const { id, minutes } = this.visits[visit]!;
     this.orders[lane]!.splice(at, 0, asRoute(this.visits[visit]!));
     this.laneOf[visit] = lane;
+    this.drivable[lane] = undefined;
     if (id !== "") this.minutes.get(this.lanes[lane]!.inspector)!.taken += minutes;
   }
 
@@ -255,6 +271,7 @@ class Planner {
     const at = order.findIndex(({ id }) => id === this.visits[visit]!.id);
     order.splice(at, 1);
     this.laneOf[visit] = -1;
+    this.drivable[lane] = undefined;
     this.minutes.get(this.lanes[lane]!.inspector)!.taken -= this.visits[visit]!.minutes;
     return { lane, at };
   }
@@ -312,6 +329,7 @@ class Planner {
     if (!best || (now && best.driving >= now.driving)) return;
     const byId = new Map(order.map((visit) => [visit.id, visit]));
     this.orders[lane] = best.visits.map(({ id }) => byId.get(id)!);
+    this.drivable[lane] = undefined;
   }
 
   result(): Plan {
