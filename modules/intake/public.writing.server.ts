@@ -9,9 +9,9 @@ export { addPhotos, photoLimit } from "./domain/answers/photos.server.ts";
 export { saveInTransaction } from "./domain/answers/save-answers.server.ts";
 export { finishUpload, receiveUploaded } from "./domain/uploads/attach-uploaded.server.ts";
 export {
-  answerBeginning,
-  answerPart,
-  answerProgress,
-} from "./domain/uploads/answer-upload.server.ts";
+  respondToCreate,
+  respondToPatch,
+  respondToHead,
+} from "./domain/uploads/respond-to-upload.server.ts";
 export { getUpload } from "./domain/uploads/find-upload.server.ts";
 export { targetOfHandOver } from "./domain/uploads/upload-target.ts";

@@ -111,7 +111,7 @@ export const receivedSteps = pgTable(
     organizationId: owningOrganization(),
     /** The step that the key was used for; null for rows from before this was stored. */
     step: text("step").$type<ReceivedStep>(),
-    answer: jsonb("answer").$type<object>().notNull(),
+    response: jsonb("answer").$type<object>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -20,9 +20,9 @@ async function duplicateRequest(
   scope: Parameters<typeof tryDuplicateForm>[0],
   values: Record<string, string | string[]>,
 ): Promise<Response> {
-  const answer = await tryDuplicateForm(scope, {
+  const result = await tryDuplicateForm(scope, {
     formId: postedText(values, "formId"),
     copyActions: postedText(values, "copyActions") !== "false",
   });
-  return Response.json(answer, { status: answer.error === null ? 200 : 400 });
+  return Response.json(result, { status: result.error === null ? 200 : 400 });
 }

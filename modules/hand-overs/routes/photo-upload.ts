@@ -1,7 +1,7 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import {
-  answerPart,
-  answerProgress,
+  respondToPatch,
+  respondToHead,
   getUpload,
   targetOfHandOver,
 } from "#modules/intake/public.writing.server.ts";
@@ -13,9 +13,9 @@ async function findOwnUpload({ params, scope }: GuardedArgs) {
 }
 
 export async function loader(args: GuardedArgs) {
-  return answerProgress(args.request, await findOwnUpload(args));
+  return respondToHead(args.request, await findOwnUpload(args));
 }
 
 export async function action(args: GuardedArgs) {
-  return answerPart(args.request, await findOwnUpload(args), async () => undefined);
+  return respondToPatch(args.request, await findOwnUpload(args), async () => undefined);
 }

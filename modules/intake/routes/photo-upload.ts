@@ -1,6 +1,6 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { answerPart, answerProgress } from "../domain/uploads/answer-upload.server.ts";
+import { respondToPatch, respondToHead } from "../domain/uploads/respond-to-upload.server.ts";
 import { getUpload } from "../domain/uploads/find-upload.server.ts";
 import { requireOpenForUpload } from "../domain/uploads/open-for-upload.server.ts";
 import { targetOfIntake } from "../domain/uploads/upload-target.ts";
@@ -11,12 +11,12 @@ async function open({ params, scope }: GuardedArgs) {
 }
 
 export async function loader(args: GuardedArgs) {
-  return answerProgress(args.request, (await open(args)).upload);
+  return respondToHead(args.request, (await open(args)).upload);
 }
 
 export async function action(args: GuardedArgs) {
   const { project, upload } = await open(args);
-  return answerPart(args.request, upload, () =>
+  return respondToPatch(args.request, upload, () =>
     requireOpenForUpload(args.scope, project.id, upload.purpose),
   );
 }

@@ -104,7 +104,7 @@ describe("the page of a move", () => {
     expect(await page()).toMatchObject({
       from: 1,
       to: 2,
-      heldBy: null,
+      lockedBy: null,
       counts: { added: 1, removed: 1, changed: 2 },
       differences: [
         { kind: "form", details: ["Skip Review Process: on."] },
@@ -131,9 +131,9 @@ describe("the page of a move", () => {
 
   it("names the person who has the intake open", async () => {
     await answer({ leaks: "No" });
-    expect(await page()).toMatchObject({ heldBy: made.inspector.name, canBreakLock: true });
+    expect(await page()).toMatchObject({ lockedBy: made.inspector.name, canBreakLock: true });
     await unlock();
-    expect(await page()).toMatchObject({ heldBy: null, canBreakLock: false });
+    expect(await page()).toMatchObject({ lockedBy: null, canBreakLock: false });
   });
 
   it("is offered on the project page while a newer version exists", async () => {

@@ -11,7 +11,7 @@ useTestDatabase();
 it("deletes keys after half a year, and not earlier", async () => {
   const { projectId, organizationId, inspector } = await makeIntake();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const step = { senderId: inspector.id, projectId, organizationId, answer: {} };
+  const step = { senderId: inspector.id, projectId, organizationId, response: {} };
   await db.insert(receivedSteps).values([
     { ...step, key: "old", createdAt: daysAgo(181) },
     { ...step, key: "young", createdAt: daysAgo(179) },

@@ -17,7 +17,8 @@ interface VersionMovePageProps {
 
 /** What changes when an intake moves to a newer version of its form, and the button that moves it. */
 export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
-  const { projectId, siteOwner, formTitle, from, to, counts, unchangedCount, lost, heldBy } = view;
+  const { projectId, siteOwner, formTitle, from, to, counts, unchangedCount, lost, lockedBy } =
+    view;
   const href = useOrganizationPath();
   const navigation = useNavigation();
   const project = href(`/projects/${projectId}/manage`);
@@ -55,7 +56,11 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="to" value={to} />
         <FormActions>
-          <Button tone="primary" disabled={heldBy !== null} busy={navigation.formMethod === "POST"}>
+          <Button
+            tone="primary"
+            disabled={lockedBy !== null}
+            busy={navigation.formMethod === "POST"}
+          >
             Move to version {to}
           </Button>
           <LinkButton to={project}>Keep version {from}</LinkButton>
@@ -66,13 +71,13 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
 }
 
 /** Shows who has the lock. People who may break it get a button. */
-function HeldNotice({ view: { projectId, heldBy, canBreakLock } }: { view: VersionMoveView }) {
+function HeldNotice({ view: { projectId, lockedBy, canBreakLock } }: { view: VersionMoveView }) {
   const action = useOrganizationPath()(`/intake/${projectId}/break-lock`);
-  if (heldBy === null) return null;
+  if (lockedBy === null) return null;
   return (
     <Notice tone="warn">
       <p>
-        {heldBy} has this intake open. You can move it when they finish
+        {lockedBy} has this intake open. You can move it when they finish
         {canBreakLock && " or when you break their lock"}.
       </p>
       {canBreakLock && (

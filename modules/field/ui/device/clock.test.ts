@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockWords } from "./clock.ts";
+import { formatClockWarning } from "./clock.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -11,7 +11,7 @@ test.each([
   [-2 * hour, "2 hours slow"],
   [-30 * 24 * hour, "30 days slow"],
 ])("a clock that is off by %d milliseconds: %s", (off, text) => {
-  const message = clockWords(off);
+  const message = formatClockWarning(off);
   if (text === null) expect(message).toBeNull();
   else expect(message).toContain(`The clock of this device is ${text}.`);
 });

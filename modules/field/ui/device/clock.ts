@@ -5,10 +5,10 @@ const minute = 60_000;
 /** A smaller difference does no harm. */
 const minOff = 5 * minute;
 
-export const clockTrouble = (): string | null => clockWords(clockOffset());
+export const clockWarning = (): string | null => formatClockWarning(clockOffset());
 
 /** @param off milliseconds by which the clock is fast, negative for slow. @returns null for a correct clock. Pure. */
-export function clockWords(off: number): string | null {
+export function formatClockWarning(off: number): string | null {
   const apart = Math.abs(off);
   if (apart < minOff) return null;
   const direction = off > 0 ? "fast" : "slow";

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const visit = { id: "roof-1", siteOwner: "Mary Moore", at: null, zone: "UTC" } as Assignment;
 const daysWith = (open: Assignment[]): FieldDays => ({ today: [], week: [], open });
 
-it("stores the days of an answer that came too late for the page, for the next one", async () => {
+it("stores the days of a response that came too late for the page, for the next one", async () => {
   await saveDays(daysWith([]));
   const late = Promise.withResolvers<{ days: FieldDays }>();
   const address = "https://product.test/field";
@@ -25,7 +25,7 @@ it("stores the days of an answer that came too late for the page, for the next o
   await vi.waitFor(async () => expect((await findDays())?.open).toEqual([visit]));
 });
 
-it("stores the days of an answer that came in time", async () => {
+it("stores the days of a response that came in time", async () => {
   await saveDays(daysWith([]));
   const days = daysWith([visit]);
   const shown = await loadFieldPage("https://product.test/field", () => Promise.resolve({ days }));

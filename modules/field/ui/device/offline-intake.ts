@@ -30,13 +30,13 @@ export async function tryServer<Result>(callServer: () => Promise<Result>): Prom
     return await connection.soon(callServer);
   } catch (error) {
     // Fetch fails with a TypeError when no response arrives.
-    if (error instanceof TypeError || isTrouble(error)) return null;
+    if (error instanceof TypeError || isServerUnavailable(error)) return null;
     throw error;
   }
 }
 
 /** The server may accept the same request later. */
-const isTrouble = (error: unknown) => isRouteErrorResponse(error) && isBusy(error.status);
+const isServerUnavailable = (error: unknown) => isRouteErrorResponse(error) && isBusy(error.status);
 
 async function loadIntakePage(
   url: string,

@@ -205,7 +205,10 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     await box.addStep("p1", "submit");
     const [first] = (await box.read("p1")).items;
-    await box.recordTrouble("p1", first!.id, { sentence: "The roof is missing.", isRefused: true });
+    await box.recordRejection("p1", first!.id, {
+      sentence: "The roof is missing.",
+      isPermanent: true,
+    });
     expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(false);
     await box.addStep("p1", "submit");
     const { items } = await box.read("p1");

@@ -34,10 +34,10 @@ export interface UnsentVisit {
 }
 
 /** Why the server did not accept an entry. */
-export interface Refusal {
+export interface Rejection {
   sentence: string;
   /** The server would refuse it again. */
-  isRefused?: boolean;
+  isPermanent?: boolean;
 }
 
 export class Outbox {
@@ -182,20 +182,20 @@ export class Outbox {
    * The server did not accept it. An entry that it would refuse again waits as after a failure; the others may be sent
    * immediately.
    */
-  async recordTrouble(
+  async recordRejection(
     visit: string,
     id: string,
-    { sentence: trouble, isRefused = false }: Refusal,
+    { sentence: trouble, isPermanent = false }: Rejection,
     waitMilliseconds = 0,
   ): Promise<void> {
     const now = Date.now();
     await this.#change(visit, id, ({ notBefore: _before, ...entry }) => ({
       ...entry,
-      state: isRefused ? "refused" : "held",
+      state: isPermanent ? "refused" : "held",
       trouble,
       attempts: entry.attempts + 1,
       lastTry: new Date(now),
-      ...(isRefused && { notBefore: new Date(now + waitMilliseconds) }),
+      ...(isPermanent && { notBefore: new Date(now + waitMilliseconds) }),
     }));
   }
 

@@ -25,8 +25,8 @@ export interface PostResult {
 export type ItemOutcome =
   | "unreachable"
   | PostResult
-  /** `isRefused`: the server would refuse it again. */
-  | { sentence: string; isRefused: boolean };
+  /** `isPermanent`: the server would refuse it again. */
+  | { sentence: string; isPermanent: boolean };
 
 /** @param url of the intake, such as "/organization/acme/intake/roof-1". */
 export async function postItem(
@@ -38,8 +38,8 @@ export async function postItem(
   if (photo) {
     const outcome = await postPhoto(fetch, photosOf(url), { ...photo, key });
     if (outcome === "unreachable" || "added" in outcome) return outcome;
-    if (isSignedOut(outcome.status)) return { sentence: signedOut, isRefused: false };
-    return { sentence: outcome.sentence, isRefused: outcome.isFault };
+    if (isSignedOut(outcome.status)) return { sentence: signedOut, isPermanent: false };
+    return { sentence: outcome.sentence, isPermanent: outcome.isFault };
   }
   try {
     const attached = await sendAttached(fetch, url, item);
@@ -71,7 +71,7 @@ async function sendAttached(
   fetch: typeof globalThis.fetch,
   url: string,
   item: UnsentItem,
-): Promise<AttachedPhotos | "unreachable" | { sentence: string; isRefused: boolean }> {
+): Promise<AttachedPhotos | "unreachable" | { sentence: string; isPermanent: boolean }> {
   const attached: AttachedPhotos = { uploads: [], files: [] };
   const purpose: UploadPurpose = item.message ? "message" : "cancellation";
   for (const [index, photo] of attachedTo(item).entries()) {
@@ -80,8 +80,8 @@ async function sendAttached(
     if (bytes === "unreachable") return bytes;
     if (bytes === "whole") attached.uploads.push(key);
     else if (bytes === "as a form") attached.files.push(photo);
-    else if (isSignedOut(bytes.status)) return { sentence: signedOut, isRefused: false };
-    else return { sentence: bytes.sentence ?? notAccepted, isRefused: true };
+    else if (isSignedOut(bytes.status)) return { sentence: signedOut, isPermanent: false };
+    else return { sentence: bytes.sentence ?? notAccepted, isPermanent: true };
   }
   return attached;
 }
@@ -150,10 +150,10 @@ const notAccepted = "The step was not accepted.";
 
 async function outcomeOf(response: Response): Promise<ItemOutcome> {
   if (isBusy(response.status)) return "unreachable";
-  if (isSignedOut(response.status)) return { sentence: signedOut, isRefused: false };
+  if (isSignedOut(response.status)) return { sentence: signedOut, isPermanent: false };
   const result = (await response.json()) as Partial<StepResult> & { sentence?: string };
   if (response.ok && result.refused === false) return result;
-  return { sentence: result.sentence ?? notAccepted, isRefused: true };
+  return { sentence: result.sentence ?? notAccepted, isPermanent: true };
 }
 
 /** A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0. */

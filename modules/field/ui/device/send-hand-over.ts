@@ -9,7 +9,7 @@ import { signedOut } from "./signed-out.ts";
 export type HandOverOutcome =
   | "unreachable"
   | { handed: AnyEntry[] }
-  | { sentence: string; isRefused: boolean };
+  | { sentence: string; isPermanent: boolean };
 
 type HandedEntry = HandOverInput["entries"][number];
 
@@ -66,10 +66,10 @@ async function postJson(
     if (isBusy(response.status)) return "unreachable";
     // A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0.
     if (response.status === 401 || response.status === 0)
-      return { sentence: signedOut, isRefused: false };
+      return { sentence: signedOut, isPermanent: false };
     const answer = (await response.json()) as { id?: string; sentence?: string };
     if (answer.id) return { id: answer.id };
-    return { sentence: answer.sentence ?? "The office did not accept it.", isRefused: true };
+    return { sentence: answer.sentence ?? "The office did not accept it.", isPermanent: true };
   } catch {
     return "unreachable";
   }

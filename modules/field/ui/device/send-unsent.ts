@@ -12,11 +12,11 @@ const lockOf = (visit: string) => `fieldlight-unsent ${visit}`;
 
 export function holdSending(visit: string): () => void {
   const leaving = new AbortController();
-  const held = new Promise<void>((resolve) =>
+  const leave = new Promise<void>((resolve) =>
     leaving.signal.addEventListener("abort", () => resolve()),
   );
   navigator.locks
-    .request(lockOf(visit), { mode: "shared", signal: leaving.signal }, () => held)
+    .request(lockOf(visit), { mode: "shared", signal: leaving.signal }, () => leave)
     .catch(() => undefined);
   return () => leaving.abort();
 }

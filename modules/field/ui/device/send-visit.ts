@@ -144,7 +144,7 @@ async function sendItem(sending: SendOptions, item: UnsentItem): Promise<Outcome
     return "unreachable";
   }
   if ("sentence" in outcome) {
-    await outbox.recordTrouble(visit, item.id, outcome, waitAfter(item));
+    await outbox.recordRejection(visit, item.id, outcome, waitAfter(item));
     return "left";
   }
   callbacks.accepted?.(item.id, outcome);
@@ -170,7 +170,7 @@ async function sendHandOver(sending: SendOptions): Promise<Outcome> {
     return "unreachable";
   }
   if ("sentence" in outcome) {
-    await outbox.recordTrouble(visit, item.id, outcome, waitAfter(item));
+    await outbox.recordRejection(visit, item.id, outcome, waitAfter(item));
     return "left";
   }
   for (const entry of outcome.handed) await outbox.removeHanded(visit, entry);
@@ -193,7 +193,7 @@ async function sendAnswers(sending: SendOptions): Promise<Outcome> {
     return "unreachable";
   }
   if ("refusal" in outcome) {
-    for (const { id } of waiting) await outbox.recordTrouble(visit, id, outcome.refusal);
+    for (const { id } of waiting) await outbox.recordRejection(visit, id, outcome.refusal);
     return "left";
   }
   for (const { fieldId, version } of outcome.saved) {
@@ -202,13 +202,13 @@ async function sendAnswers(sending: SendOptions): Promise<Outcome> {
     await outbox.settleAnswer(visit, fieldId, sent, version);
   }
   for (const fieldId of outcome.removed)
-    await outbox.recordTrouble(visit, answerId(fieldId), {
+    await outbox.recordRejection(visit, answerId(fieldId), {
       sentence: removedQuestionMessage,
-      isRefused: true,
+      isPermanent: true,
     });
   // Both answers are shown when the intake is opened, where a person chooses. Nothing is submitted before that.
   for (const conflict of outcome.conflicts)
-    await outbox.recordTrouble(visit, answerId(conflict.fieldId), {
+    await outbox.recordRejection(visit, answerId(conflict.fieldId), {
       sentence: conflictMessage(conflict),
     });
   if (!(await rebase(sending, outcome.own))) return outcome.conflicts.length > 0 ? "left" : "sent";

@@ -9,7 +9,7 @@ import {
   type VisitProgress,
 } from "../../domain/intake-download.ts";
 import { asUnsentWork, type UnsentVisit } from "./outbox.ts";
-import { clockTrouble } from "./clock.ts";
+import { clockWarning } from "./clock.ts";
 import { consumeEviction } from "./storage-eviction.ts";
 import { pagesCache } from "#app/platform/page/cache-names.ts";
 import { listDownloads, nameOf, outbox, removeDownload } from "./device-storage.ts";
@@ -83,7 +83,7 @@ export async function surveyDevice(): Promise<DeviceSurvey> {
     freeBytes: usage === null || quota === null ? null : quota - usage,
     isPersistent: (await navigator.storage?.persisted?.()) ?? null,
     wasEvicted: consumeEviction(),
-    clock: clockTrouble(),
+    clock: clockWarning(),
   };
 }
 

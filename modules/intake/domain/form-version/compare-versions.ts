@@ -43,7 +43,7 @@ export interface VersionMoveView {
   /** The number of questions whose photos move to the pool. */
   pooledCount: number;
   /** The person who has the intake open, if any. The intake cannot be moved until that person leaves it. */
-  heldBy: string | null;
+  lockedBy: string | null;
   canBreakLock: boolean;
 }
 

@@ -80,7 +80,7 @@ export async function viewVersionMove(
     unchangedCount,
     lost,
     pooledCount: pooledFieldIds.length,
-    heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
+    lockedBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
     canBreakLock: canBreakLock(scope.viewer, project, holder?.id ?? null),
   };
 }

@@ -70,7 +70,7 @@ export async function findPhotoOfSender(
   senderId: string,
 ): Promise<string | null> {
   const [sent] = await db
-    .select({ answer: receivedSteps.answer })
+    .select({ response: receivedSteps.response })
     .from(receivedSteps)
     .where(
       and(
@@ -80,7 +80,7 @@ export async function findPhotoOfSender(
         eq(receivedSteps.step, "photos"),
       ),
     );
-  const added = sent?.answer as AddedPhoto[] | undefined;
+  const added = sent?.response as AddedPhoto[] | undefined;
   return (await findPhoto(project, added?.[0]?.id ?? idOrKey, db))?.id ?? null;
 }
 

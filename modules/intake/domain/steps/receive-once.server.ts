@@ -32,14 +32,14 @@ export async function findReceived<Result>(
     .select({
       projectId: receivedSteps.projectId,
       step: receivedSteps.step,
-      answer: receivedSteps.answer,
+      response: receivedSteps.response,
     })
     .from(receivedSteps)
     .where(and(eq(receivedSteps.senderId, viewer.id), eq(receivedSteps.key, key)));
   if (!row) return null;
   const isSame = row.projectId === project.id && (row.step ?? step) === step;
   if (!isSame) throw new Problem("key-used");
-  return row.answer as Result;
+  return row.response as Result;
 }
 
 /** Runs a step with its key, or returns the response of the first run. Without a key it always runs the step. */
@@ -61,15 +61,15 @@ export async function receiveOnce<Result extends object>(
       projectId: project.id,
       organizationId: project.organizationId,
       step,
-      answer: {},
+      response: {},
     })
     .onConflictDoNothing()
     .returning({ key: receivedSteps.key });
   if (begun.length === 0) return (await findReceived<Result>(scope, project, stepKey, tx))!;
-  const answer = await run();
+  const response = await run();
   await tx
     .update(receivedSteps)
-    .set({ answer })
+    .set({ response })
     .where(and(eq(receivedSteps.senderId, scope.viewer.id), eq(receivedSteps.key, key)));
-  return answer;
+  return response;
 }

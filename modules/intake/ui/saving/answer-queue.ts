@@ -69,7 +69,7 @@ export class AnswerQueue {
   readonly #versions: Record<string, number>;
   readonly #pending = new Map<string, PendingAnswer>();
   /** Questions in conflict: their changes are stored but not sent until the person has chosen. */
-  readonly #held = new Set<string>();
+  readonly #conflicted = new Set<string>();
   /**
    * Resolves with the changes that an earlier visit to this page did not send, after they were read. Nothing is sent
    * before that.
@@ -93,7 +93,7 @@ export class AnswerQueue {
 
   /** The number of answers that conflict with another person's and need a choice. */
   get openChoices(): number {
-    return this.#held.size;
+    return this.#conflicted.size;
   }
 
   /** Whether all unsent changes are stored in this browser, to be sent later, and the server has not refused them. */
@@ -114,7 +114,7 @@ export class AnswerQueue {
     const before = this.#pending.get(fieldId) ?? { basedOn: this.#versions[fieldId] ?? 0 };
     this.#pending.set(fieldId, { ...before, answer, madeAt: serverNow() });
     this.#store(fieldId);
-    if (this.#held.has(fieldId)) return;
+    if (this.#conflicted.has(fieldId)) return;
     this.#report({ kind: "waiting" });
     this.#schedule(settleMilliseconds);
   }
@@ -166,13 +166,13 @@ export class AnswerQueue {
   }
 
   #choose({ fieldId, version }: Conflict): void {
-    this.#held.delete(fieldId);
+    this.#conflicted.delete(fieldId);
     this.#pending.delete(fieldId);
     this.#versions[fieldId] = version;
   }
 
   #unsent(): [string, PendingAnswer][] {
-    return [...this.#pending].filter(([fieldId]) => !this.#held.has(fieldId));
+    return [...this.#pending].filter(([fieldId]) => !this.#conflicted.has(fieldId));
   }
 
   async #send(): Promise<void> {
@@ -215,10 +215,10 @@ export class AnswerQueue {
       this.#pending.delete(fieldId);
     }
     for (const { fieldId, version } of saved) this.#versions[fieldId] = version;
-    for (const { fieldId } of conflicts) this.#held.add(fieldId);
+    for (const { fieldId } of conflicts) this.#conflicted.add(fieldId);
     for (const [fieldId, each] of sent) {
       const now = this.#pending.get(fieldId);
-      if (!now || this.#held.has(fieldId)) continue;
+      if (!now || this.#conflicted.has(fieldId)) continue;
       const version = this.#versions[fieldId] ?? 0;
       // The user changed the answer while it was being sent. The next save is based on the version that was just
       // stored.
@@ -246,7 +246,7 @@ export class AnswerQueue {
   /** A conflict is shown instead of "saved" and "waiting", but not instead of an error. */
   #report(state: SaveState): void {
     const bad = ["offline", "failing", "refused"].includes(state.kind);
-    const open = this.#held.size;
+    const open = this.#conflicted.size;
     this.#isRefused = state.kind === "refused";
     this.#options.onState(open > 0 && !bad ? { kind: "choice", open } : state);
   }

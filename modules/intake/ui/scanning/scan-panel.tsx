@@ -13,10 +13,10 @@ interface ScanPanelProps {
 
 /** Shows the camera picture until a code is found. It can also read a picture of a code from a file. */
 export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps) {
-  const { video, isCameraOn, trouble, codes, readFile } = useScanner(onFound);
+  const { video, isCameraOn, errorMessage, codes, readFile } = useScanner(onFound);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  const isWaiting = trouble === null && codes.length === 0;
+  const isWaiting = errorMessage === null && codes.length === 0;
   return (
     // Escape closes the whole panel, whichever of its buttons has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -40,9 +40,9 @@ export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps
       <div role="status">
         {isWaiting && isCameraOn && <p>Hold the camera over a barcode or QR code.</p>}
         {isWaiting && !isCameraOn && <Spinner label="Starting the camera" />}
-        {trouble !== null && (
+        {errorMessage !== null && (
           <Notice tone="warn">
-            <p>{trouble}</p>
+            <p>{errorMessage}</p>
           </Notice>
         )}
         {codes.length > 0 && <p>There are several codes. Which one is the answer?</p>}

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { openCodeFinder, type CodeFinder } from "./code-finder.ts";
 import { fileData, frameData } from "./picture-data.ts";
-import { cameraTrouble, nothingInPicture, noReader, unreadablePicture } from "./scan-trouble.ts";
+import {
+  cameraErrorMessage,
+  nothingInPicture,
+  noReader,
+  unreadablePicture,
+} from "./scan-error-messages.ts";
 
 /** The pause between two camera frames, to save the phone's battery. */
 const restMilliseconds = 100;
@@ -10,7 +15,7 @@ interface Scanner {
   /** A ref for the element that shows the camera picture. */
   video: RefObject<HTMLVideoElement>;
   isCameraOn: boolean;
-  trouble: string | null;
+  errorMessage: string | null;
   /** The texts when a picture has several codes. The person chooses one of them. */
   codes: readonly string[];
   readFile(file: File): Promise<void>;
@@ -25,7 +30,7 @@ export function useScanner(onFound: (code: string) => void): Scanner {
   const found = useRef(onFound);
   const finder = useRef<Promise<CodeFinder> | null>(null);
   const [isCameraOn, setCameraOn] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   useEffect(() => {
     found.current = onFound;
@@ -46,7 +51,7 @@ export function useScanner(onFound: (code: string) => void): Scanner {
       .then(report)
       .catch((error: unknown) => {
         if (!controller.signal.aborted)
-          setTrouble(error instanceof TypeError ? noReader : cameraTrouble(error));
+          setErrorMessage(error instanceof TypeError ? noReader : cameraErrorMessage(error));
       })
       .finally(() => setCameraOn(false));
     return () => {
@@ -57,18 +62,18 @@ export function useScanner(onFound: (code: string) => void): Scanner {
   }, [find, report]);
 
   const readFile = async (file: File) => {
-    setTrouble(null);
+    setErrorMessage(null);
     const picture = await fileData(file).catch(() => null);
-    if (!picture) return setTrouble(unreadablePicture);
+    if (!picture) return setErrorMessage(unreadablePicture);
     try {
       const texts = await find(picture);
-      if (texts.length === 0) setTrouble(nothingInPicture);
+      if (texts.length === 0) setErrorMessage(nothingInPicture);
       else report(texts);
     } catch {
-      setTrouble(noReader);
+      setErrorMessage(noReader);
     }
   };
-  return { video, isCameraOn, trouble, codes, readFile };
+  return { video, isCameraOn, errorMessage, codes, readFile };
 }
 
 /**

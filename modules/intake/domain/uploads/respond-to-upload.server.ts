@@ -22,7 +22,7 @@ interface Beginning {
 }
 
 /** Creates the upload of a large photo. The form that is posted after the last byte names the same key. */
-export async function answerBeginning(
+export async function respondToCreate(
   request: Request,
   scope: Scope,
   { target, open, urlOf }: Beginning,
@@ -55,11 +55,11 @@ const existingUploadResponse = () =>
   new Response(null, { status: 201, headers: { "Tus-Resumable": "1.0.0" } });
 
 /** Returns the number of received bytes (HEAD). */
-export const answerProgress = async (request: Request, upload: UploadInView): Promise<Response> =>
+export const respondToHead = async (request: Request, upload: UploadInView): Promise<Response> =>
   upload.finishedAt ? completeResponse(upload) : receiveBytes(request, upload);
 
 /** Appends bytes (PATCH), or cancels the upload (DELETE). */
-export async function answerPart(
+export async function respondToPatch(
   request: Request,
   upload: UploadInView,
   open: () => Promise<void>,

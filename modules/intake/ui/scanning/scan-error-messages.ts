@@ -1,7 +1,7 @@
 /** The message when no code could be read, and what to do instead. Pure. */
 
 /** Messages by the name of the browser's camera error. */
-const cameraTroubles: Record<string, string> = {
+const cameraErrorMessages: Record<string, string> = {
   NotAllowedError:
     "The camera is not allowed for this site. Allow it in the browser's settings for this site and scan again, choose a picture of the code, or type the answer.",
   NotReadableError:
@@ -10,9 +10,9 @@ const cameraTroubles: Record<string, string> = {
 
 const noCamera = "We found no camera here. Choose a picture of the code, or type the answer.";
 
-export function cameraTrouble(error: unknown): string {
+export function cameraErrorMessage(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
-  return (Object.hasOwn(cameraTroubles, name) && cameraTroubles[name]) || noCamera;
+  return (Object.hasOwn(cameraErrorMessages, name) && cameraErrorMessages[name]) || noCamera;
 }
 
 export const nothingInPicture =
