@@ -1,6 +1,6 @@
 /** Finds the order of a day's visits with the least driving. The result is optimal for small days. Pure. */
 import {
-  cachedDrive,
+  estimatedDrive,
   driveHome,
   nextVisit,
   startOfRoute,
@@ -27,7 +27,7 @@ const maxSteps = 1_500_000;
 export function bestOrder(
   visits: readonly RouteVisit[],
   day: RouteDay,
-  drive: Drive = cachedDrive(),
+  drive: Drive = estimatedDrive,
 ): BestOrder | null {
   const fixed = visits
     .filter((visit) => visit.fixed !== null)

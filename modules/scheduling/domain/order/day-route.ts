@@ -39,22 +39,11 @@ export interface Route {
 
 const quarterHour = 15 * 60_000;
 
-/** Minutes of driving between two places. Results are cached, because planning needs the same ones many times. */
+/** Minutes of driving between two places; 0 when one is unknown. */
 export type Drive = (from: Coordinates | null, to: Coordinates | null) => number;
 
-export function cachedDrive(): Drive {
-  const known = new Map<Coordinates, Map<Coordinates, number>>();
-  return (from, to) => {
-    if (!from || !to) return 0;
-    let row = known.get(from);
-    if (!row) known.set(from, (row = new Map<Coordinates, number>()));
-    const before = row.get(to);
-    if (before !== undefined) return before;
-    const minutes = minutesBetween(from, to) ?? 0;
-    row.set(to, minutes);
-    return minutes;
-  };
-}
+/** It takes less time than finding it in a cache of all pairs. */
+export const estimatedDrive: Drive = (from, to) => minutesBetween(from, to) ?? 0;
 
 /** Where the inspector is and from when, after the visits placed so far. */
 export interface RouteState {
@@ -126,7 +115,7 @@ export function driveHome(state: RouteState, { limits }: RouteDay, drive: Drive)
 export function routeOf(
   visits: readonly RouteVisit[],
   day: RouteDay,
-  drive: Drive = cachedDrive(),
+  drive: Drive = estimatedDrive,
 ): Route | null {
   let state = startOfRoute(day);
   const placed: PlacedVisit[] = [];

@@ -12,7 +12,7 @@ import { overlaps } from "../booking/free-times.ts";
 import { asChoice, findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
 import { dayInWords, type Day } from "../time/local-time.ts";
 import { bestOrder, type BestOrder } from "./best-order.ts";
-import { cachedDrive, isWithinHours, type RouteDay, type RouteVisit } from "./day-route.ts";
+import { estimatedDrive, isWithinHours, type RouteDay, type RouteVisit } from "./day-route.ts";
 
 interface OrderRequest {
   inspector: string;
@@ -116,7 +116,7 @@ function visitOf(
 /** Searches with the current start of the day first, and without that limit if no order fits. */
 function findOrder(visits: readonly RouteVisit[], lane: Lane, now: number): BestOrder | null {
   if (!visits.some(({ fixed }) => fixed === null)) return null;
-  const drive = cachedDrive();
+  const drive = estimatedDrive;
   const first = Math.min(...lane.stops.map(({ from }) => from));
   const startingAt = (earliest: number): RouteDay => ({
     limits: lane.limits,

@@ -6,7 +6,7 @@ import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Span } from "../booking/free-times.ts";
 import { bestOrder } from "../order/best-order.ts";
 import {
-  cachedDrive,
+  estimatedDrive,
   routeOf,
   type Drive,
   type PlacedVisit,
@@ -94,7 +94,7 @@ interface Choice {
 export function planVisits(
   visits: readonly PlanVisit[],
   lanes: readonly PlanLane[],
-  drive: Drive = cachedDrive(),
+  drive: Drive = estimatedDrive,
 ): Plan {
   const plan = new Planner(visits, lanes, drive);
   plan.fill();

@@ -3,7 +3,7 @@
  * times, so that no other contact has to be called. Pure.
  */
 import { covers, overlaps, type Span } from "../booking/free-times.ts";
-import { cachedDrive, type Drive, type RouteVisit } from "../order/day-route.ts";
+import { estimatedDrive, type Drive, type RouteVisit } from "../order/day-route.ts";
 import {
   maxAdded,
   planVisits,
@@ -36,7 +36,7 @@ export interface Replan {
 export function replanVisits(
   lost: readonly LostVisit[],
   lanes: readonly PlanLane[],
-  drive: Drive = cachedDrive(),
+  drive: Drive = estimatedDrive,
 ): Replan {
   const open = lanes.map((lane) => ({ ...lane, booked: [...lane.booked] }));
   const kept = lost
@@ -100,7 +100,7 @@ function addedAt(
 export function missedAfter(
   booked: readonly (RouteVisit & { fixed: Span })[],
   longer: { id: string; minutes: number },
-  drive: Drive = cachedDrive(),
+  drive: Drive = estimatedDrive,
 ): string[] {
   const at = booked.findIndex(({ id }) => id === longer.id);
   if (at < 0) return [];
