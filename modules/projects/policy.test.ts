@@ -41,7 +41,7 @@ const table: [name: string, rule: Rule, types: UserType[], statuses: readonly Pr
     ["client", "admin", "super-admin"],
     projectStatuses.filter((status) => status !== "Canceled"),
   ],
-  ["accept and reject", policy.canAnswerRequest, ["client", "admin", "super-admin"], ["Requested"]],
+  ["accept and reject", policy.canDecideRequest, ["client", "admin", "super-admin"], ["Requested"]],
   [
     "see the intake information",
     policy.canSeeIntakeInformation,
@@ -68,7 +68,7 @@ const table: [name: string, rule: Rule, types: UserType[], statuses: readonly Pr
   ],
   [
     "approve a cancel request",
-    policy.canAnswerCancelRequest,
+    policy.canDecideCancelRequest,
     ["client", "admin", "super-admin"],
     ["Cancel Requested"],
   ],
@@ -138,7 +138,7 @@ describe("in another organization of the project", () => {
 
   it("nobody accepts, deletes, reverts or finalizes it, or shows it to the installer", () => {
     const rules: [Rule, ProjectStatus][] = [
-      [policy.canAnswerRequest, "Requested"],
+      [policy.canDecideRequest, "Requested"],
       [policy.canDeleteProject, "Scheduled"],
       [policy.canRevert, "Completed"],
       [policy.canFinalize, "Review"],
@@ -217,7 +217,7 @@ describe("a third-party inspector organization", () => {
     const admin = viewer("admin", set);
     expect(policy.canCancelProject(admin, inspected("Scheduled"))).toBe(false);
     expect(policy.canCancelInspection(admin, inspected("Scheduled"))).toBe(false);
-    expect(policy.canAnswerCancelRequest(admin, inspected("Cancel Requested"))).toBe(false);
+    expect(policy.canDecideCancelRequest(admin, inspected("Cancel Requested"))).toBe(false);
     expect(policy.canCancelInspection(viewer("field-user", set), inspected("Scheduled"))).toBe(
       true,
     );
@@ -292,7 +292,7 @@ describe("small rules", () => {
           policy.canSeeNotes,
           policy.canReview,
           policy.canCancelProject,
-          policy.canAnswerCancelRequest,
+          policy.canDecideCancelRequest,
           policy.canReactivate,
           policy.canSchedule,
           policy.canCancelInspection,

@@ -101,7 +101,7 @@ export const canDeleteProject = (
 ) => canRestoreProject(viewer, project) && project.status !== "Canceled";
 
 /** The actions Accept and Reject. */
-export const canAnswerRequest: Rule = (viewer, project) =>
+export const canDecideRequest: Rule = (viewer, project) =>
   project.status === "Requested" && isAdministrator(viewer) && ownsProject(viewer, project);
 
 export const canSeeIntakeInformation: Rule = (viewer) => schedulingTypes.includes(viewer.type);
@@ -135,7 +135,7 @@ export function statusAfterCancel(viewer: PolicyViewer): ProjectStatus {
 }
 
 /** The actions Approve Cancel and Decline. */
-export const canAnswerCancelRequest: Rule = (viewer, project) =>
+export const canDecideCancelRequest: Rule = (viewer, project) =>
   worksOn(viewer, project) &&
   project.status === "Cancel Requested" &&
   isAdministrator(viewer) &&

@@ -8,8 +8,8 @@ export {
 } from "./domain/status/transitions.ts";
 export type { ProjectInsert, ProjectRow, SeenProject, SiteRow } from "./domain/project-rows.ts";
 export {
-  canAnswerCancelRequest,
-  canAnswerRequest,
+  canDecideCancelRequest,
+  canDecideRequest,
   canCancelInspection,
   canCancelProject,
   canChangeForm,

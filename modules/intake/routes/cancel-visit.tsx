@@ -9,7 +9,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { answerCancellation, loadCancellation } from "#modules/scheduling/public.server.ts";
+import { handleCancellation, loadCancellation } from "#modules/scheduling/public.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { CancelPage } from "#modules/scheduling/public.ui.ts";
 import type { Served } from "#app/platform/page/served.ts";
@@ -22,7 +22,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const refusal = await answerCancellation(scope, params.id ?? "", request);
+  const refusal = await handleCancellation(scope, params.id ?? "", request);
   return refusal ?? redirectWithToast(href("/field"), "Inspection canceled");
 }
 

@@ -2,7 +2,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { answerCancellation } from "#modules/scheduling/public.server.ts";
+import { handleCancellation } from "#modules/scheduling/public.server.ts";
 import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
 import { receiveNamed } from "../domain/uploads/attach-uploaded.server.ts";
 import { targetOfIntake } from "../domain/uploads/upload-target.ts";
@@ -19,7 +19,7 @@ export async function action({ request, params, scope }: GuardedArgs) {
   const stepKey = { key, step: "cancel" } as const;
   const accepted: StepResult = { refused: false };
   if (await findReceived(scope, project, stepKey)) return Response.json(accepted);
-  const refusal = await answerCancellation(scope, project.id, request, {
+  const refusal = await handleCancellation(scope, project.id, request, {
     receiveNamed: (fields) => receiveNamed(scope, targetOfIntake(project), fields),
     async within(tx, cancel) {
       await receiveOnce(tx, scope, project, stepKey, async () => {

@@ -143,9 +143,9 @@ describe("the project page", () => {
         view(type, await make(state)),
       ),
     );
-    expect(requested!.rights.answerRequest).toBe(administrates);
+    expect(requested!.rights.decideRequest).toBe(administrates);
     expect(review!.rights).toMatchObject({
-      answerRequest: false,
+      decideRequest: false,
       edit: administrates,
       cancel: cancels,
       toggleInstallerViewable: administrates,
@@ -153,7 +153,7 @@ describe("the project page", () => {
       reactivate: false,
     });
     expect(review!.notes === null).toBe(type === "installer");
-    expect(cancelRequested!.rights.answerCancelRequest).toBe(administrates);
+    expect(cancelRequested!.rights.decideCancelRequest).toBe(administrates);
     expect(canceled!.rights).toMatchObject({
       reactivate: administrates || type === "scheduler",
       cancel: false,

@@ -6,8 +6,8 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { answerCancel } from "../domain/cancel/answer-cancel-request.server.ts";
-import { acceptProject, rejectProject } from "../domain/status/answer-request.server.ts";
+import { decideCancelRequest } from "../domain/cancel/decide-cancel-request.server.ts";
+import { acceptProject, rejectProject } from "../domain/status/decide-request.server.ts";
 import { cancelProject } from "../domain/cancel/cancel-project.server.ts";
 import { setInstallerViewable } from "../domain/status/installer-viewable.server.ts";
 import { cancellations } from "../schema.ts";
@@ -77,16 +77,16 @@ describe("a request", () => {
   });
 
   it.each(["scheduler", "quality-manager", "field-user", "installer"] as const)(
-    "cannot be answered by a %s",
+    "cannot be decided by a %s",
     async (type) => {
       const scope = await as(type);
-      for (const answer of [() => acceptProject(scope, id), () => rejectProject(scope, id, "")])
-        await expect(answer()).rejects.toMatchObject({ code: "not-project-member" });
+      for (const decide of [() => acceptProject(scope, id), () => rejectProject(scope, id, "")])
+        await expect(decide()).rejects.toMatchObject({ code: "not-project-member" });
       expect(await statusNow()).toBe("Requested");
     },
   );
 
-  it("cannot be answered by an admin of another party organization", async () => {
+  it("cannot be decided by an admin of another party organization", async () => {
     await make("Requested", {
       inspectorOrganizationId: setup.hired.id,
       inspectorId: setup.hired.id,
@@ -181,21 +181,21 @@ describe("a cancel request", () => {
   beforeEach(() => make("Cancel Requested", { statusBeforeCancel: "Review" }));
 
   it("is approved", async () => {
-    await answerCancel(await as("admin"), id, "approve-cancel");
+    await decideCancelRequest(await as("admin"), id, "approve-cancel");
     expect(await statusNow()).toBe("Canceled");
   });
 
   it("is declined, and the project returns to its earlier status", async () => {
-    await answerCancel(await as("client"), id, "decline-cancel");
+    await decideCancelRequest(await as("client"), id, "decline-cancel");
     const { project } = await readProject(id);
     expect(project).toMatchObject({ status: "Review", statusBeforeCancel: null });
   });
 
   it.each(["scheduler", "field-user", "quality-manager", "installer"] as const)(
-    "cannot be answered by a %s",
+    "cannot be decided by a %s",
     async (type) => {
-      for (const answer of ["approve-cancel", "decline-cancel"] as const)
-        await expect(answerCancel(await as(type), id, answer)).rejects.toMatchObject({
+      for (const decision of ["approve-cancel", "decline-cancel"] as const)
+        await expect(decideCancelRequest(await as(type), id, decision)).rejects.toMatchObject({
           code: "not-project-member",
         });
     },
@@ -206,10 +206,10 @@ describe("a Canceled project", () => {
   beforeEach(() => make("Canceled", { inspectionAt: new Date("2026-12-01T17:00:00Z") }));
 
   it.each(userTypes)("is reactivated by types that may, tried as %s", async (type) => {
-    const answer = answerCancel(await as(type), id, "reactivate");
+    const decision = decideCancelRequest(await as(type), id, "reactivate");
     if (!["admin", "super-admin", "client", "scheduler"].includes(type))
-      return expect(answer).rejects.toMatchObject({ code: "not-project-member" });
-    await answer;
+      return expect(decision).rejects.toMatchObject({ code: "not-project-member" });
+    await decision;
     const { project } = await readProject(id);
     expect(project).toMatchObject({ status: "To Be Scheduled", inspectionAt: null });
   });

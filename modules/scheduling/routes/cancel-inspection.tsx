@@ -5,7 +5,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { answerCancellation } from "../domain/cancel/answer-cancellation.server.ts";
+import { handleCancellation } from "../domain/cancel/handle-cancellation.server.ts";
 import { loadCancellation } from "../domain/cancel/load-cancellation.server.ts";
 import { CancelPage } from "../ui/cancel-page.tsx";
 import type { Served } from "#app/platform/page/served.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, scope, href }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
-  const refusal = await answerCancellation(scope, id, request);
+  const refusal = await handleCancellation(scope, id, request);
   return refusal ?? redirectWithToast(href(`/projects/${id}/manage`), "Inspection canceled");
 }
 

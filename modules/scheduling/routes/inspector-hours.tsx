@@ -5,7 +5,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { Page } from "#app/ui/page.tsx";
-import { answerHours } from "../domain/hours/answer-hours.server.ts";
+import { handleHoursForm } from "../domain/hours/handle-hours-form.server.ts";
 import { viewHours } from "../domain/hours/view-hours.server.ts";
 import { HoursContent } from "../ui/hours-content.tsx";
 
@@ -17,7 +17,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id } = await viewHours(scope, params.id ?? "");
-  return answerHours(request, scope, id, href(`/schedule/inspectors/${id}/hours`));
+  return handleHoursForm(request, scope, id, href(`/schedule/inspectors/${id}/hours`));
 }
 
 export default function InspectorHours() {

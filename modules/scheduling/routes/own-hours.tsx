@@ -5,7 +5,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
-import { answerHours } from "../domain/hours/answer-hours.server.ts";
+import { handleHoursForm } from "../domain/hours/handle-hours-form.server.ts";
 import { viewHours } from "../domain/hours/view-hours.server.ts";
 import { HoursContent } from "../ui/hours-content.tsx";
 
@@ -16,7 +16,7 @@ export async function loader({ scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerHours(request, scope, scope.viewer.id, href("/settings/availability"));
+  return handleHoursForm(request, scope, scope.viewer.id, href("/settings/availability"));
 }
 
 export default function OwnHours() {

@@ -211,7 +211,7 @@ describe("the page", () => {
     edit: false,
     photos: false,
     submit: false,
-    answer: false,
+    canDecide: false,
     withdraw: false,
     restoreTicket: false,
     restore: false,
@@ -236,7 +236,7 @@ describe("the page", () => {
     expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander, photos: true });
     await setStatus("Submitted");
     expect(await rightsOf(inspector)).toEqual({ ...nothing, ...watching });
-    expect(await rightsOf(admin)).toEqual({ ...nothing, ...watching, edit: true, answer: true });
+    expect(await rightsOf(admin)).toEqual({ ...nothing, ...watching, edit: true, canDecide: true });
     expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander });
   });
 

@@ -12,7 +12,7 @@ export const uploadFailed = "Something went wrong uploading files to this projec
 export const uploadWithoutProject = (id: string) =>
   `project provided to file uploader ${id} doesn't exist in DB`;
 
-export interface UploadAnswer {
+export interface UploadResult {
   added: number;
   /** At least one file was chosen, and all were added. */
   isWhole: boolean;
@@ -30,7 +30,7 @@ export async function uploadDocuments(
   scope: Scope,
   projectId: string,
   request: Request,
-): Promise<UploadAnswer> {
+): Promise<UploadResult> {
   const { project } = await requireProject(scope, projectId);
   if (!canUploadDocuments(scope.viewer, project)) throw new Problem("not-authorized");
   const upload = await receiveUpload(request, { kind: "file" });

@@ -38,10 +38,10 @@ test.each(organizations)("the page offers %s exactly what the rules allow", (id)
         // An organization that inspects for another may edit, but only the owner may change form and rubric.
         changeForm: id === "owner" && policy.canChangeForm(who, what),
         changeRubric: id === "owner" && policy.canChangeRubric(who, what),
-        answerRequest: policy.canAnswerRequest(who, what),
+        decideRequest: policy.canDecideRequest(who, what),
         cancel: policy.canCancelProject(who, what),
         cancelNeedsApproval: policy.statusAfterCancel(who) === "Cancel Requested",
-        answerCancelRequest: policy.canAnswerCancelRequest(who, what),
+        decideCancelRequest: policy.canDecideCancelRequest(who, what),
         reactivate: policy.canReactivate(who, what),
         delete: policy.canDeleteProject(who, what),
         toggleInstallerViewable: policy.canToggleInstallerViewable(who, what),

@@ -1,6 +1,6 @@
 import {
-  canAnswerCancelRequest,
-  canAnswerRequest,
+  canDecideCancelRequest,
+  canDecideRequest,
   canCancelProject,
   canChangeForm,
   canChangeRubric,
@@ -21,11 +21,11 @@ export interface ProjectRights {
   edit: boolean;
   changeForm: boolean;
   changeRubric: boolean;
-  answerRequest: boolean;
+  decideRequest: boolean;
   cancel: boolean;
   /** The viewer may only request the cancellation, which the owner's administrators approve. */
   cancelNeedsApproval: boolean;
-  answerCancelRequest: boolean;
+  decideCancelRequest: boolean;
   reactivate: boolean;
   delete: boolean;
   toggleInstallerViewable: boolean;
@@ -45,10 +45,10 @@ export function projectRights(
     edit: canEditProject(viewer, project),
     changeForm: own && canChangeForm(viewer, project),
     changeRubric: own && canChangeRubric(viewer, project),
-    answerRequest: canAnswerRequest(viewer, project),
+    decideRequest: canDecideRequest(viewer, project),
     cancel: canCancelProject(viewer, project),
     cancelNeedsApproval: statusAfterCancel(viewer) === "Cancel Requested",
-    answerCancelRequest: canAnswerCancelRequest(viewer, project),
+    decideCancelRequest: canDecideCancelRequest(viewer, project),
     reactivate: canReactivate(viewer, project),
     delete: canDeleteProject(viewer, project),
     toggleInstallerViewable: canToggleInstallerViewable(viewer, project),

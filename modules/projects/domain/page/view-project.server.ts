@@ -108,7 +108,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     ]);
   const score = panels.find((panel) => panel.score)?.score ?? null;
   const rights = { ...projectRights(scope.viewer, project), createLike };
-  const isDecided = rights.answerRequest || rights.answerCancelRequest || rights.reactivate;
+  const isDecided = rights.decideRequest || rights.decideCancelRequest || rights.reactivate;
   return {
     project: { ...shownOfProject(project), ownerName },
     site: shownOfSite(site),

@@ -24,10 +24,10 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
-  const answer = await postCancel(scope, id, request);
-  if (typeof answer !== "string") return answer;
+  const result = await postCancel(scope, id, request);
+  if (typeof result !== "string") return result;
   const toast =
-    answer === "Canceled"
+    result === "Canceled"
       ? "The project was canceled."
       : "We asked the project owner to cancel the project.";
   return redirectWithToast(href(`/projects/${id}/manage`), toast);

@@ -16,9 +16,9 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     await deleteDocument(scope, id, typeof documentId === "string" ? documentId : "");
     return redirectWithToast(back, "The document was deleted.");
   }
-  const answer = await uploadDocuments(scope, id, request);
+  const result = await uploadDocuments(scope, id, request);
   if (request.headers.get("accept")?.includes("application/json"))
-    return Response.json(answer, { status: answer.status });
-  const redirectBack = answer.isWhole ? redirectWithToast : redirectWithRefusal;
-  return redirectBack(back, answer.sentence);
+    return Response.json(result, { status: result.status });
+  const redirectBack = result.isWhole ? redirectWithToast : redirectWithRefusal;
+  return redirectBack(back, result.sentence);
 }

@@ -9,17 +9,17 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
-import { rejectProject } from "../../domain/status/answer-request.server.ts";
+import { rejectProject } from "../../domain/status/decide-request.server.ts";
 import { rejectProjectInput } from "../../domain/cancel/cancel-project.input.ts";
 import { getProject } from "../../domain/get-project.server.ts";
-import { canAnswerRequest } from "../../policy.ts";
+import { canDecideRequest } from "../../policy.ts";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Reject Project · Fieldlight" }];
 
 export async function loader({ params, scope }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
-  if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
+  if (!canDecideRequest(scope.viewer, project)) throw new Problem("not-project-member");
   return { id: project.id, siteOwner: site.siteOwnerName, address: site.siteAddress };
 }
 

@@ -4,9 +4,9 @@ import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { answerCancel } from "../../domain/cancel/answer-cancel-request.server.ts";
+import { decideCancelRequest } from "../../domain/cancel/decide-cancel-request.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
-import { acceptProject } from "../../domain/status/answer-request.server.ts";
+import { acceptProject } from "../../domain/status/decide-request.server.ts";
 
 const toasts = {
   accept: "The project was accepted.",
@@ -29,7 +29,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   if (!parsed.success) throw new Problem("invalid-input");
   const { intent, from } = parsed.data;
   if (intent === "accept") await acceptProject(scope, id);
-  else await answerCancel(scope, id, intent);
+  else await decideCancelRequest(scope, id, intent);
   const back = from === "home" ? "/" : `/projects/${id}/manage`;
   return redirectWithToast(href(back), toasts[intent]);
 }

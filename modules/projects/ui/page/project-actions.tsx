@@ -22,7 +22,7 @@ export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
       {next && <PanelButton action={next} />}
-      {rights.answerRequest && (
+      {rights.decideRequest && (
         <>
           <Step {...step} intent="accept" tone="primary">
             Accept
@@ -37,7 +37,7 @@ export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
           Reactivate Project
         </Step>
       )}
-      {rights.answerCancelRequest && (
+      {rights.decideCancelRequest && (
         <>
           <Step {...step} intent="decline-cancel">
             Decline

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
-import type { UploadAnswer } from "../../domain/documents/upload-documents.server.ts";
+import type { UploadResult } from "../../domain/documents/upload-documents.server.ts";
 
 export interface UploadState {
   /** From 0 to 100 while files are uploaded; null otherwise. */
@@ -50,7 +50,7 @@ const failed = "Something went wrong, please try reloading the page.";
 
 function sentenceOf({ responseText }: XMLHttpRequest): string {
   try {
-    return (JSON.parse(responseText) as Partial<UploadAnswer>).sentence ?? failed;
+    return (JSON.parse(responseText) as Partial<UploadResult>).sentence ?? failed;
   } catch {
     return failed;
   }

@@ -96,7 +96,7 @@ function rightsOf({ viewer }: Scope, ticket: TicketInView) {
     edit: canEditTicket(viewer, ticket),
     photos: canChangePhotos(viewer, ticket),
     submit: canApplyStep("submit", viewer, ticket),
-    answer: canApplyStep("accept", viewer, ticket),
+    canDecide: canApplyStep("accept", viewer, ticket),
     withdraw: canWithdrawTicket(viewer, ticket),
     restoreTicket: canRestoreTicket(viewer, ticket),
     restore: ticket.projectDeleted && canRestoreProject(viewer, ticket),

@@ -27,7 +27,7 @@ interface StepCardProps {
 /** The next step for the viewer, if any. */
 export function StepCard({ view, refusal }: StepCardProps) {
   if (view.rights.submit) return <SubmitCard view={view} refusal={refusal} />;
-  return view.rights.answer ? <AnswerCard view={view} /> : null;
+  return view.rights.canDecide ? <AnswerCard view={view} /> : null;
 }
 
 const popoverId = "confirm-submit";

@@ -1,4 +1,4 @@
-/** Answers the forms of the page with the hours of a person. */
+/** Handles the forms of the page with the hours of a person. */
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -12,8 +12,8 @@ import {
 } from "./save-hours.server.ts";
 import type { WeeklyHours } from "./weekly-hours.ts";
 
-/** @param page the path of the page, to which the answer redirects. */
-export function answerHours(request: Request, scope: Scope, id: string, page: string) {
+/** @param page the path of the page, to which the response redirects. */
+export function handleHoursForm(request: Request, scope: Scope, id: string, page: string) {
   return handleForm(request, hoursInput, async (input) => {
     if (input.intent === "weekly") {
       await saveWeeklyHours(scope, id, input);

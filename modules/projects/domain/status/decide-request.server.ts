@@ -2,7 +2,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { canAnswerRequest } from "../../policy.ts";
+import { canDecideRequest } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
 import { changeStatus } from "../writing/write-project.server.ts";
 import { recordCancellation } from "../cancel/record-cancellation.server.ts";
@@ -21,7 +21,7 @@ export async function acceptProject(scope: Scope, projectId: string): Promise<vo
     const to = "To Be Scheduled";
     if (project.status === to) return;
     requireTransition(project.status, to, "accept");
-    if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
+    if (!canDecideRequest(scope.viewer, project)) throw new Problem("not-project-member");
     await changeStatus(tx, scope, project, {
       to,
       transition: "accept",
@@ -44,7 +44,7 @@ export async function rejectProject(
     const to = "Canceled";
     if (project.status === to) return;
     requireTransition(project.status, to, "reject");
-    if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
+    if (!canDecideRequest(scope.viewer, project)) throw new Problem("not-project-member");
     await recordCancellation(tx, scope, project, { reason: rejected, comment });
     await changeStatus(tx, scope, project, {
       to,

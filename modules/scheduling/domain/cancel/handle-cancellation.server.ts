@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** @returns null when the inspection was canceled; otherwise the typed values and their errors. */
-export async function answerCancellation(
+export async function handleCancellation(
   scope: Scope,
   projectId: string,
   request: Request,

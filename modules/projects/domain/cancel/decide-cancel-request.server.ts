@@ -3,7 +3,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus, ProjectTransition } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { canAnswerCancelRequest, canReactivate, type PolicyProject } from "../../policy.ts";
+import { canDecideCancelRequest, canReactivate, type PolicyProject } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
 import { changeStatus } from "../writing/write-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
@@ -23,13 +23,13 @@ const steps = {
     transition: "approve-cancel",
     message: "approved cancel request",
     to: () => "Canceled",
-    isAllowed: canAnswerCancelRequest,
+    isAllowed: canDecideCancelRequest,
   },
   "decline-cancel": {
     transition: "decline-cancel",
     message: "declined cancel request",
     to: ({ statusBeforeCancel }) => statusBeforeCancel ?? "To Be Scheduled",
-    isAllowed: canAnswerCancelRequest,
+    isAllowed: canDecideCancelRequest,
   },
   reactivate: {
     transition: "reactivate",
@@ -40,18 +40,18 @@ const steps = {
   },
 } as const satisfies Record<string, Step>;
 
-export type CancelAnswer = keyof typeof steps;
+export type CancelDecision = keyof typeof steps;
 
 /**
  * Approves or declines a cancel request, or reactivates the project. Repeating a completed step changes nothing.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
-export async function answerCancel(
+export async function decideCancelRequest(
   scope: Scope,
   projectId: string,
-  answer: CancelAnswer,
+  decision: CancelDecision,
 ): Promise<void> {
-  const { transition, message, isAllowed, ...step }: Step = steps[answer];
+  const { transition, message, isAllowed, ...step }: Step = steps[decision];
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     const to = step.to(project);
