@@ -12,8 +12,8 @@ export interface StoredForm {
   /** What the form would be rendered with now, its version included. */
   values: Values;
   changedBy: string | null;
-  /** The words for values that are ids, by field. */
-  words?: Record<string, string>;
+  /** The texts for values that are ids, by field. */
+  displayTexts?: Record<string, string>;
 }
 
 interface EditOptions {
@@ -80,8 +80,8 @@ function withStored(values: Values, stored: StoredForm, taken: readonly string[]
 const maxShownLength = 300;
 
 /** What the other person saved, at each field that both changed. */
-function errorsOf({ values, words, changedBy }: StoredForm, fields: readonly string[]) {
-  const shown = (field: string) => words?.[field] ?? [values[field] ?? []].flat().join(", ");
+function errorsOf({ values, displayTexts, changedBy }: StoredForm, fields: readonly string[]) {
+  const shown = (field: string) => displayTexts?.[field] ?? [values[field] ?? []].flat().join(", ");
   const sentence = (text: string) =>
     `${changedBy ?? "Someone else"} ${text === "" ? "emptied this." : `changed this to “${cut(text)}”.`}`;
   return Object.fromEntries(fields.map((field) => [field, sentence(shown(field))]));

@@ -9,7 +9,7 @@ import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { recurrences, recurringProjects } from "../schema.ts";
-import { dayInWords, dueDayAt, everyInWords, nextDueDay, type Series } from "./due-days.ts";
+import { formatLongDate, dueDayAt, everyInWords, nextDueDay, type Series } from "./due-days.ts";
 import { makeInTransaction, type Recurrence } from "./make-due.server.ts";
 import type { RecurrenceInput } from "./recurrence.input.ts";
 
@@ -93,7 +93,7 @@ async function moveOne(
     .update(recurringProjects)
     .set({ dueDay })
     .where(eq(recurringProjects.projectId, project.id));
-  await logProject(tx, scope, project, { message: `Due on ${dayInWords(dueDay)}` });
+  await logProject(tx, scope, project, { message: `Due on ${formatLongDate(dueDay)}` });
 }
 
 /** The project becomes the anchor and the template. Projects that follow and wait for a date get their new due day. */
@@ -191,5 +191,5 @@ const logTerms = (
   { months, until }: RecurrenceInput,
 ) =>
   logProject(tx, scope, project, {
-    message: `Recurring inspection: ${everyInWords(months).toLowerCase()} until ${dayInWords(until)}`,
+    message: `Recurring inspection: ${everyInWords(months).toLowerCase()} until ${formatLongDate(until)}`,
   });

@@ -32,7 +32,7 @@ export const daysLater = (day: string, days: number): string =>
 export const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && utc(text).isValid;
 
-export const dayInWords = (day: string): string =>
+export const formatLongDate = (day: string): string =>
   utc(day).toFormat("LLLL d, yyyy", { locale: "en-US" });
 
 /** "Every year", "Every 18 months". */

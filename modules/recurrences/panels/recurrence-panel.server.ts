@@ -2,7 +2,7 @@
 import type { PanelLoader } from "#app/platform/manifest/panels.ts";
 import { canSeeIntakeInformation } from "#modules/projects/public.ts";
 import { canRepeat } from "../domain/change-recurrence.server.ts";
-import { dayInWords } from "../domain/due-days.ts";
+import { formatLongDate } from "../domain/due-days.ts";
 import { viewRecurrence } from "../domain/view-recurrence.server.ts";
 
 /** Projects shown beside this one, the nearest in time. */
@@ -22,13 +22,13 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   return {
     facts: [
       { label: "Repeats", value: series.words },
-      { label: "Due", value: dayInWords(series.dueDay) },
+      { label: "Due", value: formatLongDate(series.dueDay) },
       {
         label: "Next project",
         value: series.isStopped
           ? "None, stopped"
           : series.nextDay
-            ? `Due ${dayInWords(series.nextDay)}`
+            ? `Due ${formatLongDate(series.nextDay)}`
             : "None, the series ends",
       },
     ],

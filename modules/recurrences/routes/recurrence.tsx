@@ -16,7 +16,7 @@ import {
   saveRecurrence,
   stopRecurrence,
 } from "../domain/change-recurrence.server.ts";
-import { dayInWords } from "../domain/due-days.ts";
+import { formatLongDate } from "../domain/due-days.ts";
 import { recurrenceInput } from "../domain/recurrence.input.ts";
 import { viewRecurrence } from "../domain/view-recurrence.server.ts";
 import { RecurrenceForm } from "../ui/recurrence-form.tsx";
@@ -42,7 +42,7 @@ export async function loader({ params, scope }: GuardedArgs) {
     version: series?.version ?? 0,
     isStopped: series?.isStopped ?? false,
     later: series?.projects.length ? series.projects.length - 1 : 0,
-    dueWords: dayInWords(due),
+    dueWords: formatLongDate(due),
   };
 }
 

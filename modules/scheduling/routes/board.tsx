@@ -131,7 +131,7 @@ function DoneNotice({ done }: { done: NonNullable<Board["done"]> }) {
     <Form method="post" preventScrollReset className="board-done">
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="done" value={done.token} />
-      <span>{done.words}</span>
+      <span>{done.message}</span>
       <button ref={button}>Undo</button>
     </Form>
   );

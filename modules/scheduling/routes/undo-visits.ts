@@ -30,6 +30,6 @@ export async function action({ request, scope }: GuardedArgs) {
   const back = safeReturn(formText(form, "back"));
   if (wasBlocked && outcome.done + outcome.leftOut.length === 0)
     return redirectWithToast(back, "The day is no longer blocked.");
-  const words = { one: "project", many: "projects", done: "changed back" };
-  return redirectWithBulk(back, outcome, words);
+  const toastTexts = { one: "project", many: "projects", done: "changed back" };
+  return redirectWithBulk(back, outcome, toastTexts);
 }

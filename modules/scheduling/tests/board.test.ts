@@ -265,7 +265,7 @@ describe("undo", () => {
     const project = await makeWaitingProject(office);
     const booked = outcome(await post(booking(project), `?day=${day}`));
     const { done, answer } = await undo(booked.location);
-    expect((await show(`?done=${encodeURIComponent(done)}`)).done?.words).toMatch(
+    expect((await show(`?done=${encodeURIComponent(done)}`)).done?.message).toMatch(
       / scheduled for .+10:00 AM with /,
     );
     expect(outcome(await answer()).status).toBe(303);

@@ -73,7 +73,11 @@ it("blocks the busy hours, stores no details, and keeps them while the calendar 
   const [from, to] = [inDenver(day, "12:00"), inDenver(day, "13:00")];
   body = dinner(from, to);
   await save(`${origin}/secret-1234.ics`);
-  expect(await view()).toMatchObject({ host: "127.0.0.1", fault: null, words: "Not read yet" });
+  expect(await view()).toMatchObject({
+    host: "127.0.0.1",
+    fault: null,
+    lastReadText: "Not read yet",
+  });
   await readDueCalendars(later(0.01));
   expect(await stored()).toMatchObject([{ startsAt: from, endsAt: to }]);
   expect(JSON.stringify(await stored())).not.toContain("dinner");

@@ -81,14 +81,14 @@ async function take({ query, rows, blocks, longer }: ShownReplan, only = rows.ma
       }),
     );
   }
-  for (const { id, version, minutes, place } of rows.filter((row) => only.includes(row.id)))
+  for (const { id, version, minutes, reassignment } of rows.filter((row) => only.includes(row.id)))
     form.append(
       "visit",
-      place
+      reassignment
         ? writePlannedVisit({
             project: id,
-            inspector: place.inspectorId,
-            at: place.at,
+            inspector: reassignment.inspectorId,
+            at: reassignment.at,
             minutes,
             version,
           })
@@ -113,8 +113,8 @@ describe("ill", () => {
     const draft = await show();
     expect(draft.staying).toBe(1);
     const [first, second] = draft.rows;
-    expect(first!.place).toMatchObject({ inspectorId: colleague.id, isSameTime: true });
-    expect(second!.place).toMatchObject({ isSameTime: false });
+    expect(first!.reassignment).toMatchObject({ inspectorId: colleague.id, isSameTime: true });
+    expect(second!.reassignment).toMatchObject({ isSameTime: false });
     expect(draft.contacts.map(({ id }) => id)).toEqual([own[1]!.id]);
     expect(draft.contacts[0]!.contact).toMatchObject({ name: "Ines Roth", phone: "303 555 0100" });
 
@@ -156,7 +156,7 @@ describe("ill", () => {
     await makeVisit("09:00");
     const boston = { latitude: 42.36, longitude: -71.06 };
     await db.update(users).set(boston).where(eq(users.id, colleague.id));
-    expect((await show()).rows[0]!.place?.inspectorId).not.toBe(colleague.id);
+    expect((await show()).rows[0]!.reassignment?.inspectorId).not.toBe(colleague.id);
   });
 
   it("is taken in part, and what has no place goes back to the tray", async () => {
@@ -164,7 +164,7 @@ describe("ill", () => {
     await db.update(users).set({ disabled: true }).where(eq(users.id, colleague.id));
     await db.update(projects).set({ restrictSchedule: true }).where(eq(projects.id, one.id));
     const draft = await show();
-    expect(draft.contacts[0]).toMatchObject({ id: one.id, place: null });
+    expect(draft.contacts[0]).toMatchObject({ id: one.id, reassignment: null });
     expect((await take(draft, [one.id]))?.message).toBe("1 visit changed.");
     expect(await stored([one.id, two.id])).toMatchObject([
       { id: two.id, status: "Scheduled" },
@@ -188,7 +188,10 @@ it("moves only the visits that an overrun misses", async () => {
   await makeVisit("14:00");
   const draft = await show(`&case=overrun&visit=${long.id}&minutes=60`);
   expect(draft.rows.map(({ id }) => id)).toEqual([missed.id]);
-  expect(draft.rows[0]!.place).toMatchObject({ isSameTime: true, inspectorId: colleague.id });
+  expect(draft.rows[0]!.reassignment).toMatchObject({
+    isSameTime: true,
+    inspectorId: colleague.id,
+  });
   const toast = await take(draft);
   const durations = async () =>
     (await stored([long.id, missed.id])).map(({ inspectionMinutes }) => inspectionMinutes);
@@ -203,11 +206,11 @@ it("looks for another day after a no-show, and for another way to a closed road"
   const visit = await makeVisit("09:00");
   await makeAvailability(office.inspector, dayFromNow(11));
   const search = (name: string) => `&case=${name}&visit=${visit.id}`;
-  const noShow = (await show(search("no-show"))).rows[0]!.place!;
+  const noShow = (await show(search("no-show"))).rows[0]!.reassignment!;
   expect(new Date(noShow.at).getTime()).toBeGreaterThan(
     inDenver(dayFromNow(11), "00:00").getTime(),
   );
-  const road = (await show(search("road"))).rows[0]!.place!;
+  const road = (await show(search("road"))).rows[0]!.reassignment!;
   expect(road).toMatchObject({ inspectorId: colleague.id, isSameTime: true });
   const records = () =>
     db.select().from(contactAttempts).where(eq(contactAttempts.projectId, visit.id));
@@ -222,7 +225,7 @@ it("looks for another day after a no-show, and for another way to a closed road"
 it("puts all open visits of someone who leaves back to the tray, with the reason", async () => {
   const visits = [await makeVisit("09:00"), await makeVisit("11:00")];
   const draft = await show("&case=leaving");
-  expect(draft.rows.map(({ place }) => place)).toEqual([null, null]);
+  expect(draft.rows.map(({ reassignment }) => reassignment)).toEqual([null, null]);
   await take(draft);
   expect((await stored(visits.map(({ id }) => id))).map(({ status }) => status)).toEqual([
     "To Be Scheduled",

@@ -6,7 +6,7 @@ import { EventLine, EventLink } from "./event-link.tsx";
 
 interface ShownDay {
   day: string;
-  words: string;
+  dateText: string;
   number: number;
   /** Whether the day belongs to the shown month. */
   inside: boolean;
@@ -101,7 +101,7 @@ function DayName({ day, asList, today }: { day: ShownDay; asList: boolean; today
   const look = today ? "font-semibold underline" : "";
   return (
     <>
-      <span className={asList ? look : `sm:sr-only ${look}`}>{day.words}</span>
+      <span className={asList ? look : `sm:sr-only ${look}`}>{day.dateText}</span>
       {!asList && (
         <span aria-hidden className={`hidden px-1 sm:inline ${look}`}>
           {day.number}
@@ -121,7 +121,7 @@ function More({ day, shown, query }: { day: ShownDay; shown: number; query: Cale
         to={href(calendarPath(query, { view: "week", date: day.day }))}
         className="text-link inline-flex min-h-8 items-center px-1 text-xs"
       >
-        {left} more<span className="sr-only"> on {day.words}</span>
+        {left} more<span className="sr-only"> on {day.dateText}</span>
       </Link>
     </li>
   );

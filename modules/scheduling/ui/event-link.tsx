@@ -18,7 +18,7 @@ export const looks: Record<Badge, string> = {
 };
 
 export const badgeWords: Record<string, string> = Object.fromEntries(
-  legend.map((entry) => [entry.badge, entry.words]),
+  legend.map((entry) => [entry.badge, entry.label]),
 );
 
 /** The classes of a list, where an event has one line with its texts in columns. */
@@ -146,7 +146,7 @@ export function Legend() {
           >
             {entry.badge}
           </dt>
-          <dd>{entry.words}</dd>
+          <dd>{entry.label}</dd>
         </div>
       ))}
     </dl>

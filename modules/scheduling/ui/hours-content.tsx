@@ -49,9 +49,9 @@ export function HoursContent({ hours, refusal }: HoursProps) {
             Holidays
           </h2>
           <ul className="divide-y divide-line">
-            {hours.holidays.map(({ day, words, name }) => (
+            {hours.holidays.map(({ day, dateText, name }) => (
               <li key={day} className="flex flex-wrap gap-x-4 py-2">
-                <span className="min-w-60">{words}</span>
+                <span className="min-w-60">{dateText}</span>
                 <span className="text-muted">{name}</span>
               </li>
             ))}
@@ -66,10 +66,10 @@ function WeeklyList({ hours }: { hours: HoursView }) {
   if (hours.version === 0) return <p>No weekly hours were entered.</p>;
   return (
     <dl className="grid gap-1">
-      {hours.days.map(({ name, words }) => (
+      {hours.days.map(({ name, hoursText }) => (
         <div key={name} className="grid grid-cols-[8rem_1fr]">
           <dt className="text-muted">{name}</dt>
-          <dd>{words}</dd>
+          <dd>{hoursText}</dd>
         </div>
       ))}
     </dl>
@@ -183,7 +183,7 @@ function OutsideCalendar({ outside, refusal }: OutsideProps) {
           <span>
             {outside.host}
             <span className={`block ${outside.fault ? "text-bad" : "text-muted"}`}>
-              {outside.fault ?? outside.words}
+              {outside.fault ?? outside.lastReadText}
             </span>
           </span>
           <Form method="post" replace>

@@ -18,13 +18,13 @@ const keepForm = "keep-times";
 
 /** Lists the visits of a day with their current and proposed times, and compares the driving of both orders. */
 export function OrderProposal({ order, back, refusal }: OrderProposalProps) {
-  const { rows, words, isExact } = order;
+  const { rows, dateText, isExact } = order;
   if (rows.length === 0)
     return (
       <EmptyState
         drawing="calendar"
         title="No visits on this day"
-        text={words}
+        text={dateText}
         action={<LinkButton to={back}>Go to the board</LinkButton>}
       />
     );
@@ -49,11 +49,11 @@ export function OrderProposal({ order, back, refusal }: OrderProposalProps) {
   );
 }
 
-function Driving({ order: { words, before, after, movable } }: { order: ProposedOrder }) {
+function Driving({ order: { dateText, before, after, movable } }: { order: ProposedOrder }) {
   const saved = after ? before.driving - after.driving : 0;
   return (
     <div>
-      <p className="text-muted">{words}</p>
+      <p className="text-muted">{dateText}</p>
       {after ? (
         <p className="text-lg">
           <strong className="font-semibold">

@@ -68,7 +68,7 @@ function DayLink(props: {
         {visits || ""}
       </span>
       <span className="sr-only">
-        {day.words}
+        {day.dateText}
         {visits > 0 && `, ${visits === 1 ? "1 visit" : `${visits} visits`}`}
         {isFree && ", availability"}
       </span>
@@ -78,8 +78,8 @@ function DayLink(props: {
 
 function ChosenDay({ day, query }: { day: CalendarDay; query: CalendarQuery }) {
   return (
-    <section aria-label={day.words} className="grid gap-2">
-      <h3>{day.words}</h3>
+    <section aria-label={day.dateText} className="grid gap-2">
+      <h3>{day.dateText}</h3>
       {day.events.length === 0 && <p className="text-muted">No entries on this day.</p>}
       <ul className="grid gap-2">
         {day.events.map((event) => (

@@ -137,7 +137,7 @@ function PlannedDayTable({ inspector, name, day }: DayProps) {
   return (
     <table className="plan-day">
       <caption>
-        {day.words}
+        {day.dateText}
         <span className="sr-only">, {name}</span>
       </caption>
       <tbody>

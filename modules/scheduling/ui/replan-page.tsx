@@ -105,7 +105,7 @@ function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
     <section aria-label="Contact first" className="grid gap-2">
       <h2 className="text-lg">Contact first</h2>
       <ol className="plan-left">
-        {contacts.map(({ id, contact, name, today, place }) => (
+        {contacts.map(({ id, contact, name, today, reassignment }) => (
           <li key={id}>
             <b className="font-semibold">{contact.name}</b>{" "}
             {contact.phone ? (
@@ -115,7 +115,7 @@ function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
             )}
             <span className="block text-muted">
               {contact.name === name ? today : `${name}, ${today}`}
-              {place ? ` becomes ${place.moment}` : " has no place yet"}
+              {reassignment ? ` becomes ${reassignment.moment}` : " has no reassignment yet"}
               {contact.said && `. ${contact.said}, and gets a message about the change.`}
             </span>
           </li>
@@ -126,7 +126,7 @@ function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
 }
 
 function Draft({ replan, board }: { replan: ProposedReplan; board: string }) {
-  const { rows, query, day, words, inspector, longer, blocks } = replan;
+  const { rows, query, day, dateText, inspector, longer, blocks } = replan;
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
@@ -136,7 +136,7 @@ function Draft({ replan, board }: { replan: ProposedReplan; board: string }) {
           name="block"
           value={day}
           defaultChecked
-          label={`Enter ${words} as time off of ${inspector.name}`}
+          label={`Enter ${dateText} as time off of ${inspector.name}`}
         />
       )}
       {longer && (
@@ -217,12 +217,12 @@ function DraftTable({ replan: { rows, staying } }: { replan: ProposedReplan }) {
 }
 
 function Row({ row }: { row: ReplanRow }) {
-  const { id, version, name, town, today, minutes, place } = row;
-  const value = place
+  const { id, version, name, town, today, minutes, reassignment } = row;
+  const value = reassignment
     ? writePlannedVisit({
         project: id,
-        inspector: place.inspectorId,
-        at: place.at,
+        inspector: reassignment.inspectorId,
+        at: reassignment.at,
         minutes,
         version,
       })
@@ -243,14 +243,14 @@ function Row({ row }: { row: ReplanRow }) {
         {name} <small>{town}</small>
       </th>
       <td>
-        {place ? (
+        {reassignment ? (
           <>
             <b className="font-semibold">
-              {place.isSameTime
-                ? `${place.inspector}, same time`
-                : `${place.moment}, ${place.inspector}`}
+              {reassignment.isSameTime
+                ? `${reassignment.inspector}, same time`
+                : `${reassignment.moment}, ${reassignment.inspector}`}
             </b>
-            <small>{place.driving}</small>
+            <small>{reassignment.driving}</small>
           </>
         ) : (
           <b className="font-semibold">Back to the tray</b>

@@ -88,10 +88,10 @@ function Holidays({ view: { holidays, years }, refusal }: SettingsProps) {
 function HolidayList({ holidays }: Pick<SchedulingSettingsView, "holidays">) {
   return (
     <ul aria-labelledby="holidays" className="divide-y divide-line">
-      {holidays.map(({ day, words, name }) => (
+      {holidays.map(({ day, dateText, name }) => (
         <li key={day} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
           <span>
-            {name} <span className="block text-muted">{words}</span>
+            {name} <span className="block text-muted">{dateText}</span>
           </span>
           <Form method="post" replace>
             <input type="hidden" name="intent" value="remove-holiday" />

@@ -151,7 +151,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
       <span aria-hidden className={today ? "font-semibold underline" : ""}>
         {day.number}
       </span>
-      <span className="sr-only">{day.words}</span>
+      <span className="sr-only">{day.dateText}</span>
       <span aria-hidden className="flex h-2 items-center gap-0.5">
         {day.dots.map((type, index) => (
           <span

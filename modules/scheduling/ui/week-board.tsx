@@ -55,9 +55,9 @@ export function WeekBoard({ query, days, today }: WeekBoardProps) {
                   className={`border-l border-line px-2 py-1 font-semibold ${day.day === today ? "underline" : "text-muted"}`}
                 >
                   <span aria-hidden="true">
-                    {day.words.slice(0, 3)} {day.number}
+                    {day.dateText.slice(0, 3)} {day.number}
                   </span>
-                  <span className="sr-only">{day.words}</span>
+                  <span className="sr-only">{day.dateText}</span>
                 </th>
               ))}
             </tr>
@@ -110,7 +110,7 @@ function LaneRow({ lane, week, query }: { lane: Lane; week: WeekLanes; query: Ca
 }
 
 const isCrowded = ({ days }: Lane) =>
-  days.some(({ visits }) => visits.some(({ places }) => places > 1));
+  days.some(({ visits }) => visits.some(({ columns }) => columns > 1));
 
 interface Axis {
   /** The minute of the day at the top of the axis. */
@@ -169,21 +169,21 @@ function Available({
 }
 
 function Visit({
-  visit: { event, start, end, place, places },
+  visit: { event, start, end, column, columns },
   axis,
   query,
 }: PlacedProps & { visit: PlacedEvent }) {
   const href = useOrganizationPath();
   const text = [event.site?.owner, event.site?.town].filter(Boolean).join(", ");
-  const lineClass = `block print:overflow-visible print:whitespace-normal ${places > 1 ? "wrap-anywhere" : "truncate"}`;
+  const lineClass = `block print:overflow-visible print:whitespace-normal ${columns > 1 ? "wrap-anywhere" : "truncate"}`;
   return (
     <li
       className="absolute p-px"
       style={{
         top: (start - axis.first) * axis.pixels,
         height: Math.max(end - start, minMinutes) * axis.pixels,
-        left: `${(place / places) * 100}%`,
-        width: `${100 / places}%`,
+        left: `${(column / columns) * 100}%`,
+        width: `${100 / columns}%`,
       }}
     >
       <Link
@@ -199,7 +199,7 @@ function Visit({
           {`${event.from} ${event.zone}`.trim()}
         </span>
         <span className={`${lineClass} font-semibold`}>{event.site?.owner ?? event.title}</span>
-        {places === 1 && <span className={lineClass}>{event.site?.town}</span>}
+        {columns === 1 && <span className={lineClass}>{event.site?.town}</span>}
         <span className="sr-only">
           {event.title} {event.label}
         </span>

@@ -150,10 +150,9 @@ function partiesQuery(
       facet: sql<PartyFilter>`${parties.facet}`.as("named_facet"),
       value: sql<string>`${parties.id}`.as("named_id"),
       label: label.as("label"),
-      place:
-        sql<number>`row_number() over (partition by ${parties.facet} order by ${name}, ${parties.id})`.as(
-          "place",
-        ),
+      rank: sql<number>`row_number() over (partition by ${parties.facet} order by ${name}, ${parties.id})`.as(
+        "rank",
+      ),
     })
     .from(parties)
     .leftJoin(users, eq(users.id, parties.id))
@@ -163,8 +162,8 @@ function partiesQuery(
   return database
     .select({ facet: named.facet, value: named.value, label: named.label })
     .from(named)
-    .where(lte(named.place, max))
-    .orderBy(asc(named.place));
+    .where(lte(named.rank, max))
+    .orderBy(asc(named.rank));
 }
 
 function split(rows: readonly FoundParty[]): Record<PartyFilter, Choice[]> {

@@ -14,6 +14,6 @@ export async function action({ request, scope, href }: GuardedArgs) {
     act: (tx, id) => restoreInTransaction(tx, scope, id),
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
-  const words = { one: "project", many: "projects", done: "restored" };
-  return redirectWithBulk(href(safeListPath(formText(form, "back"))), outcome, words);
+  const toastTexts = { one: "project", many: "projects", done: "restored" };
+  return redirectWithBulk(href(safeListPath(formText(form, "back"))), outcome, toastTexts);
 }

@@ -33,7 +33,16 @@ export interface BoardQuery {
   pane: "" | "lanes";
 }
 
-const words = ["project", "inspector", "q", "client", "type", "state", "wanted", "fits"] as const;
+const textParams = [
+  "project",
+  "inspector",
+  "q",
+  "client",
+  "type",
+  "state",
+  "wanted",
+  "fits",
+] as const;
 
 /** Parses the URL; unreadable values become empty. */
 export function readBoardQuery(url: string): BoardQuery {
@@ -44,8 +53,8 @@ export function readBoardQuery(url: string): BoardQuery {
   const minutes = number("minutes");
   const isLength = minutes >= minMinutes && minutes <= maxMinutes && minutes % durationStep === 0;
   return {
-    ...(Object.fromEntries(words.map((name) => [name, param(name)])) as Record<
-      (typeof words)[number],
+    ...(Object.fromEntries(textParams.map((name) => [name, param(name)])) as Record<
+      (typeof textParams)[number],
       string
     >),
     view: searchParams.has("week") ? "week" : "day",

@@ -16,7 +16,7 @@ import { answerOfProject, attemptsInWords } from "../contact/contact-answer.ts";
 import {
   addDays,
   clockMinutes,
-  dayInWords,
+  formatLongDate,
   dayOf,
   daysFrom,
   firstOfWeek,
@@ -248,10 +248,10 @@ function shownOf({ visits, drives, closed, breaks, off, load, isEntered }: Lane)
 }
 
 function describeDay(day: Day) {
-  const [weekday = "", monthAndDay = ""] = dayInWords(day).split(", ");
+  const [weekday = "", monthAndDay = ""] = formatLongDate(day).split(", ");
   return {
     day,
-    words: dayInWords(day),
+    dateText: formatLongDate(day),
     short: `${weekday.slice(0, 3)}, ${monthAndDay.slice(0, 3)} ${Number(day.slice(8))}`,
   };
 }
@@ -338,6 +338,6 @@ async function describeDone(scope: Scope, { done }: BoardQuery) {
   const when = formatZonedMoment(project.inspectionAt, zone, toReader(scope.viewer));
   return {
     token: done,
-    words: `${site.siteOwnerName} ${undo.before ? "moved to" : "scheduled for"} ${when} with ${project.inspectorName ?? "nobody"}`,
+    message: `${site.siteOwnerName} ${undo.before ? "moved to" : "scheduled for"} ${when} with ${project.inspectorName ?? "nobody"}`,
   };
 }

@@ -19,7 +19,7 @@ import {
   addDays,
   addMonths,
   clockMinutes,
-  dayInWords,
+  formatLongDate,
   dayOf,
   firstOfMonth,
   monthGrid,
@@ -150,7 +150,7 @@ function describeDay(
   return {
     day,
     number: Number(day.slice(8)),
-    words: found.length > 0 ? `${dayInWords(day)}, ${counted}` : dayInWords(day),
+    dateText: found.length > 0 ? `${formatLongDate(day)}, ${counted}` : formatLongDate(day),
     inMonth: firstOfMonth(day) === firstOfMonth(month),
     selectable: !restricted || free(),
     dots: found.slice(0, maxDots).map(({ type }) => type),

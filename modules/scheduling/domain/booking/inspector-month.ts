@@ -6,7 +6,7 @@ export interface MonthDay {
   day: string;
   /** The day of the month. */
   number: number;
-  words: string;
+  dateText: string;
   inMonth: boolean;
   selectable: boolean;
   /** The types of the first entries. Each is shown as a dot. */

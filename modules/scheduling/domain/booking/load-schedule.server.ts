@@ -18,7 +18,7 @@ import {
   listInspectors,
   type InspectorChoice,
 } from "./inspectors.server.ts";
-import { dayInWords, dayOf, instantAt, timeOf, zoneAbbreviation } from "../time/local-time.ts";
+import { formatLongDate, dayOf, instantAt, timeOf, zoneAbbreviation } from "../time/local-time.ts";
 import { listProjectsToSchedule, type ProjectToSchedule } from "./schedulable-projects.server.ts";
 import { pointOf as pointAt, schedulePath, type ScheduleQuery } from "./schedule-query.ts";
 import { mapCenter, mapZoom } from "./scheduling-constants.ts";
@@ -69,7 +69,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
     moreInspectors: more,
     calendar,
     date,
-    dateInWords: date ? dayInWords(date) : null,
+    dateInWords: date ? formatLongDate(date) : null,
     zone: { name: zone, abbreviation: zoneAbbreviation(noonOf(date, zone) ?? now, zone) },
     travel: chosen && inspector ? travelTo(chosen, inspector) : null,
     list: { more: list.more, rows: list.projects.map(asRow) },

@@ -9,11 +9,11 @@ import type { WallSpan } from "../time/wall-clock.ts";
 
 /** The letters of the legend. */
 export const legend = [
-  { badge: "I", words: "Intake" },
-  { badge: "R", words: "Rescheduled" },
-  { badge: "C", words: "Canceled" },
-  { badge: "CR", words: "Cancel Request" },
-  { badge: "A", words: "Availability" },
+  { badge: "I", label: "Intake" },
+  { badge: "R", label: "Rescheduled" },
+  { badge: "C", label: "Canceled" },
+  { badge: "CR", label: "Cancel Request" },
+  { badge: "A", label: "Availability" },
 ] as const;
 
 export type Badge = (typeof legend)[number]["badge"];

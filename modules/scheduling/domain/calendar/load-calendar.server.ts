@@ -14,7 +14,7 @@ import {
   addDays,
   addMonths,
   daysFrom,
-  dayInWords,
+  formatLongDate,
   dayOf,
   firstOfMonth,
   firstOfWeek,
@@ -26,7 +26,7 @@ import {
 
 export interface CalendarDay {
   day: Day;
-  words: string;
+  dateText: string;
   /** The day of the month. */
   number: number;
   /** Whether the day belongs to the shown month; always true in a week and in a list. */
@@ -61,7 +61,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
     inspectors: inspectorsOf(events),
     days: days.map((day): CalendarDay => ({
       day,
-      words: dayInWords(day),
+      dateText: formatLongDate(day),
       number: Number(day.slice(8)),
       inside: query.view !== "month" || firstOfMonth(day) === month,
       events: byDay.get(day) ?? [],
@@ -96,7 +96,9 @@ function step(view: CalendarView, date: Day, count: 1 | -1): Day {
 
 /** Such as "March 1 to 7, 2026", "February 28 to March 6, 2026", "December 27, 2026 to January 2, 2027". */
 function daysInWords(days: readonly Day[]): string {
-  const [first, last] = [days[0]!, days.at(-1)!].map((day) => dayInWords(day).split(", ").slice(1));
+  const [first, last] = [days[0]!, days.at(-1)!].map((day) =>
+    formatLongDate(day).split(", ").slice(1),
+  );
   const [start = "", startYear = ""] = first!;
   const [end = "", year = ""] = last!;
   if (startYear !== year) return `${start}, ${startYear} to ${end}, ${year}`;

@@ -68,7 +68,7 @@ test("overlapping cards share the width", () => {
     visit("Wes", "10:00 AM", "10:30 AM"),
     visit("Wes", "01:00 PM", "02:00 PM"),
   ).lanes;
-  expect(lane?.days[0]?.visits.map(({ place, places }) => `${place} of ${places}`)).toEqual([
+  expect(lane?.days[0]?.visits.map(({ column, columns }) => `${column} of ${columns}`)).toEqual([
     "0 of 2",
     "1 of 2",
     "0 of 2",

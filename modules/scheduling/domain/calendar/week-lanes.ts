@@ -12,8 +12,8 @@ interface Span {
 export interface PlacedEvent extends Span {
   event: CalendarEvent;
   /** The column of a visit, from 0, and the number of columns. Overlapping visits are shown side by side. */
-  place: number;
-  places: number;
+  column: number;
+  columns: number;
 }
 
 export interface Lane {
@@ -76,7 +76,7 @@ function laneOf(owner: string, days: readonly string[], events: readonly Timed[]
       const own = events.filter(({ event }) => event.day === day);
       return {
         day,
-        available: own.filter(isAvailability).map((each) => ({ ...each, place: 0, places: 1 })),
+        available: own.filter(isAvailability).map((each) => ({ ...each, column: 0, columns: 1 })),
         visits: sideBySide(own.filter((each) => !isAvailability(each))),
       };
     }),
@@ -85,18 +85,20 @@ function laneOf(owner: string, days: readonly string[], events: readonly Timed[]
 
 /** Puts visits with overlapping cards side by side, each in the first free column. */
 function sideBySide(visits: readonly Timed[]): PlacedEvent[] {
-  const groups: { places: number[]; placed: (Timed & { place: number })[] }[] = [];
+  const groups: { columnEnds: number[]; placed: (Timed & { column: number })[] }[] = [];
   for (const visit of visits.toSorted((a, b) => a.start - b.start)) {
     const open = groups.at(-1);
     const group =
-      open && open.places.some((until) => until > visit.start) ? open : { places: [], placed: [] };
+      open && open.columnEnds.some((until) => until > visit.start)
+        ? open
+        : { columnEnds: [], placed: [] };
     if (group !== open) groups.push(group);
-    const free = group.places.findIndex((until) => until <= visit.start);
-    const position = free === -1 ? group.places.length : free;
-    group.places[position] = Math.max(visit.end, visit.start + minMinutes);
-    group.placed.push({ ...visit, place: position });
+    const free = group.columnEnds.findIndex((until) => until <= visit.start);
+    const position = free === -1 ? group.columnEnds.length : free;
+    group.columnEnds[position] = Math.max(visit.end, visit.start + minMinutes);
+    group.placed.push({ ...visit, column: position });
   }
-  return groups.flatMap(({ places, placed }) =>
-    placed.map((visit) => ({ ...visit, places: places.length })),
+  return groups.flatMap(({ columnEnds, placed }) =>
+    placed.map((visit) => ({ ...visit, columns: columnEnds.length })),
   );
 }

@@ -8,7 +8,7 @@ import { newId } from "#db/columns.ts";
 import { users } from "#db/schema.ts";
 import { tools } from "../../schema.ts";
 import { findInspector, listInspectors } from "../booking/inspectors.server.ts";
-import { dayInWords, dayOf } from "../time/local-time.ts";
+import { formatLongDate, dayOf } from "../time/local-time.ts";
 import type { ToolInput } from "./tool.input.ts";
 
 /** More tools than an organization has. */
@@ -36,7 +36,7 @@ export async function loadTools(scope: Scope, edited: string) {
       name: tool.name,
       holder,
       isExpired: tool.calibratedUntil !== null && tool.calibratedUntil < today,
-      calibrated: tool.calibratedUntil && dayInWords(tool.calibratedUntil),
+      calibrated: tool.calibratedUntil && formatLongDate(tool.calibratedUntil),
     })),
     newId: newId(),
     edited: rows.find(({ tool }) => tool.id === edited)?.tool ?? null,

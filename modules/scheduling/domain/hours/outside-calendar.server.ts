@@ -28,7 +28,11 @@ export async function viewOutsideCalendar(scope: Scope) {
   const { viewer } = scope;
   const { hostname } = new URL(openUrl(row));
   const at = row.readAt && formatMoment(row.readAt, viewer.timeZone, toReader(viewer));
-  return { host: hostname, fault: row.fault, words: at ? `Last read ${at}` : "Not read yet" };
+  return {
+    host: hostname,
+    fault: row.fault,
+    lastReadText: at ? `Last read ${at}` : "Not read yet",
+  };
 }
 
 /** @throws Problem "not-authorized" for another person; "invalid-input" for an address in a private network. */

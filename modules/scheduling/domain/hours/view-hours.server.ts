@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { holidays, timeOff, weeklyHours } from "../../schema.ts";
-import { addDays, dayInWords, dayOf, zoneAbbreviation } from "../time/local-time.ts";
+import { addDays, formatLongDate, dayOf, zoneAbbreviation } from "../time/local-time.ts";
 import { clockInWords } from "../time/time-in-words.ts";
 import { getColleague } from "../working-day/working-days.server.ts";
 import { viewOutsideCalendar } from "./outside-calendar.server.ts";
@@ -52,7 +52,7 @@ export async function viewHours(scope: Scope, id: string) {
         name,
         from: times?.from ?? "",
         to: times?.to ?? "",
-        words: times ? `${clockInWords(times.from)} – ${clockInWords(times.to)}` : "Off",
+        hoursText: times ? `${clockInWords(times.from)} – ${clockInWords(times.to)}` : "Off",
       };
     }),
     newId: newId(),
@@ -65,13 +65,13 @@ export async function viewHours(scope: Scope, id: string) {
       note,
       days:
         firstDay === lastDay
-          ? dayInWords(firstDay)
-          : `${dayInWords(firstDay)} to ${dayInWords(lastDay)}`,
+          ? formatLongDate(firstDay)
+          : `${formatLongDate(firstDay)} to ${formatLongDate(lastDay)}`,
       times: fromTime && toTime ? `${clockInWords(fromTime)} – ${clockInWords(toTime)}` : "",
       by: byId === person.id ? "" : byName,
       isPast: lastDay < today,
     })),
-    holidays: closed.map(({ day, name }) => ({ day, words: dayInWords(day), name })),
+    holidays: closed.map(({ day, name }) => ({ day, dateText: formatLongDate(day), name })),
   };
 }
 

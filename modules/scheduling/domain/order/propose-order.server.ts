@@ -10,7 +10,7 @@ import { laneOf, timesInWords, type Lane } from "../board/lanes.server.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { overlaps } from "../booking/free-times.ts";
 import { asChoice, findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
-import { dayInWords, type Day } from "../time/local-time.ts";
+import { formatLongDate, type Day } from "../time/local-time.ts";
 import { bestOrder, type BestOrder } from "./best-order.ts";
 import { estimatedDrive, isWithinHours, type RouteDay, type RouteVisit } from "./day-route.ts";
 
@@ -69,7 +69,7 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
   return {
     inspector: { id: inspector.id, name: inspector.name },
     day,
-    words: dayInWords(day),
+    dateText: formatLongDate(day),
     rows: rows.toSorted((a, b) => a.from - b.from),
     isBetter,
     isExact: found?.isExact ?? true,

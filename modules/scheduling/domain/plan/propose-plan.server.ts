@@ -11,7 +11,7 @@ import { sunHours } from "../form-visit/sun-hours.ts";
 import { missingTools, type VisitNeeds } from "../form-visit/tool-kinds.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { townOf } from "../calendar/town-of.ts";
-import { addDays, dayInWords, dayOf, daysFrom, type Day } from "../time/local-time.ts";
+import { addDays, formatLongDate, dayOf, daysFrom, type Day } from "../time/local-time.ts";
 import { wholeDay } from "../working-day/working-day.ts";
 import {
   planVisits,
@@ -149,7 +149,7 @@ function describePerson(context: Context, { inspector }: BoardPerson) {
         town: stop.site?.town ?? "",
       })),
     ].toSorted((a, b) => a.from - b.from);
-    return [{ day, words: dayInWords(day), visits }];
+    return [{ day, dateText: formatLongDate(day), visits }];
   });
   return days.length > 0 ? [{ id: inspector.id, name: inspector.name, days }] : [];
 }

@@ -20,9 +20,16 @@ import { answerInWords } from "../contact/contact-answer.ts";
 import { requireInspector } from "../order/propose-order.server.ts";
 import type { PlanLane } from "../plan/plan-visits.ts";
 import { needsInLanes, planLane, type PersonDay } from "../plan/propose-plan.server.ts";
-import { addDays, dayInWords, dayOf, daysFrom, startOfDay, type Day } from "../time/local-time.ts";
+import {
+  addDays,
+  formatLongDate,
+  dayOf,
+  daysFrom,
+  startOfDay,
+  type Day,
+} from "../time/local-time.ts";
 import type { ReplanQuery } from "./replan-query.ts";
-import { missedAfter, replanVisits, type LostVisit, type NewPlace } from "./replan-visits.ts";
+import { missedAfter, replanVisits, type LostVisit, type Reassignment } from "./replan-visits.ts";
 
 /** New times are searched on the day itself and on those after it. */
 const daysSearched = 7;
@@ -38,7 +45,7 @@ export async function proposeReplan(scope: Scope, query: ReplanQuery) {
   const head = {
     query,
     day,
-    words: dayInWords(day),
+    dateText: formatLongDate(day),
     inspector: { id: inspector.id, name: inspector.name },
     visits: own.map(({ project, site, entry, zone }) => ({
       id: project.id,
@@ -123,7 +130,7 @@ interface Replanning {
   now: number;
 }
 
-interface FoundPlace extends NewPlace {
+interface ProposedReassignment extends Reassignment {
   inspectorId: string;
   inspectorName: string;
 }
@@ -156,9 +163,9 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
     lanes.map((lane) => laneNow(replanning, lane, entryIds, chosen)),
   );
   const found = new Map(
-    moved.map((place): [string, FoundPlace] => {
-      const { id, name } = personDays[place.lane]!.person.inspector;
-      return [place.id, { ...place, inspectorId: id, inspectorName: name }];
+    moved.map((reassignment): [string, ProposedReassignment] => {
+      const { id, name } = personDays[reassignment.lane]!.person.inspector;
+      return [reassignment.id, { ...reassignment, inspectorId: id, inspectorName: name }];
     }),
   );
   const shown = new Set(lanes.flatMap(({ index, booked }) => (index === 0 ? booked : [])));
@@ -238,7 +245,7 @@ function asLost(
 function describe(
   scope: Scope,
   { project, site, entry, zone }: BookedVisit,
-  place: FoundPlace | null,
+  reassignment: ProposedReassignment | null,
 ) {
   const moment = (at: Date | number) => formatZonedMoment(at, zone, toReader(scope.viewer));
   const answer = entry.contactAnswer;
@@ -254,21 +261,26 @@ function describe(
       phone: site.siteRepPhone,
       said: answer && answerInWords(answer),
     },
-    place: place && {
-      inspectorId: place.inspectorId,
-      inspector: place.inspectorName,
-      at: new Date(place.from).toISOString(),
-      moment: moment(place.from),
-      isSameTime: place.isSameTime,
-      driving: place.added === 0 ? "no more driving" : `${driveInWords(place.added)} more driving`,
+    reassignment: reassignment && {
+      inspectorId: reassignment.inspectorId,
+      inspector: reassignment.inspectorName,
+      at: new Date(reassignment.from).toISOString(),
+      moment: moment(reassignment.from),
+      isSameTime: reassignment.isSameTime,
+      driving:
+        reassignment.added === 0
+          ? "no more driving"
+          : `${driveInWords(reassignment.added)} more driving`,
     },
   };
 }
 
 /** The contacts whom someone has to call: first those whose visit has no new time, then those whose time changes. */
-function contactsOf<Row extends { place: { isSameTime: boolean } | null }>(
+function contactsOf<Row extends { reassignment: { isSameTime: boolean } | null }>(
   rows: readonly Row[],
 ): Row[] {
-  const urgency = ({ place }: Row) => (place === null ? 0 : 1);
-  return rows.filter(({ place }) => !place?.isSameTime).toSorted((a, b) => urgency(a) - urgency(b));
+  const urgency = ({ reassignment }: Row) => (reassignment === null ? 0 : 1);
+  return rows
+    .filter(({ reassignment }) => !reassignment?.isSameTime)
+    .toSorted((a, b) => urgency(a) - urgency(b));
 }

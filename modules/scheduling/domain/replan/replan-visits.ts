@@ -15,7 +15,7 @@ import {
 /** A visit that cannot take place as booked. */
 export interface LostVisit extends PlanVisit, Span {}
 
-export interface NewPlace extends Span {
+export interface Reassignment extends Span {
   id: string;
   /** The index of the lane. */
   lane: number;
@@ -25,7 +25,7 @@ export interface NewPlace extends Span {
 }
 
 export interface Replan {
-  moved: NewPlace[];
+  moved: Reassignment[];
   left: Plan["left"];
 }
 
@@ -48,7 +48,7 @@ export function replanVisits(
     open,
     drive,
   );
-  return { moved: [...kept, ...placed.map((place) => ({ ...place, isSameTime: false }))], left };
+  return { moved: [...kept, ...placed.map((visit) => ({ ...visit, isSameTime: false }))], left };
 }
 
 /** The inspector for whom the visit adds the least driving at its own time. */
@@ -56,9 +56,9 @@ function keepTime(
   visit: LostVisit,
   lanes: (PlanLane & { booked: RouteVisit[] })[],
   drive: Drive,
-): NewPlace | null {
+): Reassignment | null {
   const { id, from, to } = visit;
-  let best: NewPlace | null = null;
+  let best: Reassignment | null = null;
   for (const [lane, { inspector }] of lanes.entries()) {
     if (!visit.inspectors.has(inspector) || visit.unfit?.has(lane)) continue;
     const added = addedAt(visit, lanes[lane]!, drive);

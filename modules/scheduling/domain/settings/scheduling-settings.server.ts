@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { holidays, schedulingSettings } from "../../schema.ts";
-import { dayInWords, dayOf, type Day } from "../time/local-time.ts";
+import { formatLongDate, dayOf, type Day } from "../time/local-time.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 
 export interface SchedulingSettings {
@@ -56,7 +56,7 @@ export async function loadSettings(scope: Scope) {
   const entered = new Set(rows.map(({ day }) => day));
   return {
     settings: await readSchedulingSettings(db, scope),
-    holidays: rows.map(({ day, name }) => ({ day, name, words: dayInWords(day) })),
+    holidays: rows.map(({ day, name }) => ({ day, name, dateText: formatLongDate(day) })),
     /** The years whose federal holidays are not all entered. */
     years: [year, year + 1].filter((each) =>
       federalHolidays(each).some(({ day }) => day >= today && !entered.has(day)),

@@ -4,7 +4,7 @@ import {
   addMonths,
   calendarTime,
   clockMinutes,
-  dayInWords,
+  formatLongDate,
   dayOf,
   daysBetween,
   firstOfWeek,
@@ -83,5 +83,5 @@ it("formats times as the calendar shows them", () => {
   expect(calendarTime(new Date("2026-03-03T21:15:00Z"), denver)).toBe("02:15 PM");
   expect(zoneAbbreviation(nine, denver)).toBe("MST");
   expect(zoneAbbreviation(new Date("2026-07-03T16:00:00Z"), denver)).toBe("MDT");
-  expect(dayInWords("2026-03-03")).toBe("Tuesday, March 3, 2026");
+  expect(formatLongDate("2026-03-03")).toBe("Tuesday, March 3, 2026");
 });

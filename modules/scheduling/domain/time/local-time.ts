@@ -94,7 +94,7 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** Such as "Tuesday, March 3, 2026". */
-export function dayInWords(day: Day): string {
+export function formatLongDate(day: Day): string {
   return utc(day).toFormat("cccc, LLLL d, yyyy", { locale: "en-US" });
 }
 

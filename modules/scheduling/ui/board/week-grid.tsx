@@ -29,13 +29,13 @@ export function WeekGrid({ board, dragged }: { board: Board; dragged: DraggedVis
             <th scope="col" className="w-44 text-muted">
               {lanes.length === 1 ? "1 inspector" : `${lanes.length} inspectors`}
             </th>
-            {shown.map(({ day, short, words, index }) => {
+            {shown.map(({ day, short, dateText, index }) => {
               const count = lanes.flatMap((lane) => lane.days[index]!.visits).length;
               return (
                 <th
                   key={day}
                   scope="col"
-                  aria-label={words}
+                  aria-label={dateText}
                   aria-current={day === today ? "date" : undefined}
                 >
                   <Link
@@ -44,12 +44,12 @@ export function WeekGrid({ board, dragged }: { board: Board; dragged: DraggedVis
                     className="block hover:underline"
                   >
                     <span aria-hidden="true">{short}</span>
-                    <span className="sr-only">{words}</span>
+                    <span className="sr-only">{dateText}</span>
                     <small className="block text-xs font-normal text-muted">
                       {count === 1 ? "1 visit" : `${count} visits`}
                     </small>
                   </Link>
-                  <TickAll of={`[data-index="${index}"]`} label={`visits of ${words}`} />
+                  <TickAll of={`[data-index="${index}"]`} label={`visits of ${dateText}`} />
                 </th>
               );
             })}

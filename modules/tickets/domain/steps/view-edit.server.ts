@@ -39,7 +39,7 @@ export async function readStoredEdit(scope: Scope, id: string): Promise<StoredFo
   return {
     values: editValues(scope, ticket),
     changedBy: ticket.updatedByName,
-    words: { assignee: assigneeText(ticket) },
+    displayTexts: { assignee: assigneeText(ticket) },
   };
 }
 

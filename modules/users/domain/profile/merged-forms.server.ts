@@ -69,7 +69,7 @@ const ticked = "on";
 export const storedProfile = (user: ProfileFields & { picked: Permissions }): StoredForm => ({
   values: profileValues(user),
   changedBy: null,
-  words: {
+  displayTexts: {
     clientsAll: accessWords(user.picked.clientsAll, user.picked.clients),
     qualificationsAll: accessWords(user.picked.qualificationsAll, user.picked.qualifications),
   },
