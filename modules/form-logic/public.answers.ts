@@ -26,7 +26,7 @@ export {
   answersOfView,
   formOfView,
   sectionInView,
-  type SectionInView,
-} from "./domain/answers/section-in-view.ts";
+  type DisplayedSection,
+} from "./domain/answers/displayed-section.ts";
 export { dropHidden } from "./domain/conditions/visibility.ts";
 export { trackVisibility, visibleFields } from "./domain/conditions/visibility.ts";

@@ -44,7 +44,7 @@ export {
   applyPostedQuestionStep,
   readQuestion,
   readQuestionDraft,
-  applyQuestionStep,
+  applyQuestionCommand,
   withLostOptions,
 } from "./domain/questions/question-draft.ts";
 export {

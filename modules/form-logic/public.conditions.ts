@@ -5,17 +5,17 @@ export {
   conditionNames,
   type ConditionRow,
   conditionsOfDraft,
-  type ConditionStep,
+  type ConditionCommand,
   applyPostedConditionStep,
   draftOf,
   finishedPart,
   readConditionDraft,
   readConditions,
   type ReadConditions,
-  applyConditionStep,
+  applyConditionCommand,
 } from "./domain/conditions/condition-draft.ts";
 export { conditionLists, conditionsOf } from "./domain/conditions/condition-lists.ts";
-export { dependentsOf } from "./domain/conditions/circular-conditions.ts";
+export { findTransitiveDependents } from "./domain/conditions/circular-conditions.ts";
 export {
   checkConditions,
   circularMessage,

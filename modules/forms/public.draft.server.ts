@@ -1,6 +1,6 @@
 /** Reading and changing drafts, for the modules that edit one. */
 export {
-  findNeededQuestions,
+  findReferencedQuestions,
   findQuestion,
   findQuestions,
   placeInSection,
@@ -19,7 +19,7 @@ export { readSections } from "./domain/draft/read-sections.server.ts";
 export { applyEdit } from "./domain/edits/apply-edit.server.ts";
 export { lockDraft } from "./domain/edits/lock-draft.server.ts";
 export { canEditDraft, unpublishFirst } from "./domain/edits/can-edit-draft.ts";
-export { questionStep, sectionStep } from "./domain/edits/neighbors.server.ts";
+export { findQuestionMove, findSectionMove } from "./domain/edits/neighbors.server.ts";
 export { type NextEdit, nextEdits, stepThroughEdits } from "./domain/edits/undo.server.ts";
 export {
   discardDraft,

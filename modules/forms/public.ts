@@ -1,5 +1,5 @@
 /** What pages of other modules need to show a form, in the browser and on the server. */
-export type { SeenForm } from "./domain/access/seen-form.ts";
+export type { FormInView } from "./domain/access/form-in-view.ts";
 export { quoted } from "./domain/edits/edit-words.ts";
 export type { Edit } from "./domain/edits/edit.ts";
 export { unpublishFirst } from "./domain/edits/can-edit-draft.ts";

@@ -2,7 +2,7 @@ import { asInView } from "#app/platform/in-view.ts";
 import { db } from "#db/client.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { draftRows } from "../domain/edits/draft-rows.ts";
-import type { SeenForm } from "../domain/access/seen-form.ts";
+import type { FormInView } from "../domain/access/form-in-view.ts";
 import { formQuestions, formSections, formVersions } from "../schema.ts";
 import { forms } from "#db/forms-schema.ts";
 import { makeDefinition } from "#modules/form-logic/testing/form-factories.ts";
@@ -15,7 +15,7 @@ export async function makeForm(
   set: Partial<Omit<FormInsert, "organizationId">> & {
     definition?: Partial<FormDefinition>;
   } = {},
-): Promise<FormDefinition & SeenForm> {
+): Promise<FormDefinition & FormInView> {
   const { definition, active = true, ...columns } = set;
   const base = makeDefinition(definition);
   const { title = base.title, skipReview = false, skipScheduling = false } = columns;

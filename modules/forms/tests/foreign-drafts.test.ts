@@ -70,7 +70,7 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
   "several questions": (scope) => questions.findQuestions(scope, formId, ["after"]),
   "a page of questions": (scope) => questions.readQuestionPage(scope, formId, "roof", page),
   "the place of a question": (scope) => questions.placeInSection(scope, formId, "roof", "after"),
-  "what conditions need": (scope) => questions.findNeededQuestions(scope, formId, ["before"]),
+  "what conditions need": (scope) => questions.findReferencedQuestions(scope, formId, ["before"]),
   "who deleted a question": (scope) => questions.findDeletion(scope, formId, "gone"),
   sections: (scope) => listSections(scope, formId),
   "a section": (scope) => findSection(scope, formId, "roof"),

@@ -2,7 +2,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { respondToPatch, respondToHead } from "../domain/uploads/respond-to-upload.server.ts";
 import { getUpload } from "../domain/uploads/find-upload.server.ts";
-import { requireOpenForUpload } from "../domain/uploads/open-for-upload.server.ts";
+import { requireUploadAllowedNow } from "../domain/uploads/upload-allowed.server.ts";
 import { targetOfIntake } from "../domain/uploads/upload-target.ts";
 
 async function open({ params, scope }: GuardedArgs) {
@@ -17,6 +17,6 @@ export async function loader(args: GuardedArgs) {
 export async function action(args: GuardedArgs) {
   const { project, upload } = await open(args);
   return respondToPatch(args.request, upload, () =>
-    requireOpenForUpload(args.scope, project.id, upload.purpose),
+    requireUploadAllowedNow(args.scope, project.id, upload.purpose),
   );
 }

@@ -11,7 +11,7 @@ import {
   type OrganizationRow,
   type UserRow,
 } from "#db/testing/factories.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { organizationAssociations } from "#modules/users/schema.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
@@ -24,7 +24,7 @@ export interface ProjectSetup {
   customerClient: UserRow;
   hiredAdmin: UserRow;
   hiredInspector: UserRow;
-  form: FormDefinition & SeenForm;
+  form: FormDefinition & FormInView;
   rubricId: string;
 }
 

@@ -1,5 +1,5 @@
 import { db } from "#db/client.server.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
@@ -36,8 +36,8 @@ const yesPasses: RubricQuestion = {
 /** A form with one question, "sound", a rubric that scores it and the rubric's system. */
 export async function makeRubric(
   organizationId: string,
-  set: Partial<typeof rubrics.$inferInsert> & { form?: FormDefinition & SeenForm } = {},
-): Promise<{ form: FormDefinition & SeenForm; rubric: RubricRow; system: SystemRow }> {
+  set: Partial<typeof rubrics.$inferInsert> & { form?: FormDefinition & FormInView } = {},
+): Promise<{ form: FormDefinition & FormInView; rubric: RubricRow; system: SystemRow }> {
   const { form = await makeForm(organizationId), ...columns } = set;
   const system = await makeScoringSystem(organizationId);
   const [rubric] = await db

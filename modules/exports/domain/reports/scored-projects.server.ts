@@ -4,7 +4,7 @@ import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import { listIntakeForms, type IntakeForm } from "#modules/intake/public.rows.server.ts";
 import { intakeReadable } from "#modules/projects/public.rows.server.ts";
 import { scoredRubricOfEach } from "#modules/scoring/public.rows.server.ts";
@@ -25,7 +25,7 @@ const noRubric = "Select a Rubric";
 
 export interface ScoredProjects {
   condition: SQL;
-  versions: (IntakeForm & { form: FormDefinition & SeenForm })[];
+  versions: (IntakeForm & { form: FormDefinition & FormInView })[];
   /** Current rubrics, by id. */
   rubrics: ReadonlyMap<string, RubricToScoreBy>;
   /** Number of projects to read. */
@@ -57,7 +57,7 @@ export async function loadScoredProjects(
 }
 
 /** Loads the rubrics that scored the report's projects, without deleted ones. */
-async function loadRubrics(scope: Scope, condition: SQL, form: SeenForm | undefined) {
+async function loadRubrics(scope: Scope, condition: SQL, form: FormInView | undefined) {
   const ids = form ? await listScoredRubrics(scope, condition) : [];
   const loaded = await Promise.all(ids.map((id) => loadRubric(form!, id)));
   return new Map(loaded.flatMap((one) => (one ? [[one.rubric.id, one] as const] : [])));

@@ -138,7 +138,7 @@ export async function recordSaved(
   version: number,
 ): Promise<void> {
   await recordAnswer(projectId, fieldId, sent.answer, version);
-  await (await outbox()).settleAnswer(projectId, fieldId, sent, version);
+  await (await outbox()).recordSavedAnswer(projectId, fieldId, sent, version);
 }
 
 export async function recordPhoto(

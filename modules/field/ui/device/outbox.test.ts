@@ -165,7 +165,7 @@ describe("the outbox", () => {
     await box.storeAnswer("p1", "roof", { basedOn: 0, answer: answerOf("tiles") });
     const sent = { basedOn: 0, answer: answerOf("tiles") };
     await box.storeAnswer("p1", "roof", { basedOn: 0, answer: answerOf("slate") });
-    await box.settleAnswer("p1", "roof", sent, 1);
+    await box.recordSavedAnswer("p1", "roof", sent, 1);
     expect((await box.read("p1")).answers).toMatchObject([
       { basedOn: 1, answer: answerOf("slate") },
     ]);
@@ -328,7 +328,7 @@ it("records the time from the first waiting item until the last one is sent, by 
   await ruth.addStep("roof-1", "start");
   await ada.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: answerOf("No") });
   await ada.addPhoto("roof-1", { key: "p", fieldId: "leaks", name: "a.jpg", file: new Blob() });
-  await ada.settleAnswer("roof-1", "leaks", { basedOn: 0, answer: answerOf("No") }, 1);
+  await ada.recordSavedAnswer("roof-1", "leaks", { basedOn: 0, answer: answerOf("No") }, 1);
   await ada.remove("roof-1", "p");
   database.close();
   expect(recorded).toEqual([

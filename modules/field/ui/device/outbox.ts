@@ -99,7 +99,7 @@ export class Outbox {
   }
 
   /** The server has this answer. What was answered since, in this tab or another, is now based on it. */
-  async settleAnswer(
+  async recordSavedAnswer(
     visit: string,
     fieldId: string,
     sent: PendingAnswer,

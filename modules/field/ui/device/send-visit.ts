@@ -199,7 +199,7 @@ async function sendAnswers(sending: SendOptions): Promise<Outcome> {
   for (const { fieldId, version } of outcome.saved) {
     const sent = pending.get(fieldId)!;
     await callbacks.answer?.(visit, fieldId, sent.answer, version);
-    await outbox.settleAnswer(visit, fieldId, sent, version);
+    await outbox.recordSavedAnswer(visit, fieldId, sent, version);
   }
   for (const fieldId of outcome.removed)
     await outbox.recordRejection(visit, answerId(fieldId), {

@@ -2,8 +2,8 @@ import type { Transaction } from "#db/client.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { Edit, SeenForm } from "#modules/forms/public.ts";
-import { questionStep, sectionStep } from "#modules/forms/public.draft.server.ts";
+import type { Edit, FormInView } from "#modules/forms/public.ts";
+import { findQuestionMove, findSectionMove } from "#modules/forms/public.draft.server.ts";
 
 /** A post to a page of the builder, with the page it came from. */
 export interface BuilderPost {
@@ -72,7 +72,7 @@ export function isEdit(intent: string): intent is EditIntent {
 /** Returns the edit of a builder button; null for a move beyond the first or last position. */
 export async function editOf(
   tx: Transaction,
-  draft: SeenForm,
+  draft: FormInView,
   { form, sectionId }: BuilderPost,
   intent: EditIntent,
 ): Promise<Edit | null> {
@@ -87,7 +87,7 @@ export async function editOf(
       return { kind: "move-section", id: id(), before };
     case "section-up":
     case "section-down":
-      return sectionStep(tx, draft, section(), intent === "section-up" ? "up" : "down");
+      return findSectionMove(tx, draft, section(), intent === "section-up" ? "up" : "down");
     case "delete-section":
       return { kind: "delete-section", id: section() };
     case "duplicate-section":
@@ -101,7 +101,7 @@ export async function editOf(
       };
     case "question-up":
     case "question-down":
-      return questionStep(tx, draft, id(), intent === "question-up" ? "up" : "down");
+      return findQuestionMove(tx, draft, id(), intent === "question-up" ? "up" : "down");
     case "duplicate-question":
       return { kind: "duplicate-question", id: id(), newId: newIdOf(form) };
     case "remove-logo":

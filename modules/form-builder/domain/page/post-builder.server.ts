@@ -39,7 +39,7 @@ export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: nu
     refusal: {
       sentence: error.message,
       errors: error.fields,
-      users: isInUse(error) ? error.users : [],
+      users: isInUse(error) ? error.dependentQuestions : [],
       byRubric: isInUse(error) && error.byRubric,
       faults: isInvalidForm(error) ? error.faults : [],
     },

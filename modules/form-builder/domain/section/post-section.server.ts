@@ -65,7 +65,7 @@ export async function dropAddedQuestion(post: BuilderPost) {
 
 /**
  * Deletes a question.
- * @throws Problem "stale-version" when somebody else changed it after the page was rendered; InUse.
+ * @throws Problem "stale-version" when somebody else changed it after the page was rendered; InUseProblem.
  */
 export async function deleteQuestion(post: BuilderPost) {
   const { scope, formId, form } = post;

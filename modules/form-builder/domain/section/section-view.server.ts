@@ -12,7 +12,7 @@ import {
 import { noOptions, describeSettings, marksOf } from "#modules/form-logic/public.authoring.ts";
 import type { FieldType, FormField } from "#modules/form-logic/public.ts";
 import {
-  findNeededQuestions,
+  findReferencedQuestions,
   findQuestions,
   placeInSection,
   readQuestionPage,
@@ -100,7 +100,7 @@ async function buildSection(
   const ids = fields.map(({ id }) => id);
   const [sources, needed] = await Promise.all([
     findQuestions(scope, formId, sourceIds),
-    findNeededQuestions(scope, formId, ids),
+    findReferencedQuestions(scope, formId, ids),
   ]);
   const first = (page - 1) * pageSize + 1;
   let lastNumber = answerableBefore;

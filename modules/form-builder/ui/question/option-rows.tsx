@@ -4,7 +4,7 @@ import { TextArea } from "#app/ui/fields/field.tsx";
 import { controlClass, FieldNotes } from "#app/ui/fields/field-frame.tsx";
 import {
   questionNames,
-  applyQuestionStep,
+  applyQuestionCommand,
   type OptionRow,
   type QuestionDraft,
   duplicateOptions,
@@ -32,7 +32,7 @@ export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsP
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setWanted] = useState<number | null>(null);
   const goTo = (index: number) => {
-    if (index === options.length) change(applyQuestionStep(draft, "add"));
+    if (index === options.length) change(applyQuestionCommand(draft, "add"));
     setWanted(index);
   };
   useEffect(() => {

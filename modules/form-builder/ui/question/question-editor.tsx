@@ -10,7 +10,7 @@ import { useSelectText } from "#app/ui/fields/use-select-text.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
 import { takesAnswer, isChoice, questionTypes } from "#modules/form-logic/public.ts";
-import { applyQuestionStep, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+import { applyQuestionCommand, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { usePreviewedDraft, type DraftListener } from "../section/live-preview.tsx";
@@ -119,7 +119,7 @@ function WorkFields(props: WorkFieldsProps) {
               change={change}
               press={(event) => {
                 event.preventDefault();
-                change(applyQuestionStep(draft, event.currentTarget.value));
+                change(applyQuestionCommand(draft, event.currentTarget.value));
               }}
             />
           )}

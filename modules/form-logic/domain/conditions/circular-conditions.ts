@@ -5,7 +5,7 @@ import type { FormDefinition } from "../forms/form-types.ts";
  * Returns the ids that a condition of this field must not refer to: the field itself and every field that depends on
  * it, directly or indirectly. Fields without conditions may be omitted from the input.
  */
-export function dependentsOf(
+export function findTransitiveDependents(
   fields: Iterable<{ id: string; sources: readonly string[] }>,
   fieldId: string,
 ): Set<string> {
@@ -24,10 +24,10 @@ export function dependentsOf(
   return reached;
 }
 
-/** `dependentsOf` for a whole form. */
+/** `findTransitiveDependents` for a whole form. */
 export function circularChoices(form: FormDefinition, fieldId: string): Set<string> {
   const fields = form.sections.flatMap((section) => section.fields);
-  return dependentsOf(
+  return findTransitiveDependents(
     fields.map((field) => ({
       id: field.id,
       sources: conditionsOf(field).map(({ selectedQuestion }) => selectedQuestion),

@@ -7,7 +7,7 @@ import {
   draftOf,
   readConditionDraft,
   readConditions,
-  applyConditionStep,
+  applyConditionCommand,
   type ConditionDraft,
 } from "./condition-draft.ts";
 import { circularChoices } from "./circular-conditions.ts";
@@ -121,7 +121,7 @@ describe("buttons", () => {
     ["look 0 0", two, two],
     ["nonsense 7 9", two, two],
   ])("%s", (step, before, after) => {
-    expect(applyConditionStep(before, step)).toEqual(after);
+    expect(applyConditionCommand(before, step)).toEqual(after);
     expect(applyPostedConditionStep(posted(before, step))).toEqual(after);
   });
 
@@ -130,7 +130,7 @@ describe("buttons", () => {
   });
 
   test("a first group requires all conditions, and groups are joined by and", () => {
-    const first = applyConditionStep(draftOf(null), "add-group");
+    const first = applyConditionCommand(draftOf(null), "add-group");
     expect(first).toMatchObject({ joint: "and", groups: [{ rule: "all" }] });
   });
 });

@@ -103,10 +103,13 @@ export function readConditionDraft(form: FormData): ConditionDraft | null {
  * One press of a button in the editor, as text: `add-group`, `remove-group 0`, `add 0`, `remove 0 1`, `look 0 1`
  * (render it again, with the answers or the found questions) and `pick 0 1 <question id>`.
  */
-export type ConditionStep = string;
+export type ConditionCommand = string;
 
 /** Returns the draft after a button was pressed. An invalid step changes nothing. */
-export function applyConditionStep(draft: ConditionDraft, step: ConditionStep): ConditionDraft {
+export function applyConditionCommand(
+  draft: ConditionDraft,
+  step: ConditionCommand,
+): ConditionDraft {
   const [name, group = "", row = "", ...rest] = step.split(" ");
   const groupAt = Number(group);
   const rowAt = Number(row);
@@ -148,7 +151,7 @@ function withoutEmptyGroups(draft: ConditionDraft): ConditionDraft {
 export function applyPostedConditionStep(form: FormData): ConditionDraft | null {
   const step = textOf(form, conditionNames.step);
   const draft = readConditionDraft(form);
-  return step === "" || draft === null ? null : applyConditionStep(draft, step);
+  return step === "" || draft === null ? null : applyConditionCommand(draft, step);
 }
 
 /** Converts the row to a condition, with the default operator when none was chosen yet. */

@@ -41,7 +41,7 @@ export interface ConditionProblem {
 export interface ConditionContext {
   /** Returns the question with an id, if the form has it. */
   sourceOf: (questionId: string) => ConditionSource | undefined;
-  /** From `dependentsOf`; omitted where circles are detected separately. */
+  /** From `findTransitiveDependents`; omitted where circles are detected separately. */
   circular?: ReadonlySet<string>;
 }
 

@@ -81,13 +81,13 @@ function evaluate(form: CompiledForm, answers: Answers): Evaluation {
   const evaluation = { visible, satisfied, isVisible };
   form.fields.forEach((field, number) => {
     visible[number] = fieldShows(form, evaluation, number);
-    const end = form.watcherStart[number + 1] ?? 0;
-    const start = form.watcherStart[number] ?? 0;
+    const end = form.conditionsBySourceStart[number + 1] ?? 0;
+    const start = form.conditionsBySourceStart[number] ?? 0;
     if (start === end) return;
     const answer = answerOf(answers, field.id);
     if (answer === undefined || !isAnswered(field.type, answer)) return;
     for (let position = start; position < end; position += 1) {
-      const condition = form.watchers[position] ?? 0;
+      const condition = form.conditionsBySource[position] ?? 0;
       satisfied[condition] = satisfies(form, condition, answer) ? 1 : 0;
     }
   });
@@ -101,20 +101,20 @@ export function visibleFields(form: CompiledForm, answers: Answers): Visibility 
 
 /** A queue of fields to evaluate again, smallest number first. */
 function createFieldQueue(count: number) {
-  const words = new Int32Array((count >> 5) + 1);
-  let first = words.length;
+  const bits = new Int32Array((count >> 5) + 1);
+  let first = bits.length;
   return {
     add(field: number) {
       const word = field >> 5;
-      words[word] = (words[word] ?? 0) | (1 << (field & 31));
+      bits[word] = (bits[word] ?? 0) | (1 << (field & 31));
       if (word < first) first = word;
     },
     /** Returns the smallest waiting number, -1 when there is none. */
     takeSmallest(): number {
-      for (; first < words.length; first += 1) {
-        const word = words[first] ?? 0;
+      for (; first < bits.length; first += 1) {
+        const word = bits[first] ?? 0;
         if (word === 0) continue;
-        words[first] = word & (word - 1);
+        bits[first] = word & (word - 1);
         return (first << 5) + 31 - Math.clz32(word & -word);
       }
       return -1;
@@ -131,16 +131,16 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
   const { visible, satisfied, isVisible } = evaluation;
   const queue = createFieldQueue(form.fields.length);
 
-  const settle = (): readonly string[] => {
+  const propagate = (): readonly string[] => {
     let changed: string[] | undefined;
     for (let field = queue.takeSmallest(); field >= 0; field = queue.takeSmallest()) {
       const shows = fieldShows(form, evaluation, field);
       if (shows === visible[field]) continue;
       visible[field] = shows;
       (changed ??= []).push(form.fields[field]?.id ?? "");
-      const end = form.watcherStart[field + 1] ?? 0;
-      for (let position = form.watcherStart[field] ?? 0; position < end; position += 1) {
-        const condition = form.watchers[position] ?? 0;
+      const end = form.conditionsBySourceStart[field + 1] ?? 0;
+      for (let position = form.conditionsBySourceStart[field] ?? 0; position < end; position += 1) {
+        const condition = form.conditionsBySource[position] ?? 0;
         if (satisfied[condition]) queue.add(form.ownerOf[condition] ?? 0);
       }
     }
@@ -154,16 +154,20 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
       const field = source === undefined ? undefined : form.fields[source];
       if (source === undefined || field === undefined) return nothing;
       const countedAnswer = isAnswered(field.type, answer) ? answer : undefined;
-      const end = form.watcherStart[source + 1] ?? 0;
-      for (let position = form.watcherStart[source] ?? 0; position < end; position += 1) {
-        const condition = form.watchers[position] ?? 0;
+      const end = form.conditionsBySourceStart[source + 1] ?? 0;
+      for (
+        let position = form.conditionsBySourceStart[source] ?? 0;
+        position < end;
+        position += 1
+      ) {
+        const condition = form.conditionsBySource[position] ?? 0;
         const holds =
           countedAnswer !== undefined && satisfies(form, condition, countedAnswer) ? 1 : 0;
         if (holds === satisfied[condition]) continue;
         satisfied[condition] = holds;
         if (visible[source]) queue.add(form.ownerOf[condition] ?? 0);
       }
-      return settle();
+      return propagate();
     },
   };
 }

@@ -6,8 +6,8 @@ import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 /**
  * A form prepared for evaluation. Fields are numbered in dependency order, so that a field's sources have smaller
  * numbers. Groups of field n are groupStart[n]..groupStart[n + 1], conditions of group g are
- * conditionStart[g]..conditionStart[g + 1], and the conditions that refer to field n are listed in `watchers` from
- * watcherStart[n] to watcherStart[n + 1].
+ * conditionStart[g]..conditionStart[g + 1], and the conditions that refer to field n are listed in
+ * `conditionsBySource` from conditionsBySourceStart[n] to conditionsBySourceStart[n + 1].
  */
 export interface CompiledForm {
   readonly form: FormDefinition;
@@ -30,8 +30,8 @@ export interface CompiledForm {
   readonly sourceOf: Int32Array;
   /** By condition: the field it belongs to. */
   readonly ownerOf: Int32Array;
-  readonly watcherStart: Int32Array;
-  readonly watchers: Int32Array;
+  readonly conditionsBySourceStart: Int32Array;
+  readonly conditionsBySource: Int32Array;
 }
 
 function sortFields(form: FormDefinition) {
@@ -54,12 +54,15 @@ export function findCircular(form: FormDefinition): string[] {
   return allFields.filter((_field, position) => circular.has(position)).map((field) => field.id);
 }
 
-function listWatchers(sourceOf: readonly number[], fieldCount: number) {
+function groupConditionsBySource(sourceOf: readonly number[], fieldCount: number) {
   const bySource: number[][] = Array.from({ length: fieldCount }, () => []);
   sourceOf.forEach((source, condition) => bySource[source]?.push(condition));
   const starts = [0];
   for (const list of bySource) starts.push((starts.at(-1) ?? 0) + list.length);
-  return { watcherStart: Int32Array.from(starts), watchers: Int32Array.from(bySource.flat()) };
+  return {
+    conditionsBySourceStart: Int32Array.from(starts),
+    conditionsBySource: Int32Array.from(bySource.flat()),
+  };
 }
 
 /** Prepares a form for `visibleFields` and `trackVisibility`. Any form compiles, even with circles. */
@@ -109,6 +112,6 @@ export function compileForm(form: FormDefinition): CompiledForm {
     limits: Float64Array.from(conditions, (condition) => readTypedNumber(condition.selectedOption)),
     sourceOf: Int32Array.from(sourceOf),
     ownerOf: Int32Array.from(ownerOf),
-    ...listWatchers(sourceOf, fields.length),
+    ...groupConditionsBySource(sourceOf, fields.length),
   };
 }

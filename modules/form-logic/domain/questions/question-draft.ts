@@ -103,7 +103,7 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
 }
 
 /** One press of a button in the editor: `add`, `remove 2`, `up 2`, `down 2`, `paste`. */
-export type QuestionStep = string;
+export type QuestionCommand = string;
 
 const newRow = (label = ""): OptionRow => ({
   was: "",
@@ -122,7 +122,7 @@ function swapped<Item>(items: readonly Item[], from: number, to: number): Item[]
 }
 
 /** Returns the draft after a button was pressed. An invalid step changes nothing. */
-export function applyQuestionStep(draft: QuestionDraft, step: QuestionStep): QuestionDraft {
+export function applyQuestionCommand(draft: QuestionDraft, step: QuestionCommand): QuestionDraft {
   const [name, place = ""] = step.split(" ");
   const index = Number(place);
   const { options } = draft;
@@ -171,7 +171,7 @@ function pastedRows({ pasted, options }: QuestionDraft): OptionRow[] {
 /** Returns the draft after the editor's button that submitted this form; null for another button. */
 export function applyPostedQuestionStep(form: FormData): QuestionDraft | null {
   const step = form.get(questionNames.step);
-  return typeof step === "string" ? applyQuestionStep(readQuestionDraft(form), step) : null;
+  return typeof step === "string" ? applyQuestionCommand(readQuestionDraft(form), step) : null;
 }
 
 /** Restores the stored options that were deleted or emptied to their positions, when one of them is still in use. */

@@ -5,9 +5,9 @@ import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import { ownForm } from "./readable-forms.server.ts";
-import type { SeenForm } from "./seen-form.ts";
+import type { FormInView } from "./form-in-view.ts";
 
-export type OwnForm = SeenForm & { title: string };
+export type OwnForm = FormInView & { title: string };
 
 /**
  * Returns a form that the organization may change.

@@ -6,7 +6,7 @@ import {
   readConditions,
   type ConditionDraft,
   type ReadConditions,
-  dependentsOf,
+  findTransitiveDependents,
   maxFoundSources,
   sourceChoice,
   type SourceChoice,
@@ -102,7 +102,7 @@ async function findCircularIds(tx: Runner, scope: Scope, formId: string, fieldId
         isNotNull(formQuestions.dependentQue),
       ),
     );
-  return dependentsOf(
+  return findTransitiveDependents(
     rows
       // Skip the question itself: its stored conditions are the ones being edited.
       .filter(({ id }) => id !== fieldId)

@@ -5,7 +5,7 @@ import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   draftOf,
-  applyConditionStep,
+  applyConditionCommand,
   type ConditionDraft,
 } from "#modules/form-logic/public.conditions.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
@@ -99,7 +99,7 @@ describe("questions a condition may refer to", () => {
   });
 
   test("returns the selected and the found questions for a form of 2,000 questions", async () => {
-    const draft = applyConditionStep(drafted(condition("q7", "is", "Yes")), "add 0");
+    const draft = applyConditionCommand(drafted(condition("q7", "is", "Yes")), "add 0");
     const typed = draft.groups[0]!.rows[1]!;
     typed.search = "question 19 basement";
     const result = await getConditionSources(scope, long.id, "q3", draft);

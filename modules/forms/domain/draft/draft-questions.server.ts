@@ -124,7 +124,7 @@ export async function placeInSection(
 }
 
 /** Returns those of these questions that a condition of another question or a rubric uses. */
-export async function findNeededQuestions(
+export async function findReferencedQuestions(
   scope: Scope,
   formId: string,
   ids: readonly string[],

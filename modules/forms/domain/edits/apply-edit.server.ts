@@ -25,7 +25,7 @@ export interface AppliedEdit {
  * revision, sets `modified` and stores how to undo it.
  * @returns whether anything changed.
  * @throws Problem "not-found" (the form), "illegal-transition" (published), "stale-version" (`basedOn` is outdated or
- * its row was deleted), "invalid-input" with the message of the broken rule; an `InUse` lists what still uses the
+ * its row was deleted), "invalid-input" with the message of the broken rule; an `InUseProblem` lists what still uses the
  * deleted item.
  */
 export async function applyEdit(

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { questionFaults, validateForm } from "#modules/form-logic/public.authoring.ts";
-import type { SeenForm } from "../access/seen-form.ts";
+import type { FormInView } from "../access/form-in-view.ts";
 import { formQuestions } from "../../schema.ts";
 import { dependentQueOf } from "./draft-rows.ts";
 
@@ -14,7 +14,7 @@ import { dependentQueOf } from "./draft-rows.ts";
  */
 export async function checkQuestion(
   tx: Transaction,
-  form: SeenForm,
+  form: FormInView,
   field: FormField,
 ): Promise<void> {
   const faults = questionFaults(field);

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { conditionsOf } from "#modules/form-logic/public.conditions.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { Condition, FormField } from "#modules/form-logic/public.ts";
-import type { SeenForm } from "../access/seen-form.ts";
+import type { FormInView } from "../access/form-in-view.ts";
 import { formQuestions } from "../../schema.ts";
 import type { DependentQuestion } from "./in-use.ts";
 
@@ -16,9 +16,9 @@ export interface Dependent extends DependentQuestion {
  * Finds the questions whose conditions refer to any of the given ones and contain a matching condition, in no order.
  * `without` is excluded, for example because those questions are deleted too. Reads only rows with conditions.
  */
-export async function dependentsOf(
+export async function findDirectDependents(
   tx: Transaction,
-  form: SeenForm,
+  form: FormInView,
   ids: readonly string[],
   fits: (condition: Condition) => boolean = () => true,
   without: readonly string[] = [],

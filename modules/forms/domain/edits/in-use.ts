@@ -13,24 +13,24 @@ export const questionInUseMessage =
 export const optionInUseMessage =
   "Please do not delete option, if this option associated with another conditional question.";
 
-/** Refuses to delete an item that is still in use. It lists the users, so that the page can link to each. */
-export class InUse extends Problem {
-  readonly users: DependentQuestion[];
+/** Refuses to delete an item that is still in use. It lists the dependent questions, so that the page can link to each. */
+export class InUseProblem extends Problem {
+  readonly dependentQuestions: DependentQuestion[];
   /** True when a rubric of the form uses it. */
   readonly byRubric: boolean;
 
   constructor(
     sentence: string,
-    users: DependentQuestion[],
+    dependentQuestions: DependentQuestion[],
     { fields = {}, byRubric = false }: { fields?: Record<string, string>; byRubric?: boolean } = {},
   ) {
     super("invalid-input", sentence, fields);
-    this.users = users;
+    this.dependentQuestions = dependentQuestions;
     this.byRubric = byRubric;
   }
 }
 
-/** True for an `InUse` of any bundle, like `isProblem` for every problem. */
-export function isInUse(error: unknown): error is InUse {
-  return error instanceof Error && error.name === "Problem" && "users" in error;
+/** True for an `InUseProblem` of any bundle, like `isProblem` for every problem. */
+export function isInUse(error: unknown): error is InUseProblem {
+  return error instanceof Error && error.name === "Problem" && "dependentQuestions" in error;
 }

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import type { SeenForm } from "../access/seen-form.ts";
+import type { FormInView } from "../access/form-in-view.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import type { Edit } from "./edit.ts";
 
 /** One position up or down. */
-export type Step = "up" | "down";
+export type Direction = "up" | "down";
 
 /** Returns the edit that moves a question by one position in the current order; null at the end of its section. */
-export async function questionStep(
+export async function findQuestionMove(
   tx: Transaction,
-  form: SeenForm,
+  form: FormInView,
   id: string,
-  step: Step,
+  step: Direction,
 ): Promise<Edit | null> {
   const [row] = await tx
     .select({ sectionId: formQuestions.sectionId, rank: formQuestions.rank })
@@ -27,11 +27,11 @@ export async function questionStep(
 }
 
 /** Does the same for a section. */
-export async function sectionStep(
+export async function findSectionMove(
   tx: Transaction,
-  form: SeenForm,
+  form: FormInView,
   id: string,
-  step: Step,
+  step: Direction,
 ): Promise<Edit | null> {
   const [row] = await tx
     .select({ rank: formSections.rank })
@@ -46,8 +46,8 @@ export async function sectionStep(
 async function findBefore(
   tx: Transaction,
   { id, formId, rank }: typeof formQuestions | typeof formSections,
-  form: SeenForm,
-  at: { rank: string; step: Step; among?: SQL },
+  form: FormInView,
+  at: { rank: string; step: Direction; among?: SQL },
 ): Promise<string | null | undefined> {
   const up = at.step === "up";
   const beyond = up ? lt(rank, at.rank) : gt(rank, at.rank);

@@ -8,12 +8,12 @@ import { formQuestions, formSections } from "../../schema.ts";
 import { checkQuestion } from "./check-question.server.ts";
 import type { Edit, EditPlan } from "./edit.ts";
 import { quoted, quotedQuestion } from "./edit-words.ts";
-import { InUse, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
+import { InUseProblem, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
 import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { questionRank, rankBehind } from "./ranks.server.ts";
 import { withRenamedOptions } from "./renamed-options.ts";
-import { dependentsOf } from "./dependents.server.ts";
+import { findDirectDependents } from "./dependents.server.ts";
 
 type EditOfKind<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
 
@@ -99,8 +99,8 @@ export async function planDeletedQuestion(
 ): Promise<EditPlan | null> {
   const row = await findQuestionRow(tx, form.id, id);
   if (row === null) return null;
-  const users = await dependentsOf(tx, form, [id], undefined, [id]);
-  if (users.length > 0) throw new InUse(questionInUseMessage, users);
+  const dependents = await findDirectDependents(tx, form, [id], undefined, [id]);
+  if (dependents.length > 0) throw new InUseProblem(questionInUseMessage, dependents);
   return {
     words: `Deleted ${quotedQuestion(row.definition)}`,
     changes: [{ of: "question", id, to: null }],
@@ -144,7 +144,7 @@ async function renameOptionsInConditions(
   const were = optionsOf(before).map(({ label }) => label);
   if (isDeepStrictEqual(labels, were)) return [];
   const newNames = new Map(renamed.map(({ from, to }) => [from, to]));
-  const dependents = await dependentsOf(tx, form, [after.id], undefined, [after.id]);
+  const dependents = await findDirectDependents(tx, form, [after.id], undefined, [after.id]);
   return dependents.flatMap(({ id, sectionId, rank, definition }): FormChange[] => {
     const group = definition.conditionGroup;
     const conditionGroup = group && withRenamedOptions(group, after.id, { newNames, labels });
@@ -159,7 +159,7 @@ async function renameOptionsInConditions(
   });
 }
 
-/** @throws InUse when a deleted option is used by a condition of another question. */
+/** @throws InUseProblem when a deleted option is used by a condition of another question. */
 async function refuseLostOptions(
   tx: Transaction,
   form: FormRow,
@@ -175,7 +175,7 @@ async function refuseLostOptions(
       .filter((label) => !newLabels.has(label) && !renamedLabels.has(label)),
   );
   if (lost.size === 0) return;
-  const users = await dependentsOf(
+  const dependents = await findDirectDependents(
     tx,
     form,
     [before.id],
@@ -183,6 +183,8 @@ async function refuseLostOptions(
       selectedQuestion === before.id && lost.has(selectedOption),
     [before.id],
   );
-  if (users.length > 0)
-    throw new InUse(optionInUseMessage, users, { fields: { options: optionInUseMessage } });
+  if (dependents.length > 0)
+    throw new InUseProblem(optionInUseMessage, dependents, {
+      fields: { options: optionInUseMessage },
+    });
 }

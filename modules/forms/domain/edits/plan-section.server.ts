@@ -11,10 +11,10 @@ import {
 import { formQuestions, formSections } from "../../schema.ts";
 import type { Edit, EditPlan } from "./edit.ts";
 import { quoted } from "./edit-words.ts";
-import { InUse, questionInUseMessage } from "./in-use.ts";
+import { InUseProblem, questionInUseMessage } from "./in-use.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { sectionRank, sectionRankBehind } from "./ranks.server.ts";
-import { dependentsOf } from "./dependents.server.ts";
+import { findDirectDependents } from "./dependents.server.ts";
 
 type EditOfKind<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
 
@@ -119,8 +119,8 @@ export async function planDeletedSection(
     .from(formQuestions)
     .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.sectionId, section.id)));
   const ids = questions.map(({ id }) => id);
-  const users = await dependentsOf(tx, form, ids, undefined, ids);
-  if (users.length > 0) throw new InUse(questionInUseMessage, users);
+  const dependents = await findDirectDependents(tx, form, ids, undefined, ids);
+  if (dependents.length > 0) throw new InUseProblem(questionInUseMessage, dependents);
   return {
     words: `Deleted the section ${quoted(section.title)}`,
     changes: [

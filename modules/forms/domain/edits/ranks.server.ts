@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
 import type { Transaction } from "#db/client.server.ts";
-import type { SeenForm } from "../access/seen-form.ts";
+import type { FormInView } from "../access/form-in-view.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 
 /**
@@ -10,7 +10,7 @@ import { formQuestions, formSections } from "../../schema.ts";
  */
 export async function sectionRank(
   tx: Transaction,
-  form: SeenForm,
+  form: FormInView,
   before: string | null,
   moving?: string,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function sectionRank(
 /** Returns a rank directly after a section, for its copy. */
 export async function sectionRankBehind(
   tx: Transaction,
-  form: SeenForm,
+  form: FormInView,
   section: { rank: string },
 ): Promise<string> {
   const [next] = await tx
@@ -52,7 +52,7 @@ export async function sectionRankBehind(
 /** Does the same as `sectionRank` for a question of a section. */
 export async function questionRank(
   tx: Transaction,
-  form: SeenForm,
+  form: FormInView,
   sectionId: string,
   before: string | null,
   moving?: string,
@@ -81,7 +81,7 @@ export async function questionRank(
 /** Returns a rank directly after a question, for its copy. */
 export async function rankBehind(
   tx: Transaction,
-  form: SeenForm,
+  form: FormInView,
   question: { sectionId: string; rank: string },
 ): Promise<string> {
   const [next] = await tx

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { optionsOf } from "#modules/form-logic/public.ts";
 import { findRubricUses } from "../rubrics/rubric-uses.server.ts";
 import type { FormChange, QuestionState } from "./form-change.ts";
-import { InUse, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
+import { InUseProblem, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
 
 function labelsOf(state: QuestionState): string[] {
   return optionsOf(state.definition).map(({ label }) => label);
@@ -12,7 +12,7 @@ function labelsOf(state: QuestionState): string[] {
 /**
  * Refuses to delete a question or an option that a rubric scores. Otherwise the rubric would score answers that nobody
  * can give. Undo and replacement call it too.
- * @throws InUse
+ * @throws InUseProblem
  */
 export async function refuseScored(
   tx: Transaction,
@@ -43,9 +43,9 @@ export async function refuseScored(
   for (const { id, isDeleted, labels } of lost) {
     const scored = uses.get(id);
     if (!scored) continue;
-    if (isDeleted) throw new InUse(questionInUseMessage, [], { byRubric: true });
+    if (isDeleted) throw new InUseProblem(questionInUseMessage, [], { byRubric: true });
     if (labels.some((label) => scored.includes(label)))
-      throw new InUse(optionInUseMessage, [], {
+      throw new InUseProblem(optionInUseMessage, [], {
         byRubric: true,
         fields: { options: optionInUseMessage },
       });

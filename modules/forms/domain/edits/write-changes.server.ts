@@ -24,7 +24,7 @@ function chunksOf<Item>(items: readonly Item[]): Item[][] {
 /**
  * Writes rows in their new state and returns the changes that undo it. The caller locks the form and checks the change.
  * Refuses to delete what a rubric scores.
- * @throws InUse
+ * @throws InUseProblem
  */
 export async function writeChanges(
   tx: Transaction,

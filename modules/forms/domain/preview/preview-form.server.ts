@@ -3,13 +3,13 @@ import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import type { SeenForm } from "../access/seen-form.ts";
+import type { FormInView } from "../access/form-in-view.ts";
 import { getDraft } from "../draft/drafts.server.ts";
 import { getForm } from "../versions/get-form.server.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
 import { readPreviewState } from "./preview-state.ts";
 
-export interface FormInPreview extends SeenForm {
+export interface DisplayedForm extends FormInView {
   title: string;
   /** True when the viewer's organization owns it, and so has its draft and history. */
   own: boolean;
@@ -27,7 +27,7 @@ export async function getFormInPreview(
   scope: Scope,
   id: string,
   version: number | null,
-): Promise<FormInPreview> {
+): Promise<DisplayedForm> {
   const form = await getForm(scope, id, version ?? undefined);
   const summary = asInView("form", { id: form.id, title: form.title, own: form.own });
   if (version !== null || !form.own || form.version === null)
@@ -45,7 +45,7 @@ export function previewVersion(text: string | null): number | null {
 }
 
 /** The state of a preview: the form, what the person sees, and the answers so far. */
-export interface PostedPreview extends FormInPreview {
+export interface PostedPreview extends DisplayedForm {
   state: PreviewState;
 }
 

@@ -15,7 +15,7 @@ import {
   formProgress,
   type Progress,
   sectionInView,
-  type SectionInView,
+  type DisplayedSection,
   visibleFields,
 } from "#modules/form-logic/public.answers.ts";
 import type { PreviewState } from "./preview-names.ts";
@@ -38,7 +38,7 @@ interface PreviewPart {
 
 export type PreviewFrame = "phone" | "desktop";
 
-export interface PreviewView extends SectionInView {
+export interface PreviewView extends DisplayedSection {
   form: Omit<FormDefinition, "sections">;
   answers: Answers;
   photos: string[];

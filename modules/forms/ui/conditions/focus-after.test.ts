@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { applyConditionStep, type ConditionDraft } from "#modules/form-logic/public.conditions.ts";
+import {
+  applyConditionCommand,
+  type ConditionDraft,
+} from "#modules/form-logic/public.conditions.ts";
 import { addGroupId, focusAfter } from "./focus-after.ts";
 
 const draft = (...rows: number[]): ConditionDraft => ({
@@ -29,5 +32,5 @@ test.each<[string, ConditionDraft, string | null]>([
   ["pick 1 0 ", draft(1, 1), "condition.1.0.question"],
   ["look 0 0", draft(1), null],
 ])("after “%s” the focus moves to the next control, case %#", (step, before, id) => {
-  expect(focusAfter(applyConditionStep(before, step), step)).toBe(id);
+  expect(focusAfter(applyConditionCommand(before, step), step)).toBe(id);
 });

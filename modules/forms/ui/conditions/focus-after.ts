@@ -1,7 +1,7 @@
 import {
   conditionNames,
   type ConditionDraft,
-  type ConditionStep,
+  type ConditionCommand,
 } from "#modules/form-logic/public.conditions.ts";
 
 /** Id of the button that adds a group. */
@@ -13,7 +13,7 @@ export const addGroupId = "condition.add-group";
  * @param draft the draft after the step.
  * @returns the id of a control; null to leave the focus where it is.
  */
-export function focusAfter({ groups }: ConditionDraft, step: ConditionStep): string | null {
+export function focusAfter({ groups }: ConditionDraft, step: ConditionCommand): string | null {
   const [name, group = "", row = "", chosen = ""] = step.split(" ");
   const rowsOf = (index: number) => groups[index]?.rows.length ?? 0;
   /** The question of a row, or of the last row. */

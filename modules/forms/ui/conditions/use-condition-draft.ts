@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent } from "react";
 import {
   conditionNames,
-  applyConditionStep,
+  applyConditionCommand,
   type ConditionDraft,
   type ConditionDraftGroup,
   type ConditionRow,
@@ -57,11 +57,11 @@ export function useConditionDraft(props: ConditionEditorProps) {
 
   /** Drop the messages: the rows moved, so the messages no longer match. */
   const applyStep = (step: string) =>
-    update({ draft: applyConditionStep(draft, step), errors: {} });
+    update({ draft: applyConditionCommand(draft, step), errors: {} });
   /** Does the same for a button that may be removed by the step, so it also moves the focus. */
   const applyStepAndFocus = (step: string) => {
     applyStep(step);
-    setFocus({ on: focusAfter(applyConditionStep(draft, step), step) });
+    setFocus({ on: focusAfter(applyConditionCommand(draft, step), step) });
   };
   const setGroup = (index: number, part: Partial<ConditionDraftGroup>) =>
     update({ draft: withGroup(draft, index, part) });

@@ -21,7 +21,7 @@ export const photoLimit = 25_000_000;
  * Returns the intake's project, if the viewer may change its photos now.
  * @throws Problem "illegal-transition" in another status, "lock-lost" while another person has the intake open.
  */
-export async function openForPhotos(
+export async function getProjectForPhotoChange(
   tx: Transaction,
   scope: Scope,
   projectId: string,
@@ -35,7 +35,7 @@ export async function openForPhotos(
 
 /** Checks permission before an upload is read, so that a user does not wait for a long upload that is then refused. */
 export async function requireUploadPermission(scope: Scope, projectId: string): Promise<void> {
-  await inTransaction((tx) => openForPhotos(tx, scope, projectId));
+  await inTransaction((tx) => getProjectForPhotoChange(tx, scope, projectId));
 }
 
 /**
@@ -52,7 +52,7 @@ export async function addPhotos(
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx });
     return receiveOnce(tx, scope, project, { key, step: "photos" }, async () => {
-      await openForPhotos(tx, scope, projectId);
+      await getProjectForPhotoChange(tx, scope, projectId);
       const added: AddedPhoto[] = [];
       const targetFieldId = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
       // This lock serializes two uploads of the same photo under different keys, so that the second finds the
@@ -141,7 +141,7 @@ export async function movePhotos(
   fieldId: string | null,
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    await openForPhotos(tx, scope, projectId);
+    await getProjectForPhotoChange(tx, scope, projectId);
     if (fieldId && !(await hasField(tx, projectId, fieldId)))
       throw new Problem("invalid-input", "This question is not part of the form.");
     await tx.update(files).set({ fieldId }).where(isOfIntake(projectId, ids));
@@ -155,7 +155,7 @@ export async function markPhotos(
   marked: boolean,
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    await openForPhotos(tx, scope, projectId);
+    await getProjectForPhotoChange(tx, scope, projectId);
     await tx.update(files).set({ marked }).where(isOfIntake(projectId, ids));
   });
 }
@@ -167,7 +167,7 @@ export async function deletePhotos(
   ids: readonly string[],
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const project = await openForPhotos(tx, scope, projectId);
+    const project = await getProjectForPhotoChange(tx, scope, projectId);
     const found = await tx.select({ id: files.id }).from(files).where(isOfIntake(projectId, ids));
     for (const { id } of found)
       await deleteFile(tx, scope, id, { organizationId: project.organizationId });
@@ -181,7 +181,7 @@ export async function restorePhotos(
   ids: readonly string[],
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const project = await openForPhotos(tx, scope, projectId);
+    const project = await getProjectForPhotoChange(tx, scope, projectId);
     const found = await tx
       .select({ id: files.id })
       .from(files)

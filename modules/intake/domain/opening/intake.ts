@@ -1,7 +1,7 @@
 /** A project's own copy of its form with its answers, as rules and pages use it. */
 import type { InView } from "#app/platform/in-view.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 
 /** An answer when the intake was sent back. A question without an answer has no values. */
 export interface FlaggedAnswer extends Answer {
@@ -23,7 +23,7 @@ export interface IntakePhoto {
 }
 
 export interface Intake {
-  form: FormDefinition & SeenForm;
+  form: FormDefinition & FormInView;
   answers: Answers;
   /** Version of each answer by field id; a question without a row has version 0. */
   versions: Record<string, number>;

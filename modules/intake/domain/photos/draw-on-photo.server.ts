@@ -14,7 +14,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake, type SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canReadCaptures, canWriteAnswers } from "../../policy.ts";
-import { openForPhotos, type AddedPhoto } from "../answers/photos.server.ts";
+import { getProjectForPhotoChange, type AddedPhoto } from "../answers/photos.server.ts";
 import { receivedSteps } from "../../schema.ts";
 import { findLockHolder } from "../opening/find-lock-holder.server.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
@@ -127,7 +127,7 @@ export async function requirePhoto(scope: Scope, projectId: string, photoId: str
 
 /**
  * Stores the drawing.
- * @throws Problem like `openForPhotos`, "not-found" when there is no such photo, "stale-version" when the drawing was
+ * @throws Problem like `getProjectForPhotoChange`, "not-found" when there is no such photo, "stale-version" when the drawing was
  * changed since.
  */
 export async function drawOnPhoto(
@@ -171,7 +171,7 @@ export async function drawInTransaction(
   photoId: string,
   drawing: DrawingChange,
 ) {
-  const project = await openForPhotos(tx, scope, projectId);
+  const project = await getProjectForPhotoChange(tx, scope, projectId);
   const found = await getPhoto(scope, project, photoId, tx);
   return { id: found.id, version: await saveDrawing(tx, scope, found, drawing) };
 }

@@ -16,8 +16,8 @@ import { DrawingSurface } from "./drawing-surface.tsx";
 import {
   beginDrawing,
   isFull,
-  applyDrawingStep,
-  type DrawingStep,
+  applyDrawingAction,
+  type DrawingAction,
   type Tool,
 } from "./drawing-state.ts";
 import { ButtonRadioGroup } from "./button-radio-group.tsx";
@@ -36,7 +36,7 @@ const isDifferent = (seen: PhotoView, view: PhotoView) =>
  * drawing in the meantime, both drawings are merged.
  */
 export function DrawingEditor({ view }: { view: PhotoView }) {
-  const [state, step] = useReducer(applyDrawingStep, view.shapes, beginDrawing);
+  const [state, step] = useReducer(applyDrawingAction, view.shapes, beginDrawing);
   const [seen, setSeen] = useState(view);
   if (isDifferent(seen, view)) {
     setSeen(view);
@@ -88,7 +88,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
 
 interface ToolbarProps {
   state: ReturnType<typeof beginDrawing>;
-  step(step: DrawingStep): void;
+  step(step: DrawingAction): void;
 }
 
 function Toolbar({ state, step }: ToolbarProps) {

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { maxShapes, type Shape } from "#app/platform/files/drawings/shapes.ts";
 import {
   beginDrawing,
-  applyDrawingStep,
+  applyDrawingAction,
   type DrawingState,
-  type DrawingStep,
+  type DrawingAction,
 } from "./drawing-state.ts";
 
-const after = (state: DrawingState, ...steps: DrawingStep[]) =>
-  steps.reduce(applyDrawingStep, state);
+const after = (state: DrawingState, ...steps: DrawingAction[]) =>
+  steps.reduce(applyDrawingAction, state);
 const empty = beginDrawing([]);
-const stroke: DrawingStep[] = [
+const stroke: DrawingAction[] = [
   { do: "move", to: [0.2, 0.2] },
   { do: "press" },
   { do: "move", to: [0.4, 0.6] },

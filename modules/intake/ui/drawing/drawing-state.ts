@@ -22,7 +22,7 @@ export interface DrawingState {
   isJoined: boolean;
 }
 
-export type DrawingStep =
+export type DrawingAction =
   | { do: "choose"; tool?: Tool; color?: DrawingColor; text?: string }
   | { do: "move"; to: ShapePoint }
   | { do: "nudge"; by: ShapePoint }
@@ -48,7 +48,7 @@ export function beginDrawing(shapes: readonly Shape[]): DrawingState {
 /** A shorter stroke is considered an accidental touch. */
 const shortest = 0.01;
 
-export function applyDrawingStep(state: DrawingState, step: DrawingStep): DrawingState {
+export function applyDrawingAction(state: DrawingState, step: DrawingAction): DrawingState {
   switch (step.do) {
     case "choose": {
       const { do: _do, ...chosen } = step;

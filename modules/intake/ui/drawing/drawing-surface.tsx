@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { ShapePoint } from "#app/platform/files/drawings/shapes.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
-import { begunStroke, type DrawingState, type DrawingStep } from "./drawing-state.ts";
+import { begunStroke, type DrawingState, type DrawingAction } from "./drawing-state.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
 import { PhotoLayer } from "./photo-layer.tsx";
 import { layerWords } from "#app/platform/files/drawings/draw-shapes.ts";
@@ -9,7 +9,7 @@ import { layerWords } from "#app/platform/files/drawings/draw-shapes.ts";
 interface DrawingSurfaceProps {
   view: PhotoView;
   state: DrawingState;
-  step(step: DrawingStep): void;
+  step(step: DrawingAction): void;
 }
 
 /** How far an arrow key moves the cursor without and with Shift, as a fraction of the photo. */

@@ -35,7 +35,7 @@ interface SectionFormProps {
  */
 export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const href = useOrganizationPath();
-  const goToStep = useStep(view);
+  const goToStep = useNavigateAfterSave(view);
   const address = href(`/intake/${view.projectId}`);
   const queue = useAnswerQueue(view, address);
   const photos = usePhotoQueue(view, address);
@@ -141,7 +141,7 @@ function useSectionFigures(
 }
 
 /** Opens the target of a button after everything is saved. The server checks a submission first. */
-function useStep(view: IntakeView): (intent: string, waits: boolean) => void {
+function useNavigateAfterSave(view: IntakeView): (intent: string, waits: boolean) => void {
   const href = useOrganizationPath();
   const navigate = useNavigate();
   const submit = useSubmit();

@@ -33,7 +33,7 @@ function storeOf(storage: Pending, connection: FakeConnection): AnswerStore {
       return Promise.resolve(void storage.set(fieldId, pending));
     },
     countUnstored: () => unstored.size,
-    settle: (fieldId, sent, version) => {
+    recordSaved: (fieldId, sent, version) => {
       unstored.delete(fieldId);
       const now = storage.get(fieldId);
       if (now && now.answer.values.join() !== sent.answer.values.join())

@@ -16,7 +16,7 @@ import {
 } from "./post-answers.ts";
 
 /** Delay after the last keystroke before a change is sent. */
-const settleMilliseconds = 900;
+const debounceMilliseconds = 900;
 const maxRetryMilliseconds = 30_000;
 
 export const removedQuestionsMessage =
@@ -43,7 +43,7 @@ export interface AnswerStore {
   /**
    * Called when the server has stored an answer under this version. A newer change of the same question stays stored.
    */
-  settle(fieldId: string, sent: PendingAnswer, version: number): Promise<void>;
+  recordSaved(fieldId: string, sent: PendingAnswer, version: number): Promise<void>;
   drop(fieldId: string): Promise<void>;
   /** The number of changes for which the browser had no space. They exist only in this tab. */
   countUnstored(): number;
@@ -116,7 +116,7 @@ export class AnswerQueue {
     this.#store(fieldId);
     if (this.#conflicted.has(fieldId)) return;
     this.#report({ kind: "waiting" });
-    this.#schedule(settleMilliseconds);
+    this.#schedule(debounceMilliseconds);
   }
 
   /** Chooses the person's own answer instead of the one that another person saved. */
@@ -225,12 +225,12 @@ export class AnswerQueue {
       if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
       else this.#pending.set(fieldId, { ...asMade(now), basedOn: version });
       // If the answer cannot be deleted from this browser, it is sent again later, which changes nothing.
-      this.#options.store.settle(fieldId, each, version).catch(() => undefined);
+      this.#options.store.recordSaved(fieldId, each, version).catch(() => undefined);
     }
     for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
     for (const conflict of conflicts) this.#options.onConflict(conflict);
     const waits = this.#unsent().length > 0;
-    if (waits) this.#schedule(settleMilliseconds);
+    if (waits) this.#schedule(debounceMilliseconds);
     if (removed.length > 0) this.#report({ kind: "refused", sentence: removedQuestionsMessage });
     else this.#report(waits ? { kind: "waiting" } : { kind: "saved", at: new Date() });
   }

@@ -48,7 +48,7 @@ export function openAnswerStore(projectId: string, address: string): AnswerStore
         async () => (await loadDevice()).storeAnswer(projectId, fieldId, pending),
         () => inTab.delete(fieldId),
       ),
-    async settle(fieldId, sent, version) {
+    async recordSaved(fieldId, sent, version) {
       const now = inTab.get(fieldId);
       if (now && isSameAnswer(now.answer, sent.answer)) inTab.delete(fieldId);
       else if (now) inTab.set(fieldId, { ...asMade(now), basedOn: version });

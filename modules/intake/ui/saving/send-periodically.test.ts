@@ -28,7 +28,7 @@ test("resends what the server refused every ten minutes, and no sooner", async (
     store: {
       read: () => Promise.resolve({}),
       save: () => Promise.resolve(),
-      settle: () => Promise.resolve(),
+      recordSaved: () => Promise.resolve(),
       drop: () => Promise.resolve(),
       countUnstored: () => 0,
       isReadyToSend: () => Promise.resolve(true),

@@ -12,7 +12,7 @@ import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
 
 /** The time after the last keystroke before an address is looked up, in milliseconds. */
-const settleMilliseconds = 500;
+const debounceMilliseconds = 500;
 
 /** Fields with dependent choices, addresses or a map that only the server can load. */
 const serverDependentFields = [
@@ -143,7 +143,7 @@ function useFormChoices(
   }, [address, form, onAnswer]);
   const requestSoon = useCallback(() => {
     stop();
-    timer.current = setTimeout(() => void requestChoices(), settleMilliseconds);
+    timer.current = setTimeout(() => void requestChoices(), debounceMilliseconds);
   }, [requestChoices, stop]);
   // The user may have added an installer or an inspector in another tab.
   useEffect(() => {

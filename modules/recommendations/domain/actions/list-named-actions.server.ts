@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import { formActions, formRatings } from "../../schema.ts";
 import { maxActions } from "./action.input.ts";
 
@@ -21,7 +21,7 @@ export interface NamedAction {
  * actions are proposed wherever it is filled in.
  */
 export async function listNamedActions(
-  form: SeenForm,
+  form: FormInView,
   ids: readonly string[],
 ): Promise<NamedAction[]> {
   if (ids.length === 0) return [];
@@ -58,7 +58,7 @@ export async function listNamedActions(
 
 /** Names by id; a deleted rating has none. */
 async function nameRatings(
-  form: SeenForm,
+  form: FormInView,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
   const uniqueIds = [...new Set(ids.filter((id) => id !== null))];

@@ -10,7 +10,7 @@ import { tagsAfter } from "./action-tags.ts";
 import { maxActions, ratedBy, type ActionInput, type RatedField } from "./action.input.ts";
 import { getAction, type FormAction } from "./list-actions.server.ts";
 import { listRatings } from "../ratings/list-ratings.server.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import { wrong } from "#app/platform/form/wrong-field.ts";
 
@@ -103,7 +103,7 @@ function staleAction(name: string | null): Problem {
 }
 
 /** The position after the last. */
-export async function nextIndex(tx: Transaction, form: SeenForm): Promise<number> {
+export async function nextIndex(tx: Transaction, form: FormInView): Promise<number> {
   const [row] = await tx
     .select({ last: max(formActions.actionIndex), total: count() })
     .from(formActions)

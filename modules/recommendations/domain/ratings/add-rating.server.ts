@@ -6,7 +6,7 @@ import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formRatings } from "../../schema.ts";
 import { storeIcon } from "./icon-pictures.server.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import { ratingMessages } from "./rating-messages.ts";
 import { maxRatings, type RatingType } from "./rating-types.ts";
@@ -51,7 +51,7 @@ export async function addRating(
 /** @throws Problem "invalid-input" when another entry of the same type in use has the name, in any letter case. */
 export async function assertNameFree(
   tx: Transaction,
-  form: SeenForm,
+  form: FormInView,
   { type, name, id = "" }: { type: RatingType; name: string; id?: string },
 ): Promise<void> {
   const [existing] = await tx
@@ -71,7 +71,7 @@ export async function assertNameFree(
 }
 
 /** The position after the last. @throws Problem "invalid-input" when the limit is reached. */
-export async function nextOrder(tx: Transaction, form: SeenForm, type: RatingType) {
+export async function nextOrder(tx: Transaction, form: FormInView, type: RatingType) {
   const [row] = await tx
     .select({ last: max(formRatings.order), total: count() })
     .from(formRatings)

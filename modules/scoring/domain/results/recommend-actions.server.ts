@@ -1,6 +1,6 @@
 import { dueActions, type DueAction, type Rubric } from "#modules/form-logic/public.scoring.ts";
 import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import type { ScoredIntake } from "./compare-scores.ts";
 
 /** An action that a rubric recommends, with the questions whose failed answers require it. */
@@ -14,7 +14,7 @@ const maxRecommended = 200;
  * @param rubric the copy that a result was scored with, or the project's own while there is none.
  */
 export async function recommendActions(
-  intake: ScoredIntake & { form: SeenForm },
+  intake: ScoredIntake & { form: FormInView },
   rubric: Rubric,
 ): Promise<RecommendedAction[]> {
   const due = dueActions(intake, rubric).slice(0, maxRecommended);

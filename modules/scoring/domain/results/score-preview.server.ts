@@ -5,7 +5,7 @@ import {
   scoreIntake,
   type PreviewScore,
 } from "#modules/form-logic/public.scoring.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import type { PostedPreview } from "#modules/forms/public.preview.server.ts";
 import { loadRubric } from "../rubrics/load-rubric.server.ts";
 import { listRubrics } from "../rubrics/rubrics.server.ts";
@@ -13,7 +13,7 @@ import { listRubrics } from "../rubrics/rubrics.server.ts";
 /** Scores the answers of a preview, by the selected rubric or else the first one; stores nothing. */
 export async function scorePreview(
   scope: Scope,
-  preview: SeenForm & Pick<PostedPreview, "definition" | "state">,
+  preview: FormInView & Pick<PostedPreview, "definition" | "state">,
   rubricId: string | null,
 ): Promise<PreviewScore> {
   const { id, definition, state } = preview;

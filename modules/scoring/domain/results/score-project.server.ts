@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { compileForm, type Answers, type FormDefinition } from "#modules/form-logic/public.ts";
 import { scoreIntake, type IntakeResult } from "#modules/form-logic/public.scoring.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import { intakeResults } from "../../schema.ts";
 import { loadRubric } from "../rubrics/load-rubric.server.ts";
 import { scoringFailedMessage } from "./scoring-failed-message.ts";
@@ -15,7 +15,7 @@ export interface ProjectToScore {
   /** The project's owner, which may differ from the viewer's organization. */
   organizationId: string;
   /** The intake's own copy of its form. */
-  form: FormDefinition & SeenForm;
+  form: FormDefinition & FormInView;
   answers: Answers;
   rubricId: string | null;
   /** When it is scored: now, unless an older scoring is imported. */

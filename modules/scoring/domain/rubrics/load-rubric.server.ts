@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Rubric, ScoringSystem } from "#modules/form-logic/public.scoring.ts";
-import type { SeenForm } from "#modules/forms/public.ts";
+import type { FormInView } from "#modules/forms/public.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
 
 /** A rubric with the limits of its scoring system. */
@@ -15,7 +15,7 @@ export interface RubricToScoreBy {
  * longer shared. Null when the rubric no longer exists or belongs to another form.
  */
 export async function loadRubric(
-  form: SeenForm,
+  form: FormInView,
   rubricId: string | null,
   tx: Transaction | Database = db,
 ): Promise<RubricToScoreBy | null> {

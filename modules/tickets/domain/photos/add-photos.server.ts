@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { openForPhotos, requirePhotoSpace } from "./change-photos.server.ts";
+import { getTicketForPhotoChange, requirePhotoSpace } from "./change-photos.server.ts";
 import type { TicketPhoto } from "./ticket-photos.server.ts";
 
 /** The maximum size of a photo in bytes, the same as for an intake. */
@@ -21,7 +21,7 @@ const uploadWithoutTicket = (id: string) =>
  */
 export async function refuseUploadWithoutRight(scope: Scope, id: string): Promise<void> {
   try {
-    await inTransaction((tx) => openForPhotos(tx, scope, id));
+    await inTransaction((tx) => getTicketForPhotoChange(tx, scope, id));
   } catch (error) {
     if (!isProblem(error) || error.code !== "not-found") throw error;
     const sentence = uploadWithoutTicket(id);
@@ -37,7 +37,7 @@ export async function addPhotos(
   photos: readonly ReceivedFile[],
 ): Promise<TicketPhoto[]> {
   return inTransaction(async (tx) => {
-    const ticket = await openForPhotos(tx, scope, id);
+    const ticket = await getTicketForPhotoChange(tx, scope, id);
     await requirePhotoSpace(tx, ticket, photos.length);
     const { organizationId } = ticket;
     const owner = { collection: "tickets", recordId: id, kind: "photo", organizationId } as const;

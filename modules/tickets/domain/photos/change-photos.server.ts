@@ -15,7 +15,7 @@ import { photosOf, removedPhotosOf } from "./ticket-photos.server.ts";
 const maxPhotos = 100;
 
 /** The ticket, locked, when the viewer may change its photos. @throws Problem "not-found", "illegal-transition", "not-project-member". */
-export async function openForPhotos(
+export async function getTicketForPhotoChange(
   tx: Transaction,
   scope: Scope,
   id: string,
@@ -38,7 +38,7 @@ export async function openForPhotos(
  */
 export async function restorePhoto(scope: Scope, id: string, photoId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const ticket = await openForPhotos(tx, scope, id);
+    const ticket = await getTicketForPhotoChange(tx, scope, id);
     const [found] = await tx
       .select({ id: files.id })
       .from(files)
@@ -81,7 +81,7 @@ export async function requirePhotoSpace(
 /** Deletes a photo of this ticket. An id that is not one of its photos, or no longer exists, changes nothing. */
 export async function deletePhoto(scope: Scope, id: string, photoId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const ticket = await openForPhotos(tx, scope, id);
+    const ticket = await getTicketForPhotoChange(tx, scope, id);
     const [found] = await tx
       .select({ id: files.id })
       .from(files)

@@ -5,7 +5,7 @@
 import { questionsOfPart, questionText } from "../questions/question-text.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 
-export interface SectionInView {
+export interface DisplayedSection {
   section: FormSection;
   /** Questions that are not shown but that the conditions of the shown ones depend on, directly or indirectly. */
   sources: FormField[];
@@ -16,7 +16,7 @@ export function sectionInView(
   form: FormDefinition,
   sectionId: string | null,
   part: number | null = null,
-): SectionInView {
+): DisplayedSection {
   const whole = form.sections.find(({ id }) => id === sectionId) ?? form.sections[0];
   if (!whole) return { section: { id: "", title: "", fields: [] }, sources: [] };
   const section = {
@@ -66,7 +66,7 @@ function sourceIds(field: FormField): string[] {
 /** Returns a form of only this section and its sources, enough to compute visibility in the browser. */
 export function formOfView(
   form: Omit<FormDefinition, "sections">,
-  view: SectionInView,
+  view: DisplayedSection,
 ): FormDefinition {
   return {
     ...form,
@@ -75,7 +75,7 @@ export function formOfView(
 }
 
 /** Returns the answers that the view needs. */
-export function answersOfView(answers: Answers, view: SectionInView): Answers {
+export function answersOfView(answers: Answers, view: DisplayedSection): Answers {
   const ids = [...view.section.fields, ...view.sources].map((field) => field.id);
   return Object.fromEntries(ids.flatMap((id) => (answers[id] ? [[id, answers[id]]] : [])));
 }

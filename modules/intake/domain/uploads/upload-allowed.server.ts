@@ -5,20 +5,20 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { canWriteInThreads } from "../../policy.ts";
-import { openForPhotos } from "../answers/photos.server.ts";
+import { getProjectForPhotoChange } from "../answers/photos.server.ts";
 
 /**
  * Checks that the viewer may attach a photo for this purpose now, so that the user does not wait for a long upload that
  * is then refused. The code that attaches the photo checks this again.
- * @throws Problem like `openForPhotos`.
+ * @throws Problem like `getProjectForPhotoChange`.
  */
-export async function openForUpload(
+export async function requireUploadAllowed(
   tx: Transaction,
   scope: Scope,
   projectId: string,
   purpose: UploadPurpose,
 ): Promise<void> {
-  if (purpose === "photo") return void (await openForPhotos(tx, scope, projectId));
+  if (purpose === "photo") return void (await getProjectForPhotoChange(tx, scope, projectId));
   const { project } = await getProject(scope, projectId, { tx });
   const canAttach = purpose === "message" ? canWriteInThreads : canCancelBooking;
   if (canAttach(scope.viewer, project)) return;
@@ -29,8 +29,8 @@ export async function openForUpload(
   );
 }
 
-export const requireOpenForUpload = (
+export const requireUploadAllowedNow = (
   scope: Scope,
   projectId: string,
   purpose: UploadPurpose,
-): Promise<void> => inTransaction((tx) => openForUpload(tx, scope, projectId, purpose));
+): Promise<void> => inTransaction((tx) => requireUploadAllowed(tx, scope, projectId, purpose));
