@@ -8,10 +8,11 @@ import { hasFrame } from "./ships-scripts.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { inertAttributes } from "./dialog/inert-attributes.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { DialogNoteContext } from "#app/ui/overlay/dialog-frame.ts";
 import { SampleStrip } from "./sample-strip.tsx";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
-import { useDrafts } from "./drafts/use-drafts.tsx";
+import { useDrafts, type FilledDraft } from "./drafts/use-drafts.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 import { useCountInTitle } from "./use-count-in-title.ts";
 import { useEarlyTyping } from "./use-early-typing.ts";
@@ -66,21 +67,31 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
             </Notice>
           </div>
         )}
-        {draft && (
-          <div role="status" className="sticky top-4 z-50 mb-4 ml-auto w-fit">
-            <Notice>
-              <span className="mr-3">We kept what you typed here.</span>
-              <button type="button" className="text-link" onClick={draft.startOver}>
-                Start over
-              </button>
-            </Notice>
+        {draft && !isBehind && (
+          <div className="sticky top-4 z-50 mb-4 ml-auto w-fit">
+            <KeptDraft {...draft} />
           </div>
         )}
-        {children}
+        <DialogNoteContext.Provider value={draft && isBehind ? <KeptDraft {...draft} /> : null}>
+          {children}
+        </DialogNoteContext.Provider>
       </main>
       {overlay}
       <ConnectionNotice />
       {shell?.viewer && <LiveUpdates readAt={shell.readAt} onGone={gone.note} />}
+    </div>
+  );
+}
+
+function KeptDraft({ startOver }: FilledDraft) {
+  return (
+    <div role="status">
+      <Notice>
+        <span className="mr-3">We kept what you typed here.</span>
+        <button type="button" className="text-link" onClick={startOver}>
+          Start over
+        </button>
+      </Notice>
     </div>
   );
 }

@@ -26,7 +26,7 @@ test("a page and a record are found from anywhere by the keyboard alone @js", as
     "Noor Haddad",
   ]);
   await field.fill("sched");
-  await expect(page.getByRole("option", { name: "Scheduling" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Scheduling", exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(field).toBeHidden();
   await page.keyboard.press("?");

@@ -67,7 +67,7 @@ export default defineModule({
     },
     {
       id: "settings-scheduling",
-      label: "Scheduling",
+      label: "Hours and holidays",
       to: "/settings/scheduling",
       icon: "calendar",
       place: "settings",

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, type ReactNode } from "react";
 
 /** What the frame passes to a dialog about the page behind it. */
 export interface DialogFrame {
@@ -14,3 +14,6 @@ export interface DialogFrame {
 
 /** Null where the dialog is rendered as a full page, such as before sign-in. */
 export const DialogFrameContext = createContext<DialogFrame | null>(null);
+
+/** A note of the frame about what was typed in the dialog. Above the dialog it would cover the button that closes it. */
+export const DialogNoteContext = createContext<ReactNode>(null);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useContext, useEffect, useId, useRef, type ReactNode } from "react";
 import { buttonClass } from "../button.tsx";
-import { DialogFrameContext } from "./dialog-frame.ts";
+import { DialogFrameContext, DialogNoteContext } from "./dialog-frame.ts";
 import { Icon } from "../icon.tsx";
 import { useDialogBehavior } from "./use-dialog-behavior.ts";
 
@@ -21,6 +21,7 @@ export interface DialogPageProps {
  */
 export function DialogPage({ title, closeTo, width = "normal", children }: DialogPageProps) {
   const frame = useContext(DialogFrameContext);
+  const note = useContext(DialogNoteContext);
   const layer = useRef<HTMLDivElement>(null);
   const heading = useId();
   const isOver = frame?.isOver === true && !frame.isClosing;
@@ -44,6 +45,7 @@ export function DialogPage({ title, closeTo, width = "normal", children }: Dialo
             <Icon name="x" label="Close" />
           </Link>
         </div>
+        {note && <div className="px-4 pt-4 sm:px-6">{note}</div>}
         <div className="p-4 sm:p-6">{children}</div>
       </section>
     </div>

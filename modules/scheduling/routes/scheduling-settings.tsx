@@ -51,7 +51,11 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function SchedulingSettingsPage() {
   const view = useLoaderData<Served<typeof loader>>();
   return (
-    <Page title="Scheduling" width="narrow" aside={<SettingsMenu here="settings-scheduling" />}>
+    <Page
+      title="Hours and holidays"
+      width="narrow"
+      aside={<SettingsMenu here="settings-scheduling" />}
+    >
       <SettingsContent view={view} refusal={useRefusal()} />
     </Page>
   );

@@ -53,7 +53,7 @@ test("scores the posted answers by the selected rubric, passes them on and store
       failures: [{ fieldId: "sound", value: "No" }],
       unanswered: 0,
     },
-    carried: {
+    hiddenFields: {
       state: JSON.stringify({ answers: { sound: { values: ["No"] } }, photos: [] }),
       frame: "phone",
     },
