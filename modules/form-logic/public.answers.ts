@@ -2,7 +2,7 @@
 export { answerWords, noAnswer, displayValues, joinValues } from "./domain/answers/answer-words.ts";
 export { answerErrors } from "./domain/answers/is-answered.ts";
 export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";
-export { type SectionFigures, withLiveSection } from "./domain/answers/progress.ts";
+export { type SectionCounts, withLiveSection } from "./domain/answers/progress.ts";
 export {
   followupsOf,
   type MissingField,
@@ -14,11 +14,11 @@ export {
 } from "./domain/answers/missing.ts";
 export { inputNames, readPostedAnswer } from "./domain/answers/posted-answer.ts";
 export {
-  addFigures,
-  doneOf,
-  type Figures,
+  addCounts,
+  completionOf,
+  type ProgressCounts,
   formProgress,
-  noFigures,
+  zeroCounts,
   type Progress,
   sectionProgress,
 } from "./domain/answers/progress.ts";

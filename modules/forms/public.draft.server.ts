@@ -30,7 +30,7 @@ export {
   unpublishForm,
 } from "./domain/versions/publish.server.ts";
 export {
-  findNamedWorkbook,
+  findWorkbookId,
   listPublishedWorkbooks,
-  nameWorkbook,
-} from "./domain/versions/workbook-names.server.ts";
+  setWorkbookId,
+} from "./domain/versions/workbook-id.server.ts";

@@ -3,7 +3,7 @@ export { changesSinceFlag, changesSinceReview } from "./domain/corrections/corre
 export type { Intake, IntakeInView, IntakePhoto } from "./domain/opening/intake.ts";
 export { questionOfIntake, threadPath } from "./domain/opening/intake-path.ts";
 export { countPhotos, findMissing } from "./domain/submit/find-missing.ts";
-export { rubricLackOf } from "./domain/submit/find-missing.ts";
+export { missingRubricReason } from "./domain/submit/find-missing.ts";
 export type { ThreadSummary } from "./domain/threads/thread.ts";
 export {
   canReadCaptures,

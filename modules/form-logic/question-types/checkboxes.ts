@@ -3,5 +3,5 @@ import { choiceType } from "./choice-type.ts";
 export const checkboxes = choiceType({
   label: "Checkboxes",
   choices: "many",
-  xlsform: { words: [], select: "select_multiple", acknowledges: true },
+  xlsform: { typeNames: [], select: "select_multiple", acknowledges: true },
 });

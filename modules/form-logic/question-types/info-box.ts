@@ -8,5 +8,5 @@ export const infoBox: QuestionType = {
   accepts: () => false,
   holdsCodes: false,
   isScored: false,
-  xlsform: { words: ["note"], ignored: ["readonly"] },
+  xlsform: { typeNames: ["note"], ignored: ["readonly"] },
 };

@@ -4,5 +4,5 @@ export const multiselect = choiceType({
   label: "Multi-select",
   choices: "many",
   isScored: false,
-  xlsform: { words: [], select: "select_multiple", appearance: "minimal" },
+  xlsform: { typeNames: [], select: "select_multiple", appearance: "minimal" },
 });

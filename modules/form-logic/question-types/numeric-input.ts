@@ -20,7 +20,7 @@ export const numericInput: QuestionType = {
   holdsCodes: false,
   comparesBy: "number",
   xlsform: {
-    words: ["integer", "int", "decimal"],
+    typeNames: ["integer", "int", "decimal"],
     wordOf: ({ allowDecimals }) => (allowDecimals ? "decimal" : "integer"),
     hasLimits: true,
   },

@@ -26,7 +26,7 @@ interface TypeSettings {
 /** How the type is written in an XLSForm. */
 interface XlsFormMapping {
   /** The words under `type` that mean this type; an export writes the first. */
-  words: readonly string[];
+  typeNames: readonly string[];
   /** Replaces the first word. */
   wordOf?: (field: FormField) => string;
   /** For a choice, which names its list in place of a word. */

@@ -4,5 +4,5 @@ export const radioButton = choiceType({
   label: "Radio buttons",
   choices: "one",
   startingOptions: ["Pass", "Fail", "Missing", "N/A"],
-  xlsform: { words: [], select: "select_one" },
+  xlsform: { typeNames: [], select: "select_one" },
 });

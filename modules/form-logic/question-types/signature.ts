@@ -35,5 +35,5 @@ export const signature: QuestionType = {
   drawing: ({ values }) => read(values).drawing,
   holdsCodes: false,
   isScored: false,
-  xlsform: { words: ["image"], appearance: "signature" },
+  xlsform: { typeNames: ["image"], appearance: "signature" },
 };

@@ -4,5 +4,5 @@ export const singleInput: QuestionType = {
   ...textType,
   label: "Short text",
   // With a space it is a question; as one word it is the number of the device.
-  xlsform: { words: ["text", "string", "phone number"] },
+  xlsform: { typeNames: ["text", "string", "phone number"] },
 };

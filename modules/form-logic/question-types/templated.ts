@@ -6,5 +6,5 @@ export const templated = choiceType({
   startingOptions: ["Pass", "Fail", "Missed", "N/A"],
   hasFixedOptions: true,
   // An import makes radio buttons of it.
-  xlsform: { words: [], select: "select_one" },
+  xlsform: { typeNames: [], select: "select_one" },
 });

@@ -3,5 +3,5 @@ import { textType, type QuestionType } from "./question-type.ts";
 export const textAreaField: QuestionType = {
   ...textType,
   label: "Long text",
-  xlsform: { words: ["text"], appearance: "multiline" },
+  xlsform: { typeNames: ["text"], appearance: "multiline" },
 };

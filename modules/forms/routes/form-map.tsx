@@ -18,13 +18,13 @@ const limits = { questions: 300, direct: 50, depth: 30 };
 /** `?page=2` pages the questions that reveal others; `?question=q7&page=2` pages those that one question reveals. */
 export async function loader({ request, params, scope }: GuardedArgs) {
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
-  const { roots, byId, orphans, ...figures } = mapQuestions(definition);
+  const { roots, byId, invalidQuestions, ...figures } = mapQuestions(definition);
   const query = new URL(request.url).searchParams;
   const page = Math.min(1e6, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
   const counts = {
     ...figures,
-    orphans: orphans.slice(0, limits.direct).map(shortQuestion),
-    moreOrphans: Math.max(0, orphans.length - limits.direct),
+    invalidQuestions: invalidQuestions.slice(0, limits.direct).map(shortQuestion),
+    moreInvalidQuestions: Math.max(0, invalidQuestions.length - limits.direct),
   };
   const one = byId.get(query.get("question") ?? "");
   if (one) {

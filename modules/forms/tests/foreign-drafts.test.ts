@@ -28,7 +28,7 @@ import { findRecords } from "../search.server.ts";
 import { setAutoRubricEnabled, setShared } from "../domain/rubrics/form-for-rubrics.server.ts";
 import { storeRubricCount } from "../domain/rubrics/store-rubric-count.server.ts";
 import { listVersions } from "../domain/versions/get-form.server.ts";
-import * as workbooks from "../domain/versions/workbook-names.server.ts";
+import * as workbooks from "../domain/versions/workbook-id.server.ts";
 import { formVersions } from "../schema.ts";
 import { author } from "./author.ts";
 import { makeForm } from "./factories.ts";
@@ -79,8 +79,8 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
   "sources of conditions": (scope) => conditions.getConditionSources(scope, formId, "after", draft),
   "posted conditions": (scope) => conditions.readPostedConditions(scope, formId, "after", draft),
   "edits to undo": (scope) => nextEdits(scope, { id: formId, editCount: 1 }),
-  "the workbook of a draft": (scope) => workbooks.findNamedWorkbook(scope, formId, null),
-  "the workbook of a version": (scope) => workbooks.findNamedWorkbook(scope, formId, 1),
+  "the workbook of a draft": (scope) => workbooks.findWorkbookId(scope, formId, null),
+  "the workbook of a version": (scope) => workbooks.findWorkbookId(scope, formId, 1),
   "workbooks of versions": (scope) =>
     inTransaction((tx) => workbooks.listPublishedWorkbooks(tx, scope, formId, 5)),
   versions: (scope) => listVersions(scope, formId),
@@ -132,7 +132,7 @@ describe("another organization's form", () => {
   test("receives neither a workbook nor a count of rubrics", async () => {
     const before = await getFormRow(owner, formId);
     await inTransaction(async (tx) => {
-      await workbooks.nameWorkbook(tx, outsider, formId, "another");
+      await workbooks.setWorkbookId(tx, outsider, formId, "another");
       await storeRubricCount(tx, outsider, formId, 7);
     });
     expect(await getFormRow(owner, formId)).toEqual(before);

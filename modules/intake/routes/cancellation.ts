@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { handleCancellation } from "#modules/scheduling/public.server.ts";
 import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
-import { receiveNamed } from "../domain/uploads/attach-uploaded.server.ts";
+import { receiveReferencedUploads } from "../domain/uploads/attach-uploaded.server.ts";
 import { targetOfIntake } from "../domain/uploads/upload-target.ts";
 import type { StepResult } from "../domain/steps/step.ts";
 
@@ -20,7 +20,7 @@ export async function action({ request, params, scope }: GuardedArgs) {
   const accepted: StepResult = { refused: false };
   if (await findReceived(scope, project, stepKey)) return Response.json(accepted);
   const refusal = await handleCancellation(scope, project.id, request, {
-    receiveNamed: (fields) => receiveNamed(scope, targetOfIntake(project), fields),
+    receiveNamed: (fields) => receiveReferencedUploads(scope, targetOfIntake(project), fields),
     async within(tx, cancel) {
       await receiveOnce(tx, scope, project, stepKey, async () => {
         await cancel();

@@ -13,7 +13,7 @@ import { listCorrections } from "../domain/corrections/corrections.ts";
 import { intakePath, refusedAddress } from "../domain/opening/intake-path.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
-import { countPhotos, findMissing, rubricLackOf } from "../domain/submit/find-missing.ts";
+import { countPhotos, findMissing, missingRubricReason } from "../domain/submit/find-missing.ts";
 import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
 import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../policy.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, scope, href }: GuardedArgs) {
   const holder = await findLockHolder(project);
   if (holder && holder.id !== viewer.id) throw redirect(href(intakePath(project.id)));
   const [missing] = findMissing(intake, actsAsFieldUser(viewer, project));
-  if (missing ?? rubricLackOf(project))
+  if (missing ?? missingRubricReason(project))
     throw redirect(href(refusedAddress(project.id, missing?.sectionId)));
   const { siteOwnerName: siteOwner, siteAddress } = site;
   const { title } = intake.form;

@@ -122,7 +122,7 @@ describe("the page of a move", () => {
         { id: "where", change: "removed", name: "Where does it leak?" },
       ],
       unchangedCount: 2,
-      lost: [
+      droppedAnswers: [
         { id: "leaks", values: ["No"] },
         { id: "where", values: ["Chimney"] },
       ],

@@ -17,8 +17,7 @@ interface VersionMovePageProps {
 
 /** What changes when an intake moves to a newer version of its form, and the button that moves it. */
 export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
-  const { projectId, siteOwner, formTitle, from, to, counts, unchangedCount, lost, lockedBy } =
-    view;
+  const { projectId, siteOwner, formTitle, from, to, counts, droppedAnswers } = view;
   const href = useOrganizationPath();
   const navigation = useNavigation();
   const project = href(`/projects/${projectId}/manage`);
@@ -35,14 +34,17 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
       </p>
       <SummaryList
         rows={[
-          { label: "Answers that stay the same", value: String(unchangedCount) },
-          { label: "Answers that will be lost, in full or in part", value: String(lost.length) },
+          { label: "Answers that stay the same", value: String(view.unchangedCount) },
+          {
+            label: "Answers that will be lost, in full or in part",
+            value: String(droppedAnswers.length),
+          },
           { label: "Questions added", value: String(counts.added) },
           { label: "Questions removed", value: String(counts.removed) },
           { label: "Questions changed", value: String(counts.changed) },
         ]}
       />
-      <LostAnswers lost={lost} />
+      <DroppedAnswers droppedAnswers={droppedAnswers} />
       {view.pooledCount > 0 && (
         <p>
           Photos of {view.pooledCount === 1 ? "a question" : `${view.pooledCount} questions`} that
@@ -58,7 +60,7 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
         <FormActions>
           <Button
             tone="primary"
-            disabled={lockedBy !== null}
+            disabled={view.lockedBy !== null}
             busy={navigation.formMethod === "POST"}
           >
             Move to version {to}
@@ -91,12 +93,12 @@ function HeldNotice({ view: { projectId, lockedBy, canBreakLock } }: { view: Ver
   );
 }
 
-function LostAnswers({ lost }: Pick<VersionMoveView, "lost">) {
-  if (lost.length === 0) return null;
+function DroppedAnswers({ droppedAnswers }: Pick<VersionMoveView, "droppedAnswers">) {
+  if (droppedAnswers.length === 0) return null;
   return (
     <Card title="Answers that will be lost">
       <ul className="grid gap-3">
-        {lost.map(({ id, text, values, comment }) => (
+        {droppedAnswers.map(({ id, text, values, comment }) => (
           <li key={id} className="border-l-2 border-bad pl-3 wrap-anywhere">
             <bdi>{text}</bdi>
             <span className="block text-sm text-muted">

@@ -3,7 +3,7 @@ import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from ".
 import { connection } from "#app/platform/page/connection.ts";
 import type { PostResult } from "./post-item.ts";
 import type { Outbox } from "./outbox.ts";
-import type { StoredProject } from "./survey-device.ts";
+import type { StoredProject } from "./device-status.ts";
 import { sendAtOnce } from "./send-at-once.ts";
 import { sendEach, sendPhoto, sendVisit, type Outcome, type SendOptions } from "./send-visit.ts";
 

@@ -1,6 +1,6 @@
 /** The unsent work of an intake as one file, a person's last resort: all in text, with the photos included. */
 import type { UnsentFile, UnsentItem } from "./databases.ts";
-import type { StoredProject } from "./survey-device.ts";
+import type { StoredProject } from "./device-status.ts";
 
 export async function unsentAsFile({
   projectId,

@@ -7,7 +7,7 @@ import { phoneHref } from "#app/ui/contact-links.tsx";
 import { progressOnDevice, type ProgressOnDevice } from "../../domain/progress-on-device.ts";
 import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentVisit } from "../device/outbox.ts";
-import type { SiteRecords } from "../device/survey-device.ts";
+import type { SiteRecords } from "../device/device-status.ts";
 import { SiteRecordsView } from "./site-records.tsx";
 import type { Assignment } from "../../domain/assignment.ts";
 

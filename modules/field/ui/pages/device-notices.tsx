@@ -1,6 +1,6 @@
 import { formatFileSize } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DeviceSurvey } from "../device/survey-device.ts";
+import type { DeviceStatus } from "../device/device-status.ts";
 
 /** In bytes. Photos soon fill less free space than this. */
 const lowFreeBytes = 100_000_000;
@@ -9,8 +9,8 @@ const removed =
   "This browser removed what Fieldlight kept on this device, with whatever was not sent yet. Download the week again. Install Fieldlight so that it is kept.";
 
 /** Warnings about risks to the work on this device, shown wherever that work is listed. */
-export function DeviceNotices({ survey }: { survey: DeviceSurvey }) {
-  const { wasEvicted, clock, freeBytes } = survey;
+export function DeviceNotices({ deviceStatus }: { deviceStatus: DeviceStatus }) {
+  const { wasEvicted, clock, freeBytes } = deviceStatus;
   return (
     <>
       {wasEvicted && <Notice tone="bad">{removed}</Notice>}

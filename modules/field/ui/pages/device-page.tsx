@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { sendOriginals, sendsOriginals } from "#app/ui/photos/shrinking/original-size.ts";
 import { sendAtOnce } from "../device/send-at-once.ts";
-import type { StoredProject } from "../device/survey-device.ts";
+import type { StoredProject } from "../device/device-status.ts";
 import { DeviceNotices } from "./device-notices.tsx";
 import { UnsentList } from "./unsent-list.tsx";
 import { useDevice } from "./use-device.ts";
@@ -18,7 +18,7 @@ import { useDevice } from "./use-device.ts";
 /** All that this browser stores for the signed-in person, and how to remove it. */
 export function DevicePage() {
   const href = useOrganizationPath();
-  const { survey, refresh } = useDevice();
+  const { deviceStatus: status, refresh } = useDevice();
   const [search] = useSearchParams();
   return (
     <div className="field-screen">
@@ -32,14 +32,14 @@ export function DevicePage() {
           This browser keeps the intakes you download until you sign out, and what you did while
           offline until it is sent.
         </p>
-        {survey && (
+        {status && (
           <>
-            <DeviceNotices survey={survey} />
+            <DeviceNotices deviceStatus={status} />
             <p role="status">
-              {survey.unsent === 0 ? "Everything is sent." : "Some work is not sent yet."}
-              {survey.bytes !== null && ` ${formatFileSize(survey.bytes)} are kept here.`}
+              {status.unsent === 0 ? "Everything is sent." : "Some work is not sent yet."}
+              {status.bytes !== null && ` ${formatFileSize(status.bytes)} are kept here.`}
             </p>
-            {survey.unsent > 0 && (
+            {status.unsent > 0 && (
               <div className="grid gap-2">
                 <p className="text-muted">
                   It is sent in this order, by itself, while a page of Fieldlight is open and there
@@ -56,14 +56,14 @@ export function DevicePage() {
                 </Button>
               </div>
             )}
-            {survey.projects.map((project) => (
+            {status.projects.map((project) => (
               <StoredProjectCard
                 key={project.projectId}
                 project={project}
                 onChanged={() => void refresh()}
               />
             ))}
-            {survey.isPersistent === false && (
+            {status.isPersistent === false && (
               <p className="text-muted">
                 This browser may remove what is kept here when the device is full. Install
                 Fieldlight so that it stays.
@@ -100,7 +100,7 @@ function StoredProjectCard({ project, onChanged }: { project: StoredProject; onC
   const { projectId, title, siteAddress, downloadedAt, unsent } = project;
   const waits = unsent.answers.length + unsent.items.length > 0;
   const remove = async () => {
-    const { removeFromDevice } = await import("../device/survey-device.ts");
+    const { removeFromDevice } = await import("../device/device-status.ts");
     await removeFromDevice(projectId);
     onChanged();
   };

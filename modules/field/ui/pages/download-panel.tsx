@@ -3,12 +3,12 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldDays } from "../../domain/assignment.ts";
-import type { DeviceSurvey } from "../device/survey-device.ts";
+import type { DeviceStatus } from "../device/device-status.ts";
 import { DeviceNotices } from "./device-notices.tsx";
 
 interface DownloadPanelProps {
   days: FieldDays;
-  survey: DeviceSurvey | null;
+  deviceStatus: DeviceStatus | null;
   onDownloaded(): void;
 }
 
@@ -16,21 +16,21 @@ interface DownloadPanelProps {
  * Downloads the week for offline use: automatically on a good connection, otherwise when the button is pressed. Unsent work is shown
  * first.
  */
-export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps) {
+export function DownloadPanel({ days, deviceStatus, onDownloaded }: DownloadPanelProps) {
   const href = useOrganizationPath();
   const { download, isDownloading, failure, isUpdated } = useDownload(days, onDownloaded);
-  if (!survey) return null;
+  if (!deviceStatus) return null;
   return (
     <div className="grid gap-3">
-      {survey.unsent > 0 && (
+      {deviceStatus.unsent > 0 && (
         <Notice tone="warn">
-          <p>{waitsWords(survey.unsent)}</p>
+          <p>{waitsWords(deviceStatus.unsent)}</p>
           <div className="mt-2 w-fit">
             <LinkButton to={href("/field/device")}>See what waits</LinkButton>
           </div>
         </Notice>
       )}
-      <DeviceNotices survey={survey} />
+      <DeviceNotices deviceStatus={deviceStatus} />
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isUpdated && <Notice>Fieldlight was updated. What waits on this device was kept.</Notice>}
       <div className="flex flex-wrap items-center gap-3">

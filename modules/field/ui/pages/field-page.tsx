@@ -5,28 +5,34 @@ import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/assignment.ts";
 import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentVisit } from "../device/outbox.ts";
-import type { SiteRecords } from "../device/survey-device.ts";
+import type { SiteRecords } from "../device/device-status.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
 import { useDevice } from "./use-device.ts";
 
 /** The first page of people who visit sites: what is to be done, and how to get there. */
 export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: number }) {
-  const { survey, refresh, isSending } = useDevice();
+  const { deviceStatus, refresh, isSending } = useDevice();
   const onDownloaded = useCallback(() => void refresh(), [refresh]);
   const ready = new Set(
-    survey?.projects.filter(({ downloadedAt }) => downloadedAt).map(({ projectId }) => projectId),
+    deviceStatus?.projects
+      .filter(({ downloadedAt }) => downloadedAt)
+      .map(({ projectId }) => projectId),
   );
-  const unsent = new Map(survey?.projects.map((project) => [project.projectId, project.unsent]));
+  const unsent = new Map(
+    deviceStatus?.projects.map((project) => [project.projectId, project.unsent]),
+  );
   const progress = new Map(
-    survey?.projects.map((project) => [project.projectId, project.progress]),
+    deviceStatus?.projects.map((project) => [project.projectId, project.progress]),
   );
-  const records = new Map(survey?.projects.map((project) => [project.projectId, project.records]));
+  const records = new Map(
+    deviceStatus?.projects.map((project) => [project.projectId, project.records]),
+  );
   const device = { ready, unsent, progress, records, isSending };
   return (
     <div className="field-screen">
       <Page title="Field" help="offline">
-        <DownloadPanel days={days} survey={survey} onDownloaded={onDownloaded} />
+        <DownloadPanel days={days} deviceStatus={deviceStatus} onDownloaded={onDownloaded} />
         <OpenThreads count={threads} />
         <Day
           id="today"

@@ -1,6 +1,6 @@
 import { formatFileSize } from "#app/platform/format.ts";
 import { maxDocumentBytes } from "../../domain/intake-download.ts";
-import type { SiteRecords } from "../device/survey-device.ts";
+import type { SiteRecords } from "../device/device-status.ts";
 
 /** The documents of a visit and the last inspection at its site, as they are on this device. */
 export function SiteRecordsView({ records: { documents, last } }: { records: SiteRecords }) {

@@ -2,7 +2,7 @@ import { Moment } from "#app/ui/time.tsx";
 import { formatFileSize } from "#app/platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import type { UnsentAnswer } from "../device/databases.ts";
-import type { StoredProject } from "../device/survey-device.ts";
+import type { StoredProject } from "../device/device-status.ts";
 import { sizeOfAnswers } from "../device/unsent-size.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
@@ -71,7 +71,7 @@ function OneAnswer({ project, answer, onChanged }: OneAnswerProps) {
   const { values, comment } = answer.answer;
   const answerText = values.filter((value) => value !== "").join(", ");
   const discard = async () => {
-    const { discardAnswer } = await import("../device/survey-device.ts");
+    const { discardAnswer } = await import("../device/device-status.ts");
     await discardAnswer(project.projectId, answer.fieldId);
     onChanged();
   };

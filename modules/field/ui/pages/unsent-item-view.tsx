@@ -59,7 +59,7 @@ export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChange
             <DiscardButton
               name={photo?.name ?? `the ${names[kind].toLowerCase()}`}
               discard={async () => {
-                const { discardItem } = await import("../device/survey-device.ts");
+                const { discardItem } = await import("../device/device-status.ts");
                 await discardItem(item.visit, item.id);
                 onChanged();
               }}

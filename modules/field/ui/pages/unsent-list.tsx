@@ -2,7 +2,7 @@ import { useState } from "react";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { StoredProject } from "../device/survey-device.ts";
+import type { StoredProject } from "../device/device-status.ts";
 import { UnsentAnswers } from "./unsent-answers.tsx";
 import { UnsentItemView } from "./unsent-item-view.tsx";
 
@@ -79,7 +79,7 @@ function UnsentActions({ project, onChanged }: { project: StoredProject; onChang
     URL.revokeObjectURL(link.href);
   };
   const discard = async () => {
-    const { discardUnsentWork } = await import("../device/survey-device.ts");
+    const { discardUnsentWork } = await import("../device/device-status.ts");
     await discardUnsentWork(project.projectId);
     onChanged();
   };

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { sendAtOnce, sendEvent } from "../device/send-at-once.ts";
-import type { DeviceSurvey } from "../device/survey-device.ts";
+import type { DeviceStatus } from "../device/device-status.ts";
 
 const firstRetryMilliseconds = 2_000;
 const maxRetryMilliseconds = 60_000;
@@ -10,14 +10,14 @@ const maxRetryMilliseconds = 60_000;
 /** Sends unsent work while the page is open, and returns what is on this device. @returns null until it is known. */
 export function useDevice() {
   const prefix = useOrganizationPath()("/");
-  const [survey, setSurvey] = useState<DeviceSurvey | null>(null);
+  const [deviceStatus, setDeviceStatus] = useState<DeviceStatus | null>(null);
   const [isSending, setSending] = useState(false);
   const { revalidate } = useRevalidator();
   const refresh = useCallback(async () => {
-    const { surveyDevice } = await import("../device/survey-device.ts");
-    const found = await surveyDevice();
-    // Once shown it stays: the next survey no longer finds it.
-    setSurvey((before) => ({
+    const { readDeviceStatus } = await import("../device/device-status.ts");
+    const found = await readDeviceStatus();
+    // Once shown it stays: the next reading no longer finds it.
+    setDeviceStatus((before) => ({
       ...found,
       wasEvicted: found.wasEvicted || (before?.wasEvicted ?? false),
     }));
@@ -62,5 +62,5 @@ export function useDevice() {
       window.removeEventListener(sendEvent, ask);
     };
   }, [refresh, prefix, revalidate]);
-  return { survey, refresh, isSending };
+  return { deviceStatus, refresh, isSending };
 }

@@ -6,7 +6,7 @@ const choiceWords = { one: "choose one option", many: "choose several options" }
 /** What people may call a type beside its name. */
 function otherNames(type: FieldType): string[] {
   const { choices, xlsform } = questionTypes[type];
-  return [type, ...xlsform.words, choices ? choiceWords[choices] : ""];
+  return [type, ...xlsform.typeNames, choices ? choiceWords[choices] : ""];
 }
 
 /** The types that the typed words fit, those whose name begins with them first. Pure. */

@@ -6,9 +6,9 @@ import type { DomainEvents } from "#app/platform/events/domain-events.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { OriginalWorkbook } from "../xlsform/original/original-workbook.ts";
 import {
-  findNamedWorkbook,
+  findWorkbookId,
   listPublishedWorkbooks,
-  nameWorkbook,
+  setWorkbookId,
 } from "#modules/forms/public.draft.server.ts";
 import { formWorkbooks } from "../../schema.ts";
 
@@ -52,7 +52,7 @@ export async function findWorkbook(
   version: number | null = null,
   executor: Database | Transaction = db,
 ): Promise<OriginalWorkbook | null> {
-  const id = await findNamedWorkbook(scope, formId, version, executor);
+  const id = await findWorkbookId(scope, formId, version, executor);
   if (id === null) return null;
   const [found] = await executor
     .select({ content: formWorkbooks.content })
@@ -81,5 +81,5 @@ export async function copyWorkbook(
     questionIds: workbook.questionIds.map((id) => renamed.questions.get(id) ?? id),
     sectionIds: workbook.sectionIds.map((id) => renamed.sections.get(id) ?? id),
   };
-  await nameWorkbook(tx, scope, copyId, await storeWorkbook(tx, scope, copyId, content));
+  await setWorkbookId(tx, scope, copyId, await storeWorkbook(tx, scope, copyId, content));
 }

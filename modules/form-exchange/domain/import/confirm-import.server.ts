@@ -8,7 +8,7 @@ import {
   toOriginalWorkbook,
   type OriginalWorkbook,
 } from "../xlsform/original/original-workbook.ts";
-import { createForm, nameWorkbook, replaceDraft } from "#modules/forms/public.draft.server.ts";
+import { createForm, setWorkbookId, replaceDraft } from "#modules/forms/public.draft.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { withoutLostIcons } from "../json/form-tabs.ts";
 import { getImport, type StoredImport } from "./get-import.server.ts";
@@ -28,10 +28,16 @@ async function applyImport(
   if (!replaces && content?.kind === "json" && content.tabs)
     await writeTabs(tx, scope, formId, withoutLostIcons(content.tabs));
   const workbookId = workbook && (await storeWorkbook(tx, scope, formId, workbook));
-  if (!replaces) await nameWorkbook(tx, scope, formId, workbookId);
+  if (!replaces) await setWorkbookId(tx, scope, formId, workbookId);
   else {
-    const words = `Replaced the entire form with ${fileName}`;
-    await replaceDraft(tx, scope, formId, { title, sections, ...flags }, { words, workbookId });
+    const description = `Replaced the entire form with ${fileName}`;
+    await replaceDraft(
+      tx,
+      scope,
+      formId,
+      { title, sections, ...flags },
+      { description, workbookId },
+    );
   }
   const message = `${replaces ? "replaced the draft by" : "imported the form from"} ${fileName}`;
   await writeLog(tx, scope, { category: "forms", categoryId: formId, message });

@@ -6,7 +6,7 @@ import type { Answers, FormSection, PhotoCounts } from "../forms/form-types.ts";
 import { visibleFields, type Visibility } from "../conditions/visibility.ts";
 
 /** The counts of the visible questions, without info boxes. */
-export interface Figures {
+export interface ProgressCounts {
   answered: number;
   total: number;
   /** Questions that require a photo. */
@@ -15,27 +15,27 @@ export interface Figures {
   photosTaken: number;
 }
 
-export interface Progress extends Figures {
+export interface Progress extends ProgressCounts {
   /** The share of answers and required photos that are there: 0 to 100, rounded; 100 when nothing is to be done. */
   percent: number;
 }
 
 export interface FormProgress extends Progress {
   /** By section id. */
-  sections: ReadonlyMap<string, Figures>;
+  sections: ReadonlyMap<string, ProgressCounts>;
 }
 
 /** Counts the answers and required photos that are there, and all that are wanted. */
-export function doneOf({ answered, total, photosTaken, photosRequired }: Figures) {
+export function completionOf({ answered, total, photosTaken, photosRequired }: ProgressCounts) {
   return { done: answered + photosTaken, all: total + photosRequired };
 }
 
-export function progressOf(figures: Figures): Progress {
-  const { done, all } = doneOf(figures);
-  return { ...figures, percent: all === 0 ? 100 : Math.round((done / all) * 100) };
+export function progressOf(counts: ProgressCounts): Progress {
+  const { done, all } = completionOf(counts);
+  return { ...counts, percent: all === 0 ? 100 : Math.round((done / all) * 100) };
 }
 
-export function addFigures(a: Figures, b: Figures, sign: 1 | -1 = 1): Figures {
+export function addCounts(a: ProgressCounts, b: ProgressCounts, sign: 1 | -1 = 1): ProgressCounts {
   return {
     answered: a.answered + sign * b.answered,
     total: a.total + sign * b.total,
@@ -50,7 +50,7 @@ export function sectionProgress(
   answers: Answers,
   visible: Visibility,
   photos: PhotoCounts,
-): Figures {
+): ProgressCounts {
   const visibleQuestions = section.fields.filter(
     (field) => takesAnswer(field.type) && visible.isVisible(field.id),
   );
@@ -70,7 +70,12 @@ export function sectionProgress(
   };
 }
 
-export const noFigures: Figures = { answered: 0, total: 0, photosRequired: 0, photosTaken: 0 };
+export const zeroCounts: ProgressCounts = {
+  answered: 0,
+  total: 0,
+  photosRequired: 0,
+  photosTaken: 0,
+};
 
 /** Returns the progress of the form and each of its sections. */
 export function formProgress(
@@ -79,17 +84,17 @@ export function formProgress(
   photos: PhotoCounts,
   visible: Visibility = visibleFields(compiled, answers),
 ): FormProgress {
-  const sections = new Map<string, Figures>();
-  let sum = noFigures;
+  const sections = new Map<string, ProgressCounts>();
+  let sum = zeroCounts;
   for (const section of compiled.form.sections) {
     const part = sectionProgress(section, answers, visible, photos);
     sections.set(section.id, part);
-    sum = addFigures(sum, part);
+    sum = addCounts(sum, part);
   }
   return { ...progressOf(sum), sections };
 }
 
-export interface SectionFigures extends Figures {
+export interface SectionCounts extends ProgressCounts {
   sectionId: string;
 }
 
@@ -99,15 +104,15 @@ interface CountedTabs<Tab> {
 }
 
 /** Returns the server's counts with one section's counts replaced; null changes nothing. */
-export function withLiveSection<Tab extends { id: string } & Figures>(
+export function withLiveSection<Tab extends { id: string } & ProgressCounts>(
   { tabs, progress }: CountedTabs<Tab>,
-  live: SectionFigures | null,
+  live: SectionCounts | null,
 ): CountedTabs<Tab> {
   const counted = tabs.find((tab) => tab.id === live?.sectionId);
   if (!live || !counted) return { tabs, progress };
-  const { sectionId: _, ...figures } = live;
+  const { sectionId: _, ...counts } = live;
   return {
-    tabs: tabs.map((tab) => (tab === counted ? { ...tab, ...figures } : tab)),
-    progress: progressOf(addFigures(addFigures(progress, counted, -1), figures)),
+    tabs: tabs.map((tab) => (tab === counted ? { ...tab, ...counts } : tab)),
+    progress: progressOf(addCounts(addCounts(progress, counted, -1), counts)),
   };
 }

@@ -128,7 +128,7 @@ export async function replaceDraft(
   scope: Scope,
   formId: string,
   definition: Pick<FormDefinition, "sections"> & Partial<FormDefinition>,
-  details: { words?: string; workbookId?: string | null } = {},
+  details: { description?: string; workbookId?: string | null } = {},
 ): Promise<void> {
   await applyEdit(tx, scope, formId, { kind: "replace-form", definition, ...details });
 }

@@ -44,13 +44,17 @@ export async function applyEdit(
     formId,
     organizationId: form.organizationId,
     number,
-    words: plan.words,
+    words: plan.description,
     changes: plan.changes,
     inverse,
     doneById: scope.viewer.id,
     doneByName: scope.viewer.name,
   });
-  return { changed: true, revision: await raiseRevision(tx, form, number), words: plan.words };
+  return {
+    changed: true,
+    revision: await raiseRevision(tx, form, number),
+    words: plan.description,
+  };
 }
 
 /** Deletes the undone edits, which a new edit replaces, and the oldest edits. */

@@ -30,7 +30,7 @@ export type Edit =
   | {
       kind: "replace-form";
       definition: Pick<FormDefinition, "sections"> & Partial<FormDefinition>;
-      words?: string;
+      description?: string;
       /** The workbook the form was imported from, null for none. Undefined leaves it unchanged. */
       workbookId?: string | null;
     };
@@ -38,6 +38,6 @@ export type Edit =
 /** The row changes that an edit makes. */
 export interface EditPlan {
   /** A description in the past tense, shown beside Undo: 'Added “Roof type”'. */
-  words: string;
+  description: string;
   changes: FormChange[];
 }

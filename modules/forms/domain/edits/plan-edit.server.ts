@@ -73,7 +73,7 @@ function planTitle(form: FormRow, typed: string): EditPlan | null {
   const title = checkedTitle(typed, "title");
   if (title === form.title) return null;
   return {
-    words: `Renamed the form to ${quoted(title)}`,
+    description: `Renamed the form to ${quoted(title)}`,
     changes: [{ of: "form", to: { title } }],
   };
 }
@@ -81,7 +81,7 @@ function planTitle(form: FormRow, typed: string): EditPlan | null {
 function planFlag(form: FormRow, flag: FormFlag, value: boolean): EditPlan | null {
   if (form[flag] === value) return null;
   return {
-    words: `Turned ${quoted(flagNames[flag])} ${value ? "on" : "off"}`,
+    description: `Turned ${quoted(flagNames[flag])} ${value ? "on" : "off"}`,
     changes: [{ of: "form", to: { [flag]: value } }],
   };
 }
@@ -89,7 +89,7 @@ function planFlag(form: FormRow, flag: FormFlag, value: boolean): EditPlan | nul
 function planLogo(form: FormRow, logoFileId: string | null): EditPlan | null {
   if (form.logoFileId === logoFileId) return null;
   return {
-    words: logoFileId === null ? "Removed the logo" : "Changed the logo",
+    description: logoFileId === null ? "Removed the logo" : "Changed the logo",
     changes: [{ of: "form", to: { logoFileId } }],
   };
 }

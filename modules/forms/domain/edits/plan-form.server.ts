@@ -11,7 +11,7 @@ export async function planReplacement(
   form: FormRow,
   {
     definition,
-    words = "Replaced the whole form",
+    description = "Replaced the whole form",
     workbookId,
   }: Extract<Edit, { kind: "replace-form" }>,
 ): Promise<EditPlan> {
@@ -33,7 +33,7 @@ export async function planReplacement(
   const to = Object.fromEntries(
     Object.entries(settings).filter(([, value]) => value !== undefined),
   ) as Partial<typeof form>;
-  return { words, changes: [{ of: "form", to }, ...deletions, ...changes] };
+  return { description, changes: [{ of: "form", to }, ...deletions, ...changes] };
 }
 
 function rowKey({ of, id }: { of: "section" | "question"; id: string }): string {

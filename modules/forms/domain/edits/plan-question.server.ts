@@ -55,7 +55,7 @@ export async function planAddedQuestion(
   await checkQuestion(tx, form, field);
   const rank = await questionRank(tx, form, sectionId, before);
   return {
-    words: `Added ${quotedQuestion(definition)}`,
+    description: `Added ${quotedQuestion(definition)}`,
     changes: [{ of: "question", id, to: { sectionId, rank, definition } }],
   };
 }
@@ -70,7 +70,7 @@ export async function planCopiedQuestion(
   const { sectionId, definition } = row;
   const rank = await rankBehind(tx, form, row);
   return {
-    words: `Duplicated ${quotedQuestion(definition)}`,
+    description: `Duplicated ${quotedQuestion(definition)}`,
     changes: [{ of: "question", id: newId, to: { sectionId, rank, definition } }],
   };
 }
@@ -87,7 +87,7 @@ export async function planMovedQuestion(
   const isHere = sectionId === row.sectionId;
   if (rank === row.rank && isHere) return null;
   return {
-    words: `Moved ${quotedQuestion(row.definition)}${isHere ? "" : ` to the section ${quoted(title)}`}`,
+    description: `Moved ${quotedQuestion(row.definition)}${isHere ? "" : ` to the section ${quoted(title)}`}`,
     changes: [{ of: "question", id, to: { sectionId, rank, definition: row.definition } }],
   };
 }
@@ -102,7 +102,7 @@ export async function planDeletedQuestion(
   const dependents = await findDirectDependents(tx, form, [id], undefined, [id]);
   if (dependents.length > 0) throw new InUseProblem(questionInUseMessage, dependents);
   return {
-    words: `Deleted ${quotedQuestion(row.definition)}`,
+    description: `Deleted ${quotedQuestion(row.definition)}`,
     changes: [{ of: "question", id, to: null }],
   };
 }
@@ -124,7 +124,7 @@ export async function planChangedQuestion(
   await refuseLostOptions(tx, form, before, field, renamed);
   const conditionChanges = await renameOptionsInConditions(tx, form, before, field, renamed);
   return {
-    words: `Changed ${quotedQuestion(row.definition)}`,
+    description: `Changed ${quotedQuestion(row.definition)}`,
     changes: [
       { of: "question", id, to: { sectionId: row.sectionId, rank: row.rank, definition } },
       ...conditionChanges,
@@ -169,18 +169,18 @@ async function refuseLostOptions(
 ): Promise<void> {
   const newLabels = new Set(optionsOf(after).map(({ label }) => label));
   const renamedLabels = new Set(renamed.map(({ from }) => from));
-  const lost = new Set(
+  const removedOptions = new Set(
     optionsOf(before)
       .map(({ label }) => label)
       .filter((label) => !newLabels.has(label) && !renamedLabels.has(label)),
   );
-  if (lost.size === 0) return;
+  if (removedOptions.size === 0) return;
   const dependents = await findDirectDependents(
     tx,
     form,
     [before.id],
     ({ selectedQuestion, selectedOption }) =>
-      selectedQuestion === before.id && lost.has(selectedOption),
+      selectedQuestion === before.id && removedOptions.has(selectedOption),
     [before.id],
   );
   if (dependents.length > 0)

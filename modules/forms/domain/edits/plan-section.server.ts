@@ -44,7 +44,10 @@ export async function planAddedSection(
     rank: await sectionRank(tx, form, before),
     status: "active",
   };
-  return { words: `Added the section ${quoted(to.title)}`, changes: [{ of: "section", id, to }] };
+  return {
+    description: `Added the section ${quoted(to.title)}`,
+    changes: [{ of: "section", id, to }],
+  };
 }
 
 export async function planRenamedSection(
@@ -56,7 +59,7 @@ export async function planRenamedSection(
   const title = checkedTitle(edit.title, "title");
   if (title === was) return null;
   return {
-    words: `Renamed the section ${quoted(was)} to ${quoted(title)}`,
+    description: `Renamed the section ${quoted(was)} to ${quoted(title)}`,
     changes: [{ of: "section", id, to: { title, rank, status } }],
   };
 }
@@ -71,7 +74,7 @@ export async function planMovedSection(
   const rank = await sectionRank(tx, form, edit.before, id);
   if (rank === was) return null;
   return {
-    words: `Moved the section ${quoted(title)}`,
+    description: `Moved the section ${quoted(title)}`,
     changes: [{ of: "section", id, to: { title, rank, status } }],
   };
 }
@@ -93,7 +96,7 @@ export async function planCopiedSection(
   const title = copiedTitle(section.title);
   const rank = await sectionRankBehind(tx, form, section);
   return {
-    words: `Duplicated the section ${quoted(section.title)}`,
+    description: `Duplicated the section ${quoted(section.title)}`,
     changes: [
       { of: "section", id: newId, to: { title, rank, status: section.status } },
       ...questions.flatMap((row, index) => {
@@ -122,7 +125,7 @@ export async function planDeletedSection(
   const dependents = await findDirectDependents(tx, form, ids, undefined, ids);
   if (dependents.length > 0) throw new InUseProblem(questionInUseMessage, dependents);
   return {
-    words: `Deleted the section ${quoted(section.title)}`,
+    description: `Deleted the section ${quoted(section.title)}`,
     changes: [
       ...ids.map((id) => ({ of: "question" as const, id, to: null })),
       { of: "section", id: section.id, to: null },

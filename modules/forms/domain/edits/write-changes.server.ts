@@ -54,7 +54,7 @@ export async function writeChanges(
   return [...before, ...(await writeSettings(tx, form, changes))];
 }
 
-interface Mark {
+interface RevisionStamp {
   formId: string;
   organizationId: string;
   version: number;
@@ -97,8 +97,12 @@ async function questionsBefore(
   return changes.map(({ id }) => ({ of: "question", id, to: found.get(id) ?? null }));
 }
 
-async function putSections(tx: Transaction, mark: Mark, changes: readonly SectionChange[]) {
-  const rows = changes.flatMap(({ id, to }) => (to ? [{ ...mark, ...to, id }] : []));
+async function putSections(
+  tx: Transaction,
+  stamp: RevisionStamp,
+  changes: readonly SectionChange[],
+) {
+  const rows = changes.flatMap(({ id, to }) => (to ? [{ ...stamp, ...to, id }] : []));
   for (const chunk of chunksOf(rows))
     await tx
       .insert(formSections)
@@ -109,14 +113,18 @@ async function putSections(tx: Transaction, mark: Mark, changes: readonly Sectio
           title: sql`excluded.title`,
           rank: sql`excluded.rank`,
           status: sql`excluded.status`,
-          ...markSet,
+          ...stampColumns,
         },
       });
 }
 
-async function putQuestions(tx: Transaction, mark: Mark, changes: readonly QuestionChange[]) {
+async function putQuestions(
+  tx: Transaction,
+  stamp: RevisionStamp,
+  changes: readonly QuestionChange[],
+) {
   const rows = changes.flatMap(({ id, to }) =>
-    to ? [{ ...mark, ...to, id, dependentQue: dependentQueOf(to.definition) }] : [],
+    to ? [{ ...stamp, ...to, id, dependentQue: dependentQueOf(to.definition) }] : [],
   );
   for (const chunk of chunksOf(rows))
     await tx
@@ -129,12 +137,12 @@ async function putQuestions(tx: Transaction, mark: Mark, changes: readonly Quest
           rank: sql`excluded.rank`,
           definition: sql`excluded.definition`,
           dependentQue: sql`excluded.dependent_que`,
-          ...markSet,
+          ...stampColumns,
         },
       });
 }
 
-const markSet = {
+const stampColumns = {
   version: sql`excluded.version`,
   changedByName: sql`excluded.changed_by_name`,
   changedAt: sql`excluded.changed_at`,

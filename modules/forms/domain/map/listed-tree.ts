@@ -40,7 +40,7 @@ export function listedTree(root: MappedQuestion, limits: TreeLimits, from = 0): 
     depth: number,
     first: number,
   ): ListedQuestion => {
-    const { id, sectionId, number, text, label, condition, under } = question;
+    const { id, sectionId, number, text, label, condition, parent: under } = question;
     const isElsewhere = above !== null && under !== null && under !== above;
     const reveals = isElsewhere ? [] : question.reveals;
     const max = depth < limits.depth ? Math.min(limits.direct, left) : 0;

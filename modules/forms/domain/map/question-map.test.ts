@@ -44,12 +44,18 @@ describe("the map", () => {
       number: "1.2",
       depth: 2,
       condition: "Shown when “Label b” is “Yes” or “Label other” is “Yes”.",
-      under: { id: "b" },
+      parent: { id: "b" },
     });
   });
 
   test("counts", () => {
-    expect(map).toMatchObject({ questions: 7, conditional: 4, depth: 2, alone: 1, orphans: [] });
+    expect(map).toMatchObject({
+      questions: 7,
+      conditional: 4,
+      depth: 2,
+      independentCount: 1,
+      invalidQuestions: [],
+    });
   });
 });
 
@@ -70,7 +76,7 @@ test("two groups over three questions appear under all three, and the questions 
       aField("e", { conditionGroup: on("d") }),
     ),
   );
-  expect(map).toMatchObject({ alone: 0, conditional: 2, depth: 2 });
+  expect(map).toMatchObject({ independentCount: 0, conditional: 2, depth: 2 });
   const limits = { questions: 10, direct: 10, depth: 10 };
   const listed = map.roots.map((root) => listedTree(root, limits));
   expect(listed.map(({ id }) => id)).toEqual(["a", "b", "c"]);
@@ -80,14 +86,14 @@ test("two groups over three questions appear under all three, and the questions 
 });
 
 test("lists questions with invalid conditions and the reason", () => {
-  const { orphans, roots } = mapQuestions(
+  const { invalidQuestions, roots } = mapQuestions(
     aFormOf(
       aField("x", { conditionGroup: shownIfAll(condition("gone", "is", "Yes")) }),
       aField("y", { conditionGroup: on("z") }),
       aField("z", { conditionGroup: on("y") }),
     ),
   );
-  expect(orphans.map(({ id, reason }) => [id, reason])).toEqual([
+  expect(invalidQuestions.map(({ id, reason }) => [id, reason])).toEqual([
     ["x", "It uses a question that is not in this form."],
     ["y", "Its conditions depend on each other in a circle, so it is always shown."],
     ["z", "Its conditions depend on each other in a circle, so it is always shown."],

@@ -15,7 +15,7 @@ export interface MappedQuestion {
   /** How many questions must be answered in sequence to reach it; 0 for one that is always asked. */
   depth: number;
   /** The deepest question it refers to; the questions it reveals are listed there. Null when it is always asked. */
-  under: MappedQuestion | null;
+  parent: MappedQuestion | null;
   /** Questions that refer to it. A question that refers to several appears under each of them. */
   reveals: MappedQuestion[];
 }
@@ -30,12 +30,14 @@ export interface QuestionMap {
   /** The longest path to a question. */
   depth: number;
   /** The number of questions that are always asked and reveal nothing. */
-  alone: number;
+  independentCount: number;
   /** Questions with invalid conditions, with the reason. */
-  orphans: (Pick<MappedQuestion, "id" | "sectionId" | "number" | "text"> & { reason: string })[];
+  invalidQuestions: (Pick<MappedQuestion, "id" | "sectionId" | "number" | "text"> & {
+    reason: string;
+  })[];
 }
 
-const lostSource = "It uses a question that is not in this form.";
+const missingSource = "It uses a question that is not in this form.";
 const inCircle = "Its conditions depend on each other in a circle, so it is always shown.";
 
 export function mapQuestions(form: FormDefinition): QuestionMap {
@@ -43,7 +45,7 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
   const circular = new Set(compiled.circular);
   const numbers = questionNumbers(form);
   const mapped = new Map<string, MappedQuestion>();
-  const orphans: QuestionMap["orphans"] = [];
+  const invalidQuestions: QuestionMap["invalidQuestions"] = [];
   const sectionOf = new Map(
     form.sections.flatMap(({ id, fields }) =>
       fields.map((field): [string, string] => [field.id, id]),
@@ -71,23 +73,23 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
       label: field.label,
       condition: circular.has(field.id) ? null : describeConditions(field.conditionGroup, sourceOf),
       depth: above === null ? 0 : above.depth + 1,
-      under: above,
+      parent: above,
       reveals: [],
     };
     mapped.set(field.id, question);
     for (const source of known) source.reveals.push(question);
     const isLost = sourcesOf(field).some((id) => !compiled.numberOf.has(id));
-    const reason = circular.has(field.id) ? inCircle : isLost && lostSource;
+    const reason = circular.has(field.id) ? inCircle : isLost && missingSource;
     const { id, sectionId, number, text } = question;
-    if (reason) orphans.push({ id, sectionId, number, text, reason });
+    if (reason) invalidQuestions.push({ id, sectionId, number, text, reason });
   }
-  return summarize(form, mapped, orphans);
+  return summarize(form, mapped, invalidQuestions);
 }
 
 function summarize(
   form: FormDefinition,
   mapped: ReadonlyMap<string, MappedQuestion>,
-  orphans: QuestionMap["orphans"],
+  invalidQuestions: QuestionMap["invalidQuestions"],
 ): QuestionMap {
   const place = new Map([...inFormOrder(form)].map((field, index) => [field.id, index]));
   const byPosition = (one: { id: string }, other: { id: string }) =>
@@ -101,8 +103,9 @@ function summarize(
     questions: answerable.length,
     conditional: all.filter(({ condition }) => condition !== null).length,
     depth: all.reduce((deepest, it) => Math.max(deepest, it.depth), 0),
-    alone: answerable.filter((it) => it.condition === null && it.reveals.length === 0).length,
-    orphans: orphans.toSorted(byPosition),
+    independentCount: answerable.filter((it) => it.condition === null && it.reveals.length === 0)
+      .length,
+    invalidQuestions: invalidQuestions.toSorted(byPosition),
   };
 }
 

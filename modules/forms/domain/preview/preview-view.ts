@@ -10,8 +10,8 @@ import {
 import {
   missingFields,
   type MissingReason,
-  type Figures,
-  noFigures,
+  type ProgressCounts,
+  zeroCounts,
   formProgress,
   type Progress,
   sectionInView,
@@ -20,7 +20,7 @@ import {
 } from "#modules/form-logic/public.answers.ts";
 import type { PreviewState } from "./preview-names.ts";
 
-export interface PreviewTab extends Figures {
+export interface PreviewTab extends ProgressCounts {
   id: string;
   title: string;
   /** The number of questions that would prevent a submission, after one was tried. */
@@ -95,7 +95,7 @@ export function viewPreview(
     tabs: sections.map(({ id, title }) => ({
       id,
       title,
-      ...(figures.get(id) ?? noFigures),
+      ...(figures.get(id) ?? zeroCounts),
       missing: missing.filter((each) => each.sectionId === id).length,
     })),
     progress,

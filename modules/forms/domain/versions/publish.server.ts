@@ -102,8 +102,8 @@ export async function discardDraft(tx: Transaction, scope: Scope, formId: string
   if (!form.active || !form.drafting) return;
   const newest = await findVersion(tx, formId, form.publishedVersion);
   if (newest === null) throw new Problem("not-found");
-  const words = `Went back to version ${newest.definition.version}`;
-  await applyEdit(tx, scope, formId, { kind: "replace-form", ...newest, words });
+  const description = `Went back to version ${newest.definition.version}`;
+  await applyEdit(tx, scope, formId, { kind: "replace-form", ...newest, description });
   await setState(tx, scope, form, "discarded the draft", { drafting: false, modified: false });
 }
 

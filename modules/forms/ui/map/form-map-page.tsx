@@ -15,7 +15,7 @@ interface FormMapProps {
   form: { id: string; title: string; own: boolean };
   counts: Omit<QuestionMap, "roots" | "byId"> & {
     /** How many questions with invalid conditions are not listed. */
-    moreOrphans: number;
+    moreInvalidQuestions: number;
   };
   /** The question of a single question's page; null on the page of all questions. */
   one: string | null;
@@ -47,11 +47,18 @@ export function FormMapPage({ form, counts, one, roots, page, size, total }: For
           { label: "Questions", value: String(counts.questions) },
           { label: "Shown conditionally", value: String(counts.conditional) },
           { label: "Longest chain", value: chainWords(counts.depth) },
-          { label: "Always shown, no other question depends on it", value: String(counts.alone) },
+          {
+            label: "Always shown, no other question depends on it",
+            value: String(counts.independentCount),
+          },
         ]}
       />
-      {counts.orphans.length > 0 && (
-        <Orphans form={form} orphans={counts.orphans} more={counts.moreOrphans} />
+      {counts.invalidQuestions.length > 0 && (
+        <InvalidQuestions
+          form={form}
+          invalidQuestions={counts.invalidQuestions}
+          more={counts.moreInvalidQuestions}
+        />
       )}
       {roots.length === 0 && page === 1 ? (
         <EmptyState
@@ -73,18 +80,19 @@ function chainWords(depth: number): string {
     : `${depth + 1} questions: each reveals the next`;
 }
 
-interface OrphansProps extends Pick<FormMapProps, "form">, Pick<QuestionMap, "orphans"> {
+interface InvalidQuestionsProps
+  extends Pick<FormMapProps, "form">, Pick<QuestionMap, "invalidQuestions"> {
   more: number;
 }
 
-function Orphans({ form, orphans, more }: OrphansProps) {
+function InvalidQuestions({ form, invalidQuestions, more }: InvalidQuestionsProps) {
   return (
     <Card title="Conditions that do not work">
       <ul className="grid gap-2">
-        {orphans.map((orphan) => (
-          <li key={orphan.id} className="min-w-0 wrap-anywhere">
-            <QuestionLink form={form} question={orphan} />
-            <span className="block text-sm text-bad">{orphan.reason}</span>
+        {invalidQuestions.map((question) => (
+          <li key={question.id} className="min-w-0 wrap-anywhere">
+            <QuestionLink form={form} question={question} />
+            <span className="block text-sm text-bad">{question.reason}</span>
           </li>
         ))}
         {more > 0 && <li className="text-muted">and {more} more</li>}

@@ -5,9 +5,9 @@ import { Progress as ProgressBar } from "#app/ui/chart/progress.tsx";
 import { previewNames, writePreviewState } from "../../domain/preview/preview-names.ts";
 import { photoCounts, type PreviewView } from "../../domain/preview/preview-view.ts";
 import {
-  addFigures,
-  doneOf,
-  type Figures,
+  addCounts,
+  completionOf,
+  type ProgressCounts,
   withLiveSection,
   sectionProgress,
 } from "#modules/form-logic/public.answers.ts";
@@ -32,7 +32,7 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
   const figures = sectionProgress(view.section, typed.answers, typed, photoCounts(typed.photos));
   const { answered, total } = figures;
   const { tabs, progress } = withLivePart(view, figures, typed.rendered);
-  const { done, all } = doneOf(progress);
+  const { done, all } = completionOf(progress);
   return (
     <Form
       method="post"
@@ -97,12 +97,12 @@ function HiddenState({ version, view }: Pick<PreviewFormProps, "version" | "view
 }
 
 /** Returns the counts with the live count of the current part in place of the server's count. */
-function withLivePart(view: PreviewView, now: Figures, rendered: Figures) {
+function withLivePart(view: PreviewView, now: ProgressCounts, rendered: ProgressCounts) {
   const tab = view.tabs.find(({ id }) => id === view.section.id);
   if (!tab) return view;
   return withLiveSection(view, {
     sectionId: tab.id,
-    ...addFigures(addFigures(tab, rendered, -1), now),
+    ...addCounts(addCounts(tab, rendered, -1), now),
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import { migrateAnswer } from "./migrate-answer.ts";
 
-export interface LostAnswer {
+export interface DroppedAnswer {
   id: string;
   text: string;
   values: string[];
@@ -23,7 +23,7 @@ export interface VersionMove {
   retained: Answers;
   /** The number of retained answers that do not change. */
   unchangedCount: number;
-  lost: LostAnswer[];
+  droppedAnswers: DroppedAnswer[];
   /** Removed questions that have photos. Their photos move to the photo pool. */
   pooledFieldIds: string[];
 }
@@ -39,7 +39,7 @@ export interface VersionMoveView {
   differences: FormDifference[];
   more: number;
   unchangedCount: number;
-  lost: LostAnswer[];
+  droppedAnswers: DroppedAnswer[];
   /** The number of questions whose photos move to the pool. */
   pooledCount: number;
   /** The person who has the intake open, if any. The intake cannot be moved until that person leaves it. */
@@ -59,21 +59,21 @@ function migrateAnswers(
   after: ReadonlyMap<string, FormField>,
 ) {
   const retained: Answers = {};
-  const lost: LostAnswer[] = [];
+  const droppedAnswers: DroppedAnswer[] = [];
   let unchangedCount = 0;
   for (const [id, answer] of Object.entries(answers)) {
     const field = before.get(id);
     if (!field) continue;
     const migrated = migrateAnswer(answer, field, after.get(id));
     if (migrated.retained) retained[id] = migrated.retained;
-    if (migrated.retained && migrated.lost.length === 0) unchangedCount += 1;
+    if (migrated.retained && migrated.removedOptions.length === 0) unchangedCount += 1;
     const comment = migrated.retained ? null : (answer.comment?.trim() ?? "") || null;
-    const values = migrated.lost.filter((value) => value.trim() !== "");
+    const values = migrated.removedOptions.filter((value) => value.trim() !== "");
     if (values.length > 0 || comment) {
-      lost.push({ id, text: questionText(field), values, comment });
+      droppedAnswers.push({ id, text: questionText(field), values, comment });
     }
   }
-  return { retained, lost, unchangedCount };
+  return { retained, droppedAnswers, unchangedCount };
 }
 
 /** Compares questions by their ids, which do not change from version to version. */

@@ -68,7 +68,7 @@ export async function viewVersionMove(
   const newest = await getPublishedForm(scope, project.formId ?? "");
   if (newest.version <= intake.form.version) return null;
   const holder = await findLockHolder(project);
-  const { differences, unchangedCount, lost, pooledFieldIds } = compare(intake, newest);
+  const { differences, unchangedCount, droppedAnswers, pooledFieldIds } = compare(intake, newest);
   return {
     projectId,
     siteOwner: site.siteOwnerName,
@@ -78,7 +78,7 @@ export async function viewVersionMove(
     counts: countQuestions(differences),
     ...shownDifferences(differences),
     unchangedCount,
-    lost,
+    droppedAnswers,
     pooledCount: pooledFieldIds.length,
     lockedBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
     canBreakLock: canBreakLock(scope.viewer, project, holder?.id ?? null),
@@ -157,10 +157,10 @@ async function writeForm(
     .where(eq(intakes.projectId, projectId));
 }
 
-function summary({ differences, unchangedCount, lost }: VersionMove): string {
+function summary({ differences, unchangedCount, droppedAnswers }: VersionMove): string {
   const { added, removed, changed } = countQuestions(differences);
   const questions = `${added} added, ${removed} removed, ${changed} changed`;
-  return `Questions: ${questions}. Answers: ${unchangedCount} kept, ${lost.length} lost.`;
+  return `Questions: ${questions}. Answers: ${unchangedCount} kept, ${droppedAnswers.length} lost.`;
 }
 
 /**

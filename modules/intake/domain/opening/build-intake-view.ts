@@ -2,7 +2,7 @@
 import {
   answersOfView,
   formProgress,
-  noFigures,
+  zeroCounts,
   sectionInView,
   visibleFields,
   type MissingField,
@@ -90,7 +90,7 @@ function progressOf(intake: Intake, missing: readonly MissingField[]) {
   const tabs = intake.form.sections.map(({ id, title, fields }): SectionTab => ({
     id,
     title,
-    ...(sections.get(id) ?? noFigures),
+    ...(sections.get(id) ?? zeroCounts),
     failed: fields.filter(
       (field) => visible.isVisible(field.id) && intake.answers[field.id]?.values.includes("Fail"),
     ).length,

@@ -4,7 +4,11 @@ import type {
   FormField,
   FormSection,
 } from "#modules/form-logic/public.ts";
-import type { Figures, MissingReason, Progress } from "#modules/form-logic/public.answers.ts";
+import type {
+  ProgressCounts,
+  MissingReason,
+  Progress,
+} from "#modules/form-logic/public.answers.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";
@@ -29,7 +33,7 @@ export interface LinkedQuestion {
   isChanged?: boolean | null;
 }
 
-export interface SectionTab extends Figures {
+export interface SectionTab extends ProgressCounts {
   id: string;
   title: string;
   /** The number of answers "Fail". */

@@ -12,7 +12,7 @@ import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../../policy.ts
 import type { IntakeInView } from "./intake.ts";
 import { findLockHolder } from "./find-lock-holder.server.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
-import { rubricLackOf } from "../submit/find-missing.ts";
+import { missingRubricReason } from "../submit/find-missing.ts";
 
 const inReview = "This project is in review. You cannot modify it.";
 
@@ -51,7 +51,7 @@ export async function gatherFacts(
     siteOwner: site.siteOwnerName,
     siteAddress: site.siteAddress,
     logo,
-    rubricLack: rubricLackOf(project),
+    rubricLack: missingRubricReason(project),
     readOnly: !writable,
     readOnlyReason: writable ? null : closed,
     canCancel: canCancelBooking(scope.viewer, project),

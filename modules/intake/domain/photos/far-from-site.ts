@@ -1,12 +1,12 @@
 /** Compares where a photo was taken with where the site is. Pure. */
 import { straightLineKm } from "#app/platform/maps/travel.ts";
 
-export interface Spot {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
-export interface SiteSpot extends Spot {
+export interface SiteCoordinates extends Coordinates {
   /** The address was found only as a city or postal code, and this is its center. */
   isApproximate: boolean;
 }
@@ -25,8 +25,8 @@ const largestTown = 25;
 
 /** @param accuracy radius in meters of the photo's location; null if the camera does not record it. */
 export function distanceFromSite(
-  { accuracy, ...spot }: Spot & { accuracy: number | null },
-  site: SiteSpot,
+  { accuracy, ...spot }: Coordinates & { accuracy: number | null },
+  site: SiteCoordinates,
 ): SiteDistance {
   const miles = straightLineKm(spot, site) / milesInKm;
   const surely = miles - (accuracy ?? 0) / 1000 / milesInKm;

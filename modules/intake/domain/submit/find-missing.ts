@@ -23,7 +23,7 @@ const autoRubricMessage =
 /**
  * Returns why a project without a rubric cannot be scored; otherwise null. 'Auto-Rubric' does not count as a rubric.
  */
-export function rubricLackOf(project: {
+export function missingRubricReason(project: {
   rubricId: string | null;
   rubricName: string | null;
 }): string | null {

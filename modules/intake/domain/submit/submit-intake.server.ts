@@ -24,7 +24,7 @@ import { readIntake } from "../opening/get-intake.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
 import { recordCorrections } from "../threads/store-corrections.server.ts";
-import { findMissing, rubricLackOf } from "./find-missing.ts";
+import { findMissing, missingRubricReason } from "./find-missing.ts";
 import { questionErrors } from "./question-errors.ts";
 
 /** What prevents a submission. The log has the same text as the page. */
@@ -45,7 +45,7 @@ export function checkSubmission(scope: Scope, projectId: string): Promise<Refusa
     const examined = await examine(tx, scope, projectId);
     const { project, missing } = examined;
     if (missing.length > 0) return refuseSubmission(tx, scope, examined);
-    const sentence = rubricLackOf(project);
+    const sentence = missingRubricReason(project);
     return sentence === null ? null : { sentence, missing };
   });
 }
@@ -72,7 +72,7 @@ export async function submitInTransaction(
   const { project, intake, missing } = examined;
   if (missing.length > 0)
     return { refused: true, ...(await refuseSubmission(tx, scope, examined)) };
-  const lack = rubricLackOf(project);
+  const lack = missingRubricReason(project);
   if (lack !== null) throw new Problem("invalid-input", lack);
   await deleteHiddenAnswers(tx, projectId, intake);
   await recordCorrections(tx, scope, project, intake);

@@ -15,7 +15,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { findReceived } from "../steps/receive-once.server.ts";
 import type { StepResult } from "../steps/step.ts";
 import { photoLimit } from "../answers/photos.server.ts";
-import { receiveNamed } from "../uploads/attach-uploaded.server.ts";
+import { receiveReferencedUploads } from "../uploads/attach-uploaded.server.ts";
 import { targetOfIntake } from "../uploads/upload-target.ts";
 import { messageInput, maxPhotos } from "./message.input.ts";
 import { requireThread, sendMessage, type MessageToSend } from "./send-message.server.ts";
@@ -79,7 +79,7 @@ async function readAndSend(
   });
   const { files } = upload;
   try {
-    const named = await receiveNamed(scope, targetOfIntake(project), upload.fields);
+    const named = await receiveReferencedUploads(scope, targetOfIntake(project), upload.fields);
     files.push(...named.files.map((file) => ({ ...file, field: "upload" })));
     if (files.length > maxPhotos) throw new Problem("invalid-input");
     const values = formValues(upload.fields);

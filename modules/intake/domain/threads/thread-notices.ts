@@ -8,8 +8,8 @@ export const threadNotices = [
 ] as const satisfies readonly Notice[];
 
 /** The notification to one side about a message of the other. */
-export function noticeOf(side: Side, doer: string, question: string) {
+export function noticeOf(side: Side, actorName: string, question: string) {
   return side === "reviewer"
-    ? { notice: "intake.asked", message: `${doer} asked about “${question}”` }
-    : { notice: "intake.replied", message: `${doer} replied about “${question}”` };
+    ? { notice: "intake.asked", message: `${actorName} asked about “${question}”` }
+    : { notice: "intake.replied", message: `${actorName} replied about “${question}”` };
 }

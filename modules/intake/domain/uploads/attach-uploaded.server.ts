@@ -53,7 +53,7 @@ export async function receiveUploaded(
 }
 
 /** The photos that a form names and that were uploaded in parts before it. */
-export interface NamedPhotos {
+export interface ReferencedUploads {
   files: ReceivedFile[];
   refused: RefusedPart[];
   /** The caller calls it after the photos were stored. */
@@ -64,11 +64,11 @@ export interface NamedPhotos {
  * Receives the photos that a form names in its `upload` fields.
  * @throws Problem like `receiveUploaded`; "records-busy" while another request stores the same form.
  */
-export async function receiveNamed(
+export async function receiveReferencedUploads(
   scope: Scope,
   target: UploadTarget,
   fields: FormData,
-): Promise<NamedPhotos> {
+): Promise<ReferencedUploads> {
   const uploads: UploadInView[] = [];
   const files: ReceivedFile[] = [];
   const refused: RefusedPart[] = [];

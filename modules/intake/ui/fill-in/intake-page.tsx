@@ -7,10 +7,10 @@ import { Progress } from "#app/ui/chart/progress.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { PhoneLink } from "#app/ui/contact-links.tsx";
 import {
-  doneOf,
+  completionOf,
   missingFieldsMessage,
   withLiveSection,
-  type SectionFigures,
+  type SectionCounts,
 } from "#modules/form-logic/public.answers.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
@@ -75,11 +75,11 @@ function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
  */
 function IntakeColumns({ view }: { view: IntakeView }) {
   const href = useOrganizationPath();
-  const [live, setLive] = useState<SectionFigures | null>(null);
+  const [live, setLive] = useState<SectionCounts | null>(null);
   const [photos, setPhotos] = useState(view.photos);
   const here = live?.sectionId === view.section.id ? live : null;
   const { tabs, progress } = withLiveSection(view, here);
-  const { done, all } = doneOf(progress);
+  const { done, all } = completionOf(progress);
   return (
     <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_16rem] 2xl:grid-cols-[14rem_minmax(0,1fr)_18rem]">
       <SectionTabs view={view} tabs={tabs} />
@@ -89,7 +89,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
           <h2 className="min-w-0 wrap-anywhere">{view.section.title}</h2>
           <SectionCount tab={tabs.find(({ id }) => id === view.section.id)} />
         </div>
-        <SectionForm key={sectionKey(view)} view={view} onFigures={setLive} onPhotos={setPhotos} />
+        <SectionForm key={sectionKey(view)} view={view} onCounts={setLive} onPhotos={setPhotos} />
       </div>
       <aside className="content-start gap-4 max-lg:contents lg:grid lg:max-xl:col-start-2 xl:sticky xl:top-4 xl:self-start">
         {/* On a phone the progress is above the questions. */}

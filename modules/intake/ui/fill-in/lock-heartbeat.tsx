@@ -16,7 +16,7 @@ export function LockHeartbeat({ projectId }: { projectId: string }) {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    const beat = async () => {
+    const sendHeartbeat = async () => {
       try {
         const response = await limitTime(fetch)(url, { method: "POST", body: new FormData() });
         if (!response.ok) return;
@@ -31,8 +31,8 @@ export function LockHeartbeat({ projectId }: { projectId: string }) {
       form.set("leave", "1");
       navigator.sendBeacon(url, form);
     };
-    void beat();
-    const timer = setInterval(() => void beat(), heartbeatMilliseconds);
+    void sendHeartbeat();
+    const timer = setInterval(() => void sendHeartbeat(), heartbeatMilliseconds);
     window.addEventListener("pagehide", leave);
     return () => {
       clearInterval(timer);

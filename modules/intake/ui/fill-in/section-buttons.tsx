@@ -1,13 +1,13 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { doneOf, type Figures } from "#modules/form-logic/public.answers.ts";
-import { movesOn, setMovesOn } from "./use-move-on.ts";
+import { completionOf, type ProgressCounts } from "#modules/form-logic/public.answers.ts";
+import { isAutoAdvanceOn, setAutoAdvance } from "./use-auto-advance.ts";
 
 interface SectionButtonsProps {
   view: IntakeView;
   /** The progress of the whole intake, updated while the user types. */
-  progress: Figures;
+  progress: ProgressCounts;
   children: ReactNode;
 }
 
@@ -20,8 +20,8 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
   const isLast = index >= view.tabs.length - 1;
   // While questions or photos are missing, the main button opens the next section. After that, the main button is the
   // one that submits.
-  const { done, all } = doneOf(progress);
-  const leadsOn = !view.readOnly && !isLast && done < all;
+  const { done, all } = completionOf(progress);
+  const hasMoreQuestions = !view.readOnly && !isLast && done < all;
   return (
     <div className="section-buttons @container sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>.toasts]:static [&>.toasts]:m-0 [&>.toasts:empty]:absolute [&>.toasts:not(:empty)]:basis-full">
@@ -43,10 +43,10 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
           disabled={isLast}
           icon="chevron-right"
           onClick={ignoreDoublePress}
-          tone={leadsOn ? "primary" : "plain"}
-          className={leadsOn ? "@max-[37rem]:grow" : ""}
+          tone={hasMoreQuestions ? "primary" : "plain"}
+          className={hasMoreQuestions ? "@max-[37rem]:grow" : ""}
         >
-          <span className={leadsOn ? "" : "@max-[37rem]:sr-only"}>Next</span>
+          <span className={hasMoreQuestions ? "" : "@max-[37rem]:sr-only"}>Next</span>
         </Button>
         {!view.readOnly && (
           <>
@@ -63,11 +63,11 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
               <Button name="intent" value="exit">
                 Save and Exit
               </Button>
-              <MoveOnCheckbox />
+              <AutoAdvanceCheckbox />
               {/* In a narrow window this menu has the submit button until everything is answered, so that Next has space. */}
-              {leadsOn && <SubmitButton view={view} tone="plain" />}
+              {hasMoreQuestions && <SubmitButton view={view} tone="plain" />}
             </div>
-            {!leadsOn && <SubmitButton view={view} tone="primary" />}
+            {!hasMoreQuestions && <SubmitButton view={view} tone="primary" />}
           </>
         )}
       </div>
@@ -78,9 +78,9 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
 /**
  * A checkbox for a phone: whether the page scrolls to the next question after an answer. It works only with JavaScript.
  */
-function MoveOnCheckbox() {
+function AutoAdvanceCheckbox() {
   const [isOn, setOn] = useState<boolean | null>(null);
-  useEffect(() => setOn(movesOn()), []);
+  useEffect(() => setOn(isAutoAdvanceOn()), []);
   if (isOn === null) return null;
   return (
     <label className="flex min-h-control items-center gap-3 text-base lg:hidden">
@@ -88,7 +88,7 @@ function MoveOnCheckbox() {
         type="checkbox"
         checked={isOn}
         onChange={({ target }) => {
-          setMovesOn(target.checked);
+          setAutoAdvance(target.checked);
           setOn(target.checked);
         }}
         className="choice-box"

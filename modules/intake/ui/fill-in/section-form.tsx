@@ -6,7 +6,7 @@ import {
   readPostedAnswer,
   sectionProgress,
   withLiveSection,
-  type SectionFigures,
+  type SectionCounts,
 } from "#modules/form-logic/public.answers.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { pathAfter } from "../../domain/answers/section-steps.ts";
@@ -18,13 +18,13 @@ import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
 import { sectionKey } from "../saving/typed-early.ts";
 import { useAnswerQueue } from "../saving/use-answer-queue.ts";
-import { useMoveOn } from "./use-move-on.ts";
+import { useAutoAdvance } from "./use-auto-advance.ts";
 import { usePhotoQueue } from "../photos/use-photo-queue.ts";
 
 interface SectionFormProps {
   view: IntakeView;
   /** Called with the section's progress whenever it changes. */
-  onFigures(figures: SectionFigures): void;
+  onCounts(counts: SectionCounts): void;
   /** Called with all photos of the intake when a new one has been stored. */
   onPhotos(photos: IntakeView["photos"]): void;
 }
@@ -33,15 +33,15 @@ interface SectionFormProps {
  * The questions of one section. It is a plain multipart form that saves answers and photos together. With JavaScript
  * each change is sent immediately, and the buttons only wait until everything is saved.
  */
-export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
+export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
   const href = useOrganizationPath();
   const goToStep = useNavigateAfterSave(view);
   const address = href(`/intake/${view.projectId}`);
   const queue = useAnswerQueue(view, address);
   const photos = usePhotoQueue(view, address);
   useEffect(() => onPhotos(photos.photos), [onPhotos, photos.photos]);
-  const moveOn = useMoveOn(view.section, photos.photos);
-  const { answered, total, progress } = useSectionFigures(view, queue, photos, onFigures);
+  const moveOn = useAutoAdvance(view.section, photos.photos);
+  const { answered, total, progress } = useSectionProgress(view, queue, photos, onCounts);
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
     const intent = intentOf(event);
     if (readPhotoStep(intent)) return;
@@ -50,7 +50,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
     // Unsent work that is stored on this device need not be sent before the next step, unless the server refuses it.
     const isHere = connection.onDevice.has(address);
     const isSent = await (isHere ? connection.soon(queue.flush) : queue.flush());
-    const canWait = leavesIntake(intent) ? queue.canWait() : queue.canGoOn();
+    const canWait = leavesIntake(intent) ? queue.canWait() : queue.canChangeSection();
     if (!isSent && !(isHere && canWait)) return;
     // The user cannot submit or leave the intake while a conflict between two answers is undecided.
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
@@ -118,11 +118,11 @@ function readChange(
  * Calculates the progress of the section and the intake while the user types, and reports it to the components that
  * show it.
  */
-function useSectionFigures(
+function useSectionProgress(
   view: IntakeView,
   queue: ReturnType<typeof useAnswerQueue>,
   { photos, sending }: ReturnType<typeof usePhotoQueue>,
-  onFigures: SectionFormProps["onFigures"],
+  onCounts: SectionFormProps["onCounts"],
 ) {
   const counts = countPhotos([...photos, ...sending.filter(({ state }) => state !== "refused")]);
   const { answered, total, photosRequired, photosTaken } = sectionProgress(
@@ -132,12 +132,12 @@ function useSectionFigures(
     counts,
   );
   const sectionId = view.section.id;
-  const figures = useMemo(
+  const progressCounts = useMemo(
     () => ({ sectionId, answered, total, photosRequired, photosTaken }),
     [sectionId, answered, total, photosRequired, photosTaken],
   );
-  useEffect(() => onFigures(figures), [onFigures, figures]);
-  return { answered, total, ...withLiveSection(view, figures) };
+  useEffect(() => onCounts(progressCounts), [onCounts, progressCounts]);
+  return { answered, total, ...withLiveSection(view, progressCounts) };
 }
 
 /** Opens the target of a button after everything is saved. The server checks a submission first. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { doneOf } from "#modules/form-logic/public.answers.ts";
+import { completionOf } from "#modules/form-logic/public.answers.ts";
 import { placeInIntake } from "../../domain/opening/intake-path.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 
@@ -23,7 +23,7 @@ export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly S
               <span className="sr-only">Sections: </span>
               {current?.title}
             </span>
-            <span className="text-muted tabular-nums">{current && figures(current)}</span>
+            <span className="text-muted tabular-nums">{current && formatCounts(current)}</span>
           </span>
         </summary>
       </details>
@@ -42,7 +42,7 @@ export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly S
  */
 function Segment({ tab, isCurrent }: { tab: SectionTab; isCurrent: boolean }) {
   const { failed, total } = tab;
-  const { done, all } = doneOf(tab);
+  const { done, all } = completionOf(tab);
   const part = (count: number) => `${all === 0 ? 0 : (100 * count) / all}%`;
   return (
     <span
@@ -77,10 +77,10 @@ function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
             <span className="block text-sm text-warn">{tab.flagged} to correct</span>
           )}
         </span>
-        <span className="text-muted tabular-nums">{figures(tab)}</span>
+        <span className="text-muted tabular-nums">{formatCounts(tab)}</span>
       </Link>
     </li>
   );
 }
 
-const figures = ({ answered, total }: SectionTab) => `${answered}/${total}`;
+const formatCounts = ({ answered, total }: SectionTab) => `${answered}/${total}`;

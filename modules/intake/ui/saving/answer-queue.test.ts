@@ -359,7 +359,7 @@ describe("AnswerQueue", () => {
     connection.isFull = false;
     queue.change("meter", answerOf("5"));
     await vi.advanceTimersByTimeAsync(0);
-    expect([queue.canWait, queue.canGoOn]).toEqual([false, true]);
+    expect([queue.canWait, queue.canChangeSection]).toEqual([false, true]);
     await queue.flush();
     expect([...storage.keys()].toSorted()).toEqual(["meter", "roof"]);
     expect(queue.canWait).toBe(true);

@@ -105,7 +105,7 @@ export class AnswerQueue {
    * Whether the user may open another section: unsent changes are stored in this browser or exist in this tab. To leave
    * the intake, `canWait` must be true too.
    */
-  get canGoOn(): boolean {
+  get canChangeSection(): boolean {
     return !this.#isRefused;
   }
 

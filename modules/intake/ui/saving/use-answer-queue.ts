@@ -64,7 +64,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
     /** The current state of the queue, which may be newer than the rendered one. */
     hasOpenChoices: () => (queue?.openChoices ?? 0) > 0,
     canWait: () => queue?.canWait ?? false,
-    canGoOn: () => queue?.canGoOn ?? false,
+    canChangeSection: () => queue?.canChangeSection ?? false,
     flush: () => queue?.flush() ?? Promise.resolve(true),
   };
 }

@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.score-words.ts";
-import { rubricLackOf, type IntakeInView } from "#modules/intake/public.ts";
+import { missingRubricReason, type IntakeInView } from "#modules/intake/public.ts";
 import { requireValidAnswers } from "./require-valid-answers.server.ts";
 import { scoreSoFar, shownScore, type ShownScore } from "../scores/score-so-far.server.ts";
 
@@ -32,7 +32,9 @@ export async function viewFinalize(
     score: score && shownScore(score),
     obstacle:
       obstacleOf(intake) ??
-      (score ? null : { sentence: rubricLackOf(project) ?? scoringFailedMessage, questions: [] }),
+      (score
+        ? null
+        : { sentence: missingRubricReason(project) ?? scoringFailedMessage, questions: [] }),
   };
 }
 

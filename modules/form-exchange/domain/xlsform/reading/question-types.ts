@@ -90,7 +90,7 @@ export function typeOf(
 export function readType(text: string): SurveyType {
   const words = plainWords(text);
   const name = words.toLowerCase();
-  const type = typeOf(({ words: known, appearance }) => known.includes(name) && !appearance);
+  const type = typeOf(({ typeNames: known, appearance }) => known.includes(name) && !appearance);
   if (type) return { kind: "question", type };
   const other = Object.hasOwn(otherKinds, name) ? otherKinds[name] : undefined;
   if (other) return { kind: other };

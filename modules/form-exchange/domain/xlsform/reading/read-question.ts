@@ -248,8 +248,10 @@ function addQuestion(
 
 function addPlain(reader: SurveyReader, row: WorksheetRow, type: FieldType): void {
   const appearance = reader.cell(row, "appearance");
-  const { words, ignored = [], hasLimits } = questionTypes[type].xlsform;
-  const special = typeOf((it) => it.appearance === appearance && it.words.includes(words[0] ?? ""));
+  const { typeNames: words, ignored = [], hasLimits } = questionTypes[type].xlsform;
+  const special = typeOf(
+    (it) => it.appearance === appearance && it.typeNames.includes(words[0] ?? ""),
+  );
   if (special) reader.importedCells.mark(row, "appearance");
   for (const column of ignored) reader.importedCells.mark(row, column);
   const numbers = hasLimits ? readNumber(reader, row) : {};
@@ -260,7 +262,7 @@ function addPlain(reader: SurveyReader, row: WorksheetRow, type: FieldType): voi
 
 function addPhoto(reader: SurveyReader, row: WorksheetRow): void {
   const drawn = typeOf(
-    (it) => it.appearance === reader.cell(row, "appearance") && it.words.includes("image"),
+    (it) => it.appearance === reader.cell(row, "appearance") && it.typeNames.includes("image"),
   );
   if (drawn) return addPlain(reader, row, drawn);
   const { required, ...flags } = readFlags(reader, row);

@@ -41,7 +41,13 @@ function nameFields(form: FormDefinition, names: Names, lists: ListPrinter) {
 }
 
 function typeCells(field: FormField, list: PrintedList | null): Cells {
-  const { words, wordOf, select, appearance, hasLimits } = questionTypes[field.type].xlsform;
+  const {
+    typeNames: words,
+    wordOf,
+    select,
+    appearance,
+    hasLimits,
+  } = questionTypes[field.type].xlsform;
   const orOther = list?.orOther ? " or_other" : "";
   const type = select ? `${select} ${list?.name ?? ""}${orOther}` : (wordOf?.(field) ?? words[0]);
   return {

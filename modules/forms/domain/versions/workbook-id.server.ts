@@ -13,7 +13,7 @@ import { ownForm } from "../access/readable-forms.server.ts";
  * Returns the workbook of the draft or of the given version. Null when it was not imported from one, or for a form of
  * another organization.
  */
-export async function findNamedWorkbook(
+export async function findWorkbookId(
   scope: Scope,
   formId: string,
   version: number | null,
@@ -56,7 +56,7 @@ export async function listPublishedWorkbooks(
 }
 
 /** Sets the workbook of the organization's own form; null for a form without one. */
-export async function nameWorkbook(
+export async function setWorkbookId(
   tx: Transaction,
   scope: Scope,
   formId: string,

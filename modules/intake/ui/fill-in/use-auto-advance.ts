@@ -6,7 +6,7 @@ import type { IntakePhoto } from "../../domain/opening/intake.ts";
 /** This device has the key when the user does not want automatic scrolling. */
 const staysKey = "fieldlight-stays";
 
-export function movesOn(): boolean {
+export function isAutoAdvanceOn(): boolean {
   try {
     return localStorage.getItem(staysKey) === null;
   } catch {
@@ -14,7 +14,7 @@ export function movesOn(): boolean {
   }
 }
 
-export function setMovesOn(isOn: boolean): void {
+export function setAutoAdvance(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(staysKey);
     else localStorage.setItem(staysKey, "yes");
@@ -30,7 +30,7 @@ const isPhone = () => matchMedia("(width < 64rem)").matches;
  * and collapses the previously answered question. Choosing with arrow keys does not scroll, because they select every
  * option on the way.
  */
-export function useMoveOn(
+export function useAutoAdvance(
   { fields }: FormSection,
   photos: readonly Pick<IntakePhoto, "fieldId">[],
 ) {
@@ -64,15 +64,17 @@ export function useMoveOn(
       pressed.current = null;
       if (!answer || !isPressed || (target as HTMLInputElement).type !== "radio") return;
       const fieldId = question.dataset["field"] ?? "";
-      if (!isPhone() || !movesOn() || !isDone(fieldId, answer)) return;
+      if (!isPhone() || !isAutoAdvanceOn() || !isDone(fieldId, answer)) return;
       collapseBefore(fieldId);
       // Waits two frames, because the answer may show or hide questions.
-      requestAnimationFrame(() => requestAnimationFrame(() => goOnFrom(question, form)));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => scrollToNextQuestion(question, form)),
+      );
     },
   };
 }
 
-function goOnFrom(question: Element, form: HTMLFormElement): void {
+function scrollToNextQuestion(question: Element, form: HTMLFormElement): void {
   const shown = [...form.querySelectorAll("[data-field]:not([hidden])")];
   const next = shown[shown.indexOf(question) + 1];
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;

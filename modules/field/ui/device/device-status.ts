@@ -34,7 +34,7 @@ export interface SiteRecords {
   last: LastInspection | null;
 }
 
-export interface DeviceSurvey {
+export interface DeviceStatus {
   projects: StoredProject[];
   /** All data that this browser stores for the product, in bytes; null if it does not report it. */
   bytes: number | null;
@@ -49,7 +49,7 @@ export interface DeviceSurvey {
   unsent: number;
 }
 
-export async function surveyDevice(): Promise<DeviceSurvey> {
+export async function readDeviceStatus(): Promise<DeviceStatus> {
   const [box, downloads] = await Promise.all([outbox(), listDownloads()]);
   const byId = new Map(downloads.map((download) => [download.projectId, download]));
   const ids = new Set([...(await box.visits()), ...byId.keys()]);
