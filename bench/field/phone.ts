@@ -76,7 +76,7 @@ async function overBadConnection(
       return { fetch, killed };
     },
     async rest(outcome) {
-      if (outcome === "left") cookie = await signIn(inspector);
+      if (outcome === "incomplete") cookie = await signIn(inspector);
       else if (random.chance(0.05)) {
         counts.sessionsEnded += 1;
         await endSessions(inspector);

@@ -15,12 +15,7 @@ export {
   type FormFault,
   noOptions,
 } from "./domain/forms/publishable.ts";
-export {
-  checkedTitle,
-  copiedTitle,
-  maxTitleLength,
-  untitledSection,
-} from "./domain/forms/titles.ts";
+export { checkedTitle, copyTitle, maxTitleLength, untitledSection } from "./domain/forms/titles.ts";
 export {
   duplicateOptions,
   questionFaults,

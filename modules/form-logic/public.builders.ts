@@ -1,13 +1,13 @@
 /** Short functions that build the questions of forms that come with the product. */
 export {
-  check,
-  choice,
-  explained,
-  graded,
-  groups,
-  number,
-  plain,
+  passFailQuestion,
+  choiceQuestion,
+  optionWithFollowup,
+  passFailRadio,
+  conditionGroups,
+  numberQuestion,
+  options,
   whenAll,
   whenAny,
-  written,
+  textQuestion,
 } from "./domain/questions/question-builders.ts";

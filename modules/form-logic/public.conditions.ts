@@ -11,7 +11,7 @@ export {
   finishedPart,
   readConditionDraft,
   readConditions,
-  type ReadConditions,
+  type ConditionsResult,
   applyConditionCommand,
 } from "./domain/conditions/condition-draft.ts";
 export { conditionLists, conditionsOf } from "./domain/conditions/condition-lists.ts";

@@ -3,7 +3,7 @@ export {
   findReferencedQuestions,
   findQuestion,
   findQuestions,
-  placeInSection,
+  findPositionInSection,
   type QuestionRow,
   readQuestionPage,
   findDeletion,

@@ -14,8 +14,8 @@ export type { PhotoView } from "./domain/photos/photo-view.ts";
 export type { IntakeStep, StepResult } from "./domain/steps/step.ts";
 export type { ThreadView, WaitingMessage } from "./domain/threads/view-thread.server.ts";
 export {
-  asMade,
-  asTried,
+  withoutAttempts,
+  withAttempt,
   type Conflict,
   exchangeAnswers,
   type PendingAnswer,

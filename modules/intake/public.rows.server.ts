@@ -2,8 +2,8 @@
  * Public file for modules that read the intakes of many projects in one query: SQL columns for a query on `projects`.
  */
 export {
-  answersOfEach,
-  formVersionOfEach,
+  answersColumn,
+  formVersionColumn,
   type IntakeForm,
   listIntakeForms,
 } from "./domain/rows/intake-rows.server.ts";

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 async function hearNothing(): Promise<void> {
-  const heard = connection.soon(never);
+  const heard = connection.withinOneSecond(never);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await heard).toBeNull();
 }
@@ -25,24 +25,24 @@ it("waits a second for a server that does not answer, and does not ask it again 
   await hearNothing();
   expect(connection.isOffline()).toBe(true);
   const ask = vi.fn<() => Promise<string>>(prompt);
-  expect(await connection.soon(ask)).toBeNull();
+  expect(await connection.withinOneSecond(ask)).toBeNull();
   expect(ask).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await connection.soon(ask)).toBe("here");
+  expect(await connection.withinOneSecond(ask)).toBe("here");
 });
 
 it("asks again as soon as the server has answered another request", async () => {
   await hearNothing();
   connection.markReachable();
-  expect(await connection.soon(prompt)).toBe("here");
+  expect(await connection.withinOneSecond(prompt)).toBe("here");
 });
 
 it("passes on how an answer fails in time, and ignores how it fails later", async () => {
-  await expect(connection.soon(() => Promise.reject(new Error("refused")))).rejects.toThrow(
-    "refused",
-  );
+  await expect(
+    connection.withinOneSecond(() => Promise.reject(new Error("refused"))),
+  ).rejects.toThrow("refused");
   let fail: (error: Error) => void = () => undefined;
-  const late = connection.soon(() => new Promise((_resolve, reject) => (fail = reject)));
+  const late = connection.withinOneSecond(() => new Promise((_resolve, reject) => (fail = reject)));
   await vi.advanceTimersByTimeAsync(1_000);
   fail(new Error("too late"));
   expect(await late).toBeNull();
@@ -51,6 +51,6 @@ it("passes on how an answer fails in time, and ignores how it fails later", asyn
 it("asks nobody while the browser is offline", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const ask = vi.fn<() => Promise<string>>(prompt);
-  expect(await connection.soon(ask)).toBeNull();
+  expect(await connection.withinOneSecond(ask)).toBeNull();
   expect(ask).not.toHaveBeenCalled();
 });

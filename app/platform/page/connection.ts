@@ -45,7 +45,7 @@ export class Connection {
    * Waits a moment for the server where this device can answer in its place.
    * @returns null when no answer came in time; `answer` continues, and its result is ignored.
    */
-  async soon<Result>(answer: () => Promise<Result>): Promise<Result | null> {
+  async withinOneSecond<Result>(answer: () => Promise<Result>): Promise<Result | null> {
     if (!navigator.onLine || performance.now() < this.#silentUntil) return null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<null>((resolve) => {

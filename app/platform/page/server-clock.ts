@@ -26,7 +26,7 @@ export const serverNow = () => new Date(Date.now() - clockOffset());
 const minWaitMilliseconds = 60_000;
 
 /** When something was done, to be stated with what is sent late. @param madeAt by the server's clock. */
-export const statedDoneAt = (madeAt: Date | undefined): string | undefined =>
+export const formatDoneAt = (madeAt: Date | undefined): string | undefined =>
   madeAt && serverNow().getTime() - madeAt.getTime() >= minWaitMilliseconds
     ? madeAt.toISOString()
     : undefined;

@@ -54,14 +54,14 @@ const isSentInPieces = ({ uploads }: PhotoTarget, { file }: Pick<PostedPhoto, "f
 
 /**
  * Uploads a photo of a message or a cancellation, whose form is sent after it and names the upload.
- * @returns "as a form" for a photo that is sent with the form.
+ * @returns "send-with-form" for a photo that is sent with the form.
  */
 export const uploadPhoto = async (
   send: Send,
   target: PhotoTarget,
   photo: Omit<PostedPhoto, "fieldId"> & { purpose: UploadPurpose },
 ): Promise<BytesOutcome> =>
-  isSentInPieces(target, photo) ? sendInPieces(send, target, photo) : "as a form";
+  isSentInPieces(target, photo) ? sendInPieces(send, target, photo) : "send-with-form";
 
 export async function postPhoto(
   send: Send,
@@ -74,14 +74,14 @@ export async function postPhoto(
   form.set("fieldId", fieldId);
   try {
     const isLarge = isSentInPieces(target, photo);
-    const bytes = isLarge ? await sendInPieces(send, target, photo, onSent) : "as a form";
+    const bytes = isLarge ? await sendInPieces(send, target, photo, onSent) : "send-with-form";
     if (bytes === "unreachable") return "unreachable";
     if (typeof bytes === "object") return refused(bytes.status, bytes.sentence);
     // The form is sent after the bytes, and names the upload in place of a file.
-    if (bytes === "whole") form.set("upload", key);
+    if (bytes === "uploaded") form.set("upload", key);
     else form.set("photo", file, name);
     const headers = { Accept: "application/json", "Idempotency-Key": key };
-    const onWhole = bytes === "whole" ? undefined : onSent;
+    const onWhole = bytes === "uploaded" ? undefined : onSent;
     const response = await send(
       target.url,
       { method: "POST", body: encodeNames(form), headers },
@@ -113,7 +113,7 @@ async function sendInPieces(
 ): Promise<BytesOutcome> {
   // After a deployment, a page of an older version may not find this file any more.
   const pieces = await import("./resuming/send-bytes.ts").catch(() => null);
-  return pieces ? pieces.sendBytes(send, uploads, { ...photo, isBegun }, onSent) : "as a form";
+  return pieces ? pieces.sendBytes(send, uploads, { ...photo, isBegun }, onSent) : "send-with-form";
 }
 
 /** Deletes the uploaded pieces of a photo that was removed. */

@@ -104,7 +104,7 @@ it("does not upload the photo of a message once the threads are closed, and says
   await setStatus("Completed");
   const message = { fieldId: "leaks", text: "Dry.", photos: [photo] };
   await box.addMessage(made.projectId, message, "message-two");
-  expect(await send(breaking(size * 2))).toBe("left");
+  expect(await send(breaking(size * 2))).toBe("incomplete");
   const { items } = await box.read(made.projectId);
   expect(items).toMatchObject([
     { state: "refused", trouble: "The project is Completed, so you cannot write messages." },
@@ -117,7 +117,7 @@ it("refuses a file that is no photo with its reason", async () => {
   const plan = { name: "plan.png", file: new Blob([Buffer.alloc(size, "%PDF-1.4 ")]) };
   const message = { fieldId: "leaks", text: "Dry.", photos: [plan] };
   await box.addMessage(made.projectId, message, "message-three");
-  expect(await send(breaking(size * 2))).toBe("left");
+  expect(await send(breaking(size * 2))).toBe("incomplete");
   const { items } = await box.read(made.projectId);
   expect(items).toMatchObject([
     { state: "refused", trouble: "plan.png: you can only upload images" },

@@ -117,7 +117,7 @@ it("a visit that was moved to it keeps all, says what is no longer asked, and wh
   const { made, box } = await fillOffline();
   await publishSecond(made);
   await moveIntake(made.as(made.admin), made.projectId, { from: 1, to: 2 });
-  expect(await send(made, box)).toBe("left");
+  expect(await send(made, box)).toBe("incomplete");
   expect(await stored(made)).toEqual({
     status: "In Progress",
     answers: { leaks: "Yes", modules: "24" },

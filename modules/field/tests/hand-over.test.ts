@@ -93,7 +93,7 @@ async function workRefused(): Promise<void> {
     .set({ partyId: next.id })
     .where(eq(projectParties.projectId, projectId));
   await db.delete(projectLocks);
-  expect(await send()).toBe("left");
+  expect(await send()).toBe("incomplete");
 }
 
 async function handOver(): Promise<void> {

@@ -55,7 +55,7 @@ async function giveTo(made: MadeIntake, inspectorName: string) {
 it("says who has the visit now", async () => {
   const { made, box } = await workOffline();
   await giveTo(made, "Ruth Reyes");
-  expect(await send(made, box)).toBe("left");
+  expect(await send(made, box)).toBe("incomplete");
   const { answers } = await box.read(made.projectId);
   expect(answers).toMatchObject([{ trouble: "Ruth Reyes has this visit now.", name }]);
   await expect(getProject(made.as(made.inspector), made.projectId)).rejects.toMatchObject({

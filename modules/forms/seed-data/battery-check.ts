@@ -1,13 +1,13 @@
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import {
-  check,
-  choice,
-  explained,
-  graded,
-  number,
-  plain,
+  passFailQuestion,
+  choiceQuestion,
+  optionWithFollowup,
+  passFailRadio,
+  numberQuestion,
+  options,
   whenAll,
-  written,
+  textQuestion,
 } from "#modules/form-logic/public.builders.ts";
 
 /** A section of thirty questions and a short closing section. */
@@ -23,172 +23,193 @@ export const batteryCheck: FormDefinition = {
       id: "battery",
       title: "Battery System",
       fields: [
-        written("date-input", "visit-date", "Date of visit", "On what date was the site visited?", {
-          required: true,
-        }),
-        choice(
+        textQuestion(
+          "date-input",
+          "visit-date",
+          "Date of visit",
+          "On what date was the site visited?",
+          {
+            required: true,
+          },
+        ),
+        choiceQuestion(
           "dropdown",
           "location",
           "Location",
           "Where do the batteries stand?",
-          plain("Garage", "Outdoor wall", "Utility room", "Own enclosure"),
+          options("Garage", "Outdoor wall", "Utility room", "Own enclosure"),
           { required: true },
         ),
-        written(
+        textQuestion(
           "single-input",
           "battery-model",
           "Battery model",
           "What maker and model is on the label?",
           { required: true, photoRequired: true },
         ),
-        number("unit-count", "Units", "How many battery units are installed?", [1, 60, 0], {
+        numberQuestion("unit-count", "Units", "How many battery units are installed?", [1, 60, 0], {
           required: true,
           requiredForFieldIntake: true,
         }),
-        number(
+        numberQuestion(
           "capacity",
           "Capacity",
           "What is the usable capacity, in kilowatt-hours?",
           [1, 1000, 1],
           { required: true },
         ),
-        choice(
+        choiceQuestion(
           "radio-button",
           "chemistry",
           "Chemistry",
           "Which cell chemistry does the label give?",
-          plain("Iron phosphate", "Nickel based", "Lead", "Not stated"),
+          options("Iron phosphate", "Nickel based", "Lead", "Not stated"),
           { required: true },
         ),
-        check(
+        passFailQuestion(
           "battery-listing",
           "Listing",
           "Is the system listed as a whole, with the inverter it is used with?",
           { required: true },
         ),
-        check(
+        passFailQuestion(
           "clearance-walls",
           "Clearances",
           "Are the distances to walls, openings and other units kept?",
           { required: true, onFail: "both" },
         ),
-        check(
+        passFailQuestion(
           "vehicle-guard",
           "Vehicle guard",
           "Is the battery guarded against being hit by a car?",
           { onFail: "photo", ...whenAll(["location", "is", "Garage"]) },
         ),
-        check(
+        passFailQuestion(
           "weather-rating",
           "Weather rating",
           "Is the enclosure rated for outdoors and out of the flood level?",
           { ...whenAll(["location", "is", "Outdoor wall"]) },
         ),
-        check(
+        passFailQuestion(
           "smoke-alarm",
           "Smoke alarm",
           "Is there a working smoke or heat alarm where one is asked for?",
           { ...whenAll(["location", "isnot", "Outdoor wall"]) },
         ),
-        check("ventilation", "Ventilation", "Is the room aired as the chemistry needs?", {
-          ...whenAll(["chemistry", "is", "Lead"]),
-        }),
-        check(
+        passFailQuestion(
+          "ventilation",
+          "Ventilation",
+          "Is the room aired as the chemistry needs?",
+          {
+            ...whenAll(["chemistry", "is", "Lead"]),
+          },
+        ),
+        passFailQuestion(
           "mounting",
           "Mounting",
           "Are the units anchored for their weight and for earthquakes?",
           { required: true },
         ),
-        check("enclosure", "Enclosure", "Are covers closed, undamaged and without signs of heat?", {
-          required: true,
-          onFail: "both",
-        }),
-        check(
+        passFailQuestion(
+          "enclosure",
+          "Enclosure",
+          "Are covers closed, undamaged and without signs of heat?",
+          {
+            required: true,
+            onFail: "both",
+          },
+        ),
+        passFailQuestion(
           "battery-disconnect",
           "Disconnect",
           "Is the battery disconnect in sight, lockable and marked?",
           { required: true, photoRequired: true },
         ),
-        check(
+        passFailQuestion(
           "overcurrent",
           "Overcurrent devices",
           "Are fuses or breakers of the right rating in each output?",
           { required: true },
         ),
-        check(
+        passFailQuestion(
           "conductors",
           "Conductors",
           "Are conductors sized, supported and protected from abrasion?",
           { required: true },
         ),
-        check("ground", "Grounding", "Is the enclosure bonded to the service ground?", {
+        passFailQuestion("ground", "Grounding", "Is the enclosure bonded to the service ground?", {
           required: true,
         }),
-        number(
+        numberQuestion(
           "battery-voltage",
           "Battery voltage",
           "What voltage was measured at the terminals, in volts?",
           [0, 1000, 1],
           { requiredForFieldIntake: true },
         ),
-        number("charge-level", "Charge", "What state of charge is shown, in percent?", [0, 100, 0]),
-        choice(
+        numberQuestion(
+          "charge-level",
+          "Charge",
+          "What state of charge is shown, in percent?",
+          [0, 100, 0],
+        ),
+        choiceQuestion(
           "radio-button",
           "backup",
           "Backup",
           "Does the system carry loads when the grid is off?",
-          plain("Whole home", "Some loads", "No"),
+          options("Whole home", "Some loads", "No"),
           { required: true },
         ),
-        check(
+        passFailQuestion(
           "transfer-test",
           "Transfer test",
           "Did the loads carry on when the grid was switched off?",
           { onFail: "comment", ...whenAll(["backup", "isnot", "No"]) },
         ),
-        number(
+        numberQuestion(
           "transfer-seconds",
           "Transfer time",
           "How many seconds did the transfer take?",
           [0, 120, 1],
           { ...whenAll(["transfer-test", "is", "Pass"]) },
         ),
-        check(
+        passFailQuestion(
           "loads-panel",
           "Backed-up loads",
           "Are the backed-up loads within what the inverter can carry?",
           { ...whenAll(["backup", "is", "Some loads"]) },
         ),
-        choice(
+        choiceQuestion(
           "checkboxes",
           "alarms",
           "Alarms",
           "Which alarms are shown?",
           [
-            ...plain("None", "Temperature", "Cell imbalance", "Communication"),
-            explained("Ground fault", "both"),
+            ...options("None", "Temperature", "Cell imbalance", "Communication"),
+            optionWithFollowup("Ground fault", "both"),
           ],
           { required: true },
         ),
-        written("text-area-field", "alarm-notes", "Alarm notes", "What do the alarms say?", {
+        textQuestion("text-area-field", "alarm-notes", "Alarm notes", "What do the alarms say?", {
           required: true,
           ...whenAll(["alarms", "isnot", "None"]),
         }),
-        choice(
+        choiceQuestion(
           "multiselect",
           "labels",
           "Labels",
           "Which labels are present?",
-          plain(
+          options(
             "Source directory",
             "Battery disconnect",
             "Emergency contact",
             "Shutdown procedure",
           ),
         ),
-        graded("firmware", "Firmware", "Is the firmware at the version its maker asks for?"),
-        graded("owner-app", "Monitoring", "Does the battery show in the owner's app?"),
-        written(
+        passFailRadio("firmware", "Firmware", "Is the firmware at the version its maker asks for?"),
+        passFailRadio("owner-app", "Monitoring", "Does the battery show in the owner's app?"),
+        textQuestion(
           "text-area-field",
           "remarks",
           "Remarks",
@@ -200,16 +221,16 @@ export const batteryCheck: FormDefinition = {
       id: "close-out",
       title: "Close-Out",
       fields: [
-        written(
+        textQuestion(
           "info-box",
           "close-note",
           "Before you leave",
           "Bring the battery back to the mode you found it in and tell the owner so.",
         ),
-        written("time-input", "departure-time", "Departure", "At what time did you leave?", {
+        textQuestion("time-input", "departure-time", "Departure", "At what time did you leave?", {
           requiredForFieldIntake: true,
         }),
-        written(
+        textQuestion(
           "signature",
           "owner-signature",
           "Owner's signature",

@@ -1,14 +1,14 @@
 import type { FormSection } from "#modules/form-logic/public.ts";
 import {
-  check,
-  choice,
-  explained,
-  graded,
-  number,
-  plain,
+  passFailQuestion,
+  choiceQuestion,
+  optionWithFollowup,
+  passFailRadio,
+  numberQuestion,
+  options,
   whenAll,
   whenAny,
-  written,
+  textQuestion,
 } from "#modules/form-logic/public.builders.ts";
 
 /** The grid connection, the energy production and the end of the visit. */
@@ -17,36 +17,36 @@ export const rooftopClosingSections: FormSection[] = [
     id: "interconnection",
     title: "Interconnection",
     fields: [
-      choice(
+      choiceQuestion(
         "dropdown",
         "connection-kind",
         "Point of connection",
         "Where does the system connect?",
-        plain("Load-side breaker", "Supply-side tap", "Meter collar", "Dedicated service"),
+        options("Load-side breaker", "Supply-side tap", "Meter collar", "Dedicated service"),
         { required: true, photoRequired: true },
       ),
-      number(
+      numberQuestion(
         "main-rating",
         "Main breaker",
         "What is the rating of the main breaker, in amperes?",
         [30, 4000, 0],
         { required: true },
       ),
-      number(
+      numberQuestion(
         "busbar-rating",
         "Busbar",
         "What is the rating of the busbar, in amperes?",
         [30, 4000, 0],
         { required: true },
       ),
-      number(
+      numberQuestion(
         "backfeed-rating",
         "Solar breaker",
         "What is the rating of the solar breaker, in amperes?",
         [10, 1200, 0],
         { required: true, ...whenAll(["connection-kind", "is", "Load-side breaker"]) },
       ),
-      check(
+      passFailQuestion(
         "busbar-rule",
         "Busbar load",
         "Do main and solar breaker together stay within what the busbar may carry?",
@@ -56,7 +56,7 @@ export const rooftopClosingSections: FormSection[] = [
           ...whenAll(["connection-kind", "is", "Load-side breaker"]),
         },
       ),
-      check(
+      passFailQuestion(
         "breaker-position",
         "Breaker position",
         "Is the solar breaker at the far end of the busbar and marked not to be moved?",
@@ -67,7 +67,7 @@ export const rooftopClosingSections: FormSection[] = [
           ),
         },
       ),
-      check(
+      passFailQuestion(
         "tap-protection",
         "Tap protection",
         "Is the tap fused near the service, with conductors of the right size?",
@@ -79,13 +79,13 @@ export const rooftopClosingSections: FormSection[] = [
           ),
         },
       ),
-      graded(
+      passFailRadio(
         "terminations",
         "Terminations",
         "Are the terminations tight, marked and free of heat damage?",
         { required: true },
       ),
-      number(
+      numberQuestion(
         "grid-voltage",
         "Grid voltage",
         "What voltage was measured at the point of connection, in volts?",
@@ -98,55 +98,65 @@ export const rooftopClosingSections: FormSection[] = [
     id: "monitoring-production",
     title: "Monitoring and Production",
     fields: [
-      choice(
+      choiceQuestion(
         "radio-button",
         "monitoring",
         "Monitoring",
         "Does the monitoring report?",
-        [{ label: "Reports" }, explained("Installed, silent", "comment"), { label: "None" }],
+        [
+          { label: "Reports" },
+          optionWithFollowup("Installed, silent", "comment"),
+          { label: "None" },
+        ],
         { required: true },
       ),
-      written(
+      textQuestion(
         "single-input",
         "monitor-serial",
         "Gateway serial",
         "What is the serial number of the gateway?",
         { ...whenAll(["monitoring", "isnot", "None"]) },
       ),
-      choice(
+      choiceQuestion(
         "checkboxes",
         "silent-causes",
         "Why it is silent",
         "What keeps it from reporting?",
-        plain("No network", "No power", "Not set up", "Unknown"),
+        options("No network", "No power", "Not set up", "Unknown"),
         { required: true, ...whenAll(["monitoring", "is", "Installed, silent"]) },
       ),
-      choice(
+      choiceQuestion(
         "radio-button",
         "producing",
         "Producing",
         "Is the system producing now?",
-        [{ label: "Yes" }, explained("No", "comment"), { label: "Too dark" }],
+        [{ label: "Yes" }, optionWithFollowup("No", "comment"), { label: "Too dark" }],
         { required: true },
       ),
-      number("output-now", "Output", "What is the output now, in kilowatts?", [0, 2000, 2], {
-        required: true,
-        requiredForFieldIntake: true,
-        ...whenAll(["producing", "is", "Yes"]),
-      }),
-      number(
+      numberQuestion(
+        "output-now",
+        "Output",
+        "What is the output now, in kilowatts?",
+        [0, 2000, 2],
+        {
+          required: true,
+          requiredForFieldIntake: true,
+          ...whenAll(["producing", "is", "Yes"]),
+        },
+      ),
+      numberQuestion(
         "temperature",
         "Air temperature",
         "What is the air temperature, in degrees Celsius?",
         [-40, 55, 1],
       ),
-      graded(
+      passFailRadio(
         "output-plausible",
         "Plausible output",
         "Is the output plausible for the sun, the size and the direction?",
         { ...whenAll(["output-now", "greaterThan", "0"]) },
       ),
-      number(
+      numberQuestion(
         "meter-reading",
         "Meter reading",
         "What does the production meter read, in kilowatt-hours?",
@@ -159,23 +169,23 @@ export const rooftopClosingSections: FormSection[] = [
     id: "close-out",
     title: "Close-Out",
     fields: [
-      written(
+      textQuestion(
         "info-box",
         "close-note",
         "Before you leave",
         "Put covers and panels back, check that the system runs as found, and look at your photos for sharpness.",
       ),
-      check(
+      passFailQuestion(
         "owner-documents",
         "Owner documents",
         "Does the owner have the manual, the diagram and the shutdown instructions?",
       ),
-      choice(
+      choiceQuestion(
         "multiselect",
         "return-reasons",
         "Return visit",
         "Why would someone have to come back?",
-        plain(
+        options(
           "No reason",
           "Roof not reached",
           "Wrong parts",
@@ -183,23 +193,23 @@ export const rooftopClosingSections: FormSection[] = [
           "Owner not present",
         ),
       ),
-      written(
+      textQuestion(
         "text-area-field",
         "return-plan",
         "Plan for the return",
         "What has to be ready for the next visit?",
         { required: true, ...whenAll(["return-reasons", "isnot", "No reason"]) },
       ),
-      written("time-input", "departure-time", "Departure", "At what time did you leave?", {
+      textQuestion("time-input", "departure-time", "Departure", "At what time did you leave?", {
         requiredForFieldIntake: true,
       }),
-      written(
+      textQuestion(
         "text-area-field",
         "remarks",
         "Remarks",
         "Is there anything else the reviewer should know?",
       ),
-      written(
+      textQuestion(
         "signature",
         "owner-signature",
         "Owner's signature",

@@ -1,14 +1,14 @@
 import type { FormSection } from "#modules/form-logic/public.ts";
 import {
-  check,
-  choice,
-  explained,
-  graded,
-  groups,
-  number,
-  plain,
+  passFailQuestion,
+  choiceQuestion,
+  optionWithFollowup,
+  passFailRadio,
+  conditionGroups,
+  numberQuestion,
+  options,
   whenAll,
-  written,
+  textQuestion,
 } from "#modules/form-logic/public.builders.ts";
 
 /** Conductors, bonding, inverters, switches and labels. */
@@ -17,59 +17,68 @@ export const rooftopElectricalSections: FormSection[] = [
     id: "wiring-connectors",
     title: "Wiring and Connectors",
     fields: [
-      check(
+      passFailQuestion(
         "conductor-support",
         "Support",
         "Are conductors held off the roof and clear of sharp edges?",
         { required: true, photoRequired: true, onFail: "both" },
       ),
-      check(
+      passFailQuestion(
         "conductor-type",
         "Conductor type",
         "Are exposed conductors rated for sun, wet places and the heat above the roof?",
         { required: true },
       ),
-      check(
+      passFailQuestion(
         "connectors",
         "Connectors",
         "Is each pair of connectors of one make, fully latched and off the roof surface?",
         { required: true, onFail: "both", tipText: "Mixed makes fail even when they fit." },
       ),
-      number("mismatched-pairs", "Mixed pairs", "How many pairs are mixed?", [1, 500, 0], {
+      numberQuestion("mismatched-pairs", "Mixed pairs", "How many pairs are mixed?", [1, 500, 0], {
         required: true,
         ...whenAll(["connectors", "is", "Fail"]),
       }),
-      check("bend-radius", "Bends", "Are bends at junction boxes and connectors wide enough?"),
-      graded(
+      passFailQuestion(
+        "bend-radius",
+        "Bends",
+        "Are bends at junction boxes and connectors wide enough?",
+      ),
+      passFailRadio(
         "raceway",
         "Raceway",
         "Are raceways supported, fitted with expansion joints and closed against water?",
         { required: true },
       ),
-      check(
+      passFailQuestion(
         "rooftop-box",
         "Roof junction box",
         "Is the box rated for its position, closed and drained?",
       ),
-      choice(
+      choiceQuestion(
         "radio-button",
         "optimizers",
         "Module electronics",
         "Is there electronics at each module?",
-        plain("Micro-inverters", "Optimizers", "None"),
+        options("Micro-inverters", "Optimizers", "None"),
         { required: true },
       ),
-      check("trunk-cable", "Trunk cable", "Are unused drops capped and the trunk end closed?", {
-        ...whenAll(["optimizers", "is", "Micro-inverters"]),
-      }),
-      number(
+      passFailQuestion(
+        "trunk-cable",
+        "Trunk cable",
+        "Are unused drops capped and the trunk end closed?",
+        {
+          ...whenAll(["optimizers", "is", "Micro-inverters"]),
+        },
+      ),
+      numberQuestion(
         "string-voltage",
         "String voltage",
         "What open-circuit voltage was measured on the longest string, in volts?",
         [0, 1500, 1],
         { requiredForFieldIntake: true, ...whenAll(["optimizers", "isnot", "Micro-inverters"]) },
       ),
-      check(
+      passFailQuestion(
         "voltage-limit",
         "Voltage limit",
         "Is the cold-weather voltage within the limit for the building?",
@@ -81,86 +90,96 @@ export const rooftopElectricalSections: FormSection[] = [
     id: "grounding-bonding",
     title: "Grounding and Bonding",
     fields: [
-      check(
+      passFailQuestion(
         "equipment-ground",
         "Equipment ground",
         "Is a continuous equipment ground carried from the array to the service?",
         { required: true, photoRequired: true, onFail: "both" },
       ),
-      check(
+      passFailQuestion(
         "module-bond",
         "Module bonding",
         "Is each frame bonded by a listed clamp or washer, used as its maker describes?",
         { required: true },
       ),
-      check(
+      passFailQuestion(
         "ground-size",
         "Conductor size",
         "Is the ground sized for its overcurrent device and protected where exposed?",
         { required: true },
       ),
-      number(
+      numberQuestion(
         "ground-resistance",
         "Continuity",
         "What resistance was measured between frame and service ground, in ohms?",
         [0, 100, 2],
         { requiredForFieldIntake: true },
       ),
-      written(
+      textQuestion(
         "text-area-field",
         "resistance-cause",
         "High resistance",
         "Where is the resistance, and what would lower it?",
         { required: true, ...whenAll(["ground-resistance", "greaterThan", "1"]) },
       ),
-      graded("electrode", "Electrode", "Are electrode connections listed, tight and reachable?"),
+      passFailRadio(
+        "electrode",
+        "Electrode",
+        "Are electrode connections listed, tight and reachable?",
+      ),
     ],
   },
   {
     id: "inverter",
     title: "Inverter",
     fields: [
-      written(
+      textQuestion(
         "single-input",
         "inverter-model",
         "Inverter model",
         "What maker and model is on the inverter label?",
         { required: true, photoRequired: true },
       ),
-      number("inverter-count", "Inverters", "How many inverters are installed?", [1, 1500, 0], {
-        required: true,
-      }),
-      check(
+      numberQuestion(
+        "inverter-count",
+        "Inverters",
+        "How many inverters are installed?",
+        [1, 1500, 0],
+        {
+          required: true,
+        },
+      ),
+      passFailQuestion(
         "clearance",
         "Working space",
         "Is there room to work in front of the inverter and to cool it?",
         { required: true, ...whenAll(["optimizers", "isnot", "Micro-inverters"]) },
       ),
-      check(
+      passFailQuestion(
         "inverter-listing",
         "Listing",
         "Is the inverter listed for interactive use and set to the grid profile asked for?",
         { required: true },
       ),
-      choice(
+      choiceQuestion(
         "radio-button",
         "inverter-fault",
         "Faults",
         "Does the inverter show a fault?",
-        [{ label: "No" }, explained("Yes", "photo"), { label: "Off" }],
+        [{ label: "No" }, optionWithFollowup("Yes", "photo"), { label: "Off" }],
         { required: true },
       ),
-      written("single-input", "fault-code", "Fault code", "Which code or text is shown?", {
+      textQuestion("single-input", "fault-code", "Fault code", "Which code or text is shown?", {
         required: true,
         ...whenAll(["inverter-fault", "is", "Yes"]),
       }),
-      check(
+      passFailQuestion(
         "arc-fault",
         "Arc and ground fault",
         "Is arc-fault and ground-fault protection active?",
         {
           required: true,
-          ...groups(
+          ...conditionGroups(
             "and",
             ["all", ["optimizers", "isnot", "Micro-inverters"]],
             ["any", ["inverter-fault", "is", "No"], ["inverter-fault", "is", "Yes"]],
@@ -173,25 +192,30 @@ export const rooftopElectricalSections: FormSection[] = [
     id: "disconnects-labels",
     title: "Disconnects and Labels",
     fields: [
-      check("dc-disconnect", "DC disconnect", "Is the DC disconnect reachable, rated and marked?", {
-        required: true,
-        ...whenAll(["optimizers", "isnot", "Micro-inverters"]),
-      }),
-      check(
+      passFailQuestion(
+        "dc-disconnect",
+        "DC disconnect",
+        "Is the DC disconnect reachable, rated and marked?",
+        {
+          required: true,
+          ...whenAll(["optimizers", "isnot", "Micro-inverters"]),
+        },
+      ),
+      passFailQuestion(
         "ac-disconnect",
         "AC disconnect",
         "Is the AC disconnect reachable, lockable and marked?",
         { required: true, photoRequired: true },
       ),
-      choice(
+      choiceQuestion(
         "radio-button",
         "rapid-shutdown",
         "Rapid shutdown",
         "Does rapid shutdown work when started?",
         [
           { label: "Works" },
-          explained("Does not work", "both"),
-          explained("Not tested", "comment"),
+          optionWithFollowup("Does not work", "both"),
+          optionWithFollowup("Not tested", "comment"),
         ],
         {
           required: true,
@@ -199,25 +223,25 @@ export const rooftopElectricalSections: FormSection[] = [
           tipText: "Conductors outside the array fall to 30 V within 30 seconds.",
         },
       ),
-      number(
+      numberQuestion(
         "shutdown-seconds",
         "Shutdown time",
         "After how many seconds was the voltage below the limit?",
         [0, 120, 0],
         { ...whenAll(["rapid-shutdown", "is", "Works"]) },
       ),
-      check(
+      passFailQuestion(
         "shutdown-label",
         "Shutdown label",
         "Is the rapid shutdown label with its diagram at the service?",
         { required: true, onFail: "photo" },
       ),
-      choice(
+      choiceQuestion(
         "checkboxes",
         "labels-present",
         "Labels present",
         "Which labels are present and readable?",
-        plain(
+        options(
           "Power source warning",
           "DC conduit marking",
           "Maximum voltage",
@@ -226,7 +250,11 @@ export const rooftopElectricalSections: FormSection[] = [
         ),
         { required: true },
       ),
-      graded("label-quality", "Label quality", "Are the labels of a kind that lasts outdoors?"),
+      passFailRadio(
+        "label-quality",
+        "Label quality",
+        "Are the labels of a kind that lasts outdoors?",
+      ),
     ],
   },
 ];

@@ -69,7 +69,8 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
   "a question": (scope) => questions.findQuestion(scope, formId, "after"),
   "several questions": (scope) => questions.findQuestions(scope, formId, ["after"]),
   "a page of questions": (scope) => questions.readQuestionPage(scope, formId, "roof", page),
-  "the place of a question": (scope) => questions.placeInSection(scope, formId, "roof", "after"),
+  "the place of a question": (scope) =>
+    questions.findPositionInSection(scope, formId, "roof", "after"),
   "what conditions need": (scope) => questions.findReferencedQuestions(scope, formId, ["before"]),
   "who deleted a question": (scope) => questions.findDeletion(scope, formId, "gone"),
   sections: (scope) => listSections(scope, formId),

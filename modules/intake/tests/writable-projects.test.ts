@@ -7,7 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import { userTypes, type Scope } from "#app/platform/viewer.ts";
-import { writableProjects } from "../domain/answers/save-answers-quickly.server.ts";
+import { writableProjects } from "../domain/answers/save-answers-in-one-statement.server.ts";
 import { intakeTypes } from "#modules/projects/public.ts";
 import { canWriteAnswers } from "../policy.ts";
 

@@ -1,5 +1,5 @@
 /** Forms that come with the product, each with its rubric, scoring systems and actions in one description. Pure. */
-import { check, whenAll } from "#modules/form-logic/public.builders.ts";
+import { passFailQuestion, whenAll } from "#modules/form-logic/public.builders.ts";
 import { takesAnswer, type FormField, type FormSection } from "#modules/form-logic/public.ts";
 import {
   actionLabels,
@@ -49,7 +49,7 @@ export interface ReadyForm {
   sample: Readonly<Record<string, string>>;
 }
 
-type Extra = Parameters<typeof check>[3];
+type Extra = Parameters<typeof passFailQuestion>[3];
 
 /**
  * A check that passes or fails; other answers, such as that it was missed or does not apply, are ignored. A failure
@@ -61,7 +61,7 @@ export function judge(
   [id, label, question]: readonly [id: string, label: string, question: string],
   { remedy, ...extra }: Extra & { remedy?: string } = {},
 ): ReadyQuestion {
-  const field = check(id, label, question, { required: true, onFail: "both", ...extra });
+  const field = passFailQuestion(id, label, question, { required: true, onFail: "both", ...extra });
   const scores = { Pass: "Pass", Fail: "Fail", Missed: "Ignore", "N/A": "Ignore" } as const;
   return { field, severity, scores, remedy: remedy ?? null };
 }

@@ -1,4 +1,10 @@
-import { choice, number, plain, whenAny, written } from "#modules/form-logic/public.builders.ts";
+import {
+  choiceQuestion,
+  numberQuestion,
+  options,
+  whenAny,
+  textQuestion,
+} from "#modules/form-logic/public.builders.ts";
 import { after, judge, type ReadyForm, readySection, record } from "../domain/ready-form.ts";
 
 const photo = { photoRequired: true };
@@ -23,9 +29,15 @@ export const batteryStorage: ReadyForm = {
       judge("Incidental", ["maker", "Maker and model", "Do maker and model match the plans?"]),
       judge("Incidental", ["unit-match", "Count", "Does the number of units match the plans?"]),
       record(
-        number("capacity", "Capacity", "What is the energy in all units, in kWh?", [1, 1000, 1], {
-          required: true,
-        }),
+        numberQuestion(
+          "capacity",
+          "Capacity",
+          "What is the energy in all units, in kWh?",
+          [1, 1000, 1],
+          {
+            required: true,
+          },
+        ),
       ),
       judge("Incidental", ["capacity-match", "Capacity", "Does the capacity match the plans?"]),
     ),
@@ -33,12 +45,12 @@ export const batteryStorage: ReadyForm = {
       "place",
       "Place",
       record(
-        choice(
+        choiceQuestion(
           "dropdown",
           "location",
           "Location",
           "Where is the battery?",
-          plain("Garage", "Outdoors", "Utility room", "Basement", "Closet"),
+          options("Garage", "Outdoors", "Utility room", "Basement", "Closet"),
           { required: true, ...photo, tipText: "Photo: the battery with what is around it." },
         ),
       ),
@@ -72,7 +84,7 @@ export const batteryStorage: ReadyForm = {
       "equipment",
       "Equipment",
       record(
-        written(
+        textQuestion(
           "single-input",
           "serial",
           "Serial number",
@@ -127,15 +139,27 @@ export const batteryStorage: ReadyForm = {
         remedy: "Find out why it does not discharge",
       }),
       record(
-        number("charge", "Charge", "Which state of charge is shown, in percent?", [0, 100, 0]),
+        numberQuestion(
+          "charge",
+          "Charge",
+          "Which state of charge is shown, in percent?",
+          [0, 100, 0],
+        ),
       ),
       judge("Minor", ["generation", "Generation", "Does the app show what is generated?"]),
       judge("Minor", ["manual", "Manual", "Does the owner have the manual?"]),
       judge("Minor", ["walkthrough", "Walk-through", "Did anyone explain it to the owner?"]),
       record(
-        written("text-area-field", "remarks", "Remarks", "What else should the reviewer know?"),
+        textQuestion(
+          "text-area-field",
+          "remarks",
+          "Remarks",
+          "What else should the reviewer know?",
+        ),
       ),
-      record(written("signature", "owner-signature", "Signature", "Who was on site and saw this?")),
+      record(
+        textQuestion("signature", "owner-signature", "Signature", "Who was on site and saw this?"),
+      ),
     ),
   ],
   sample: {

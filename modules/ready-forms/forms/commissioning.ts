@@ -1,4 +1,10 @@
-import { choice, number, plain, whenAny, written } from "#modules/form-logic/public.builders.ts";
+import {
+  choiceQuestion,
+  numberQuestion,
+  options,
+  whenAny,
+  textQuestion,
+} from "#modules/form-logic/public.builders.ts";
 import {
   after,
   judge,
@@ -49,10 +55,16 @@ export const commissioning: ReadyForm = {
       "instruments",
       "Instruments",
       record(
-        written("single-input", "tester", "Tester", "Which tester did you use? Model and serial.", {
-          required: true,
-          photoRequired: true,
-        }),
+        textQuestion(
+          "single-input",
+          "tester",
+          "Tester",
+          "Which tester did you use? Model and serial.",
+          {
+            required: true,
+            photoRequired: true,
+          },
+        ),
       ),
       judge(
         "Major",
@@ -63,12 +75,19 @@ export const commissioning: ReadyForm = {
     readySection(
       "conditions",
       "Conditions",
-      record(number("irradiance", "Irradiance", "Irradiance in W/m²?", [0, 1600, 0], photo)),
       record(
-        number("cell-temperature", "Cell temperature", "Cell temperature in °C?", [-40, 120, 1]),
+        numberQuestion("irradiance", "Irradiance", "Irradiance in W/m²?", [0, 1600, 0], photo),
       ),
       record(
-        number("string-count", "Strings", "How many strings were tested?", [1, 2000, 0], {
+        numberQuestion(
+          "cell-temperature",
+          "Cell temperature",
+          "Cell temperature in °C?",
+          [-40, 120, 1],
+        ),
+      ),
+      record(
+        numberQuestion("string-count", "Strings", "How many strings were tested?", [1, 2000, 0], {
           required: true,
         }),
       ),
@@ -88,7 +107,7 @@ export const commissioning: ReadyForm = {
         remedy: "Repair the combiner box",
       }),
       record(
-        number(
+        numberQuestion(
           "voc-expected",
           "Expected voltage",
           "Expected voltage of a string in volts?",
@@ -103,12 +122,18 @@ export const commissioning: ReadyForm = {
       ),
       measure(
         "Major",
-        number("voc", "Lowest voltage", "Lowest open-circuit voltage in volts?", volts, required),
+        numberQuestion(
+          "voc",
+          "Lowest voltage",
+          "Lowest open-circuit voltage in volts?",
+          volts,
+          required,
+        ),
         { limits: [limit("least", 95, "voc-expected")], typical: "395", remedy: differs },
       ),
       measure(
         "Major",
-        number(
+        numberQuestion(
           "voc-highest",
           "Highest voltage",
           "Highest open-circuit voltage in volts?",
@@ -118,7 +143,7 @@ export const commissioning: ReadyForm = {
         { limits: [limit("most", 105, "voc")], typical: "402", remedy: differs },
       ),
       record(
-        number(
+        numberQuestion(
           "current",
           "Lowest current",
           "Lowest measured current in amperes?",
@@ -129,7 +154,7 @@ export const commissioning: ReadyForm = {
       ),
       measure(
         "Major",
-        number(
+        numberQuestion(
           "current-highest",
           "Highest current",
           "Highest measured current in amperes?",
@@ -143,12 +168,12 @@ export const commissioning: ReadyForm = {
       "insulation",
       "Insulation",
       record(
-        choice(
+        choiceQuestion(
           "radio-button",
           "test-voltage",
           "Test voltage",
           "Which voltage did you test with?",
-          plain("250 V", "500 V", "1,000 V"),
+          options("250 V", "500 V", "1,000 V"),
           {
             required: true,
             tipText:
@@ -158,7 +183,7 @@ export const commissioning: ReadyForm = {
       ),
       measure(
         "Critical",
-        number("insulation-low", "At 250 V", "Lowest value in megohms?", megohms, {
+        numberQuestion("insulation-low", "At 250 V", "Lowest value in megohms?", megohms, {
           ...after("test-voltage", "250 V"),
           ...required,
           ...photo,
@@ -167,7 +192,7 @@ export const commissioning: ReadyForm = {
       ),
       measure(
         "Critical",
-        number("insulation-high", "Above 250 V", "Lowest value in megohms?", megohms, {
+        numberQuestion("insulation-high", "Above 250 V", "Lowest value in megohms?", megohms, {
           ...whenAny(["test-voltage", "is", "500 V"], ["test-voltage", "is", "1,000 V"]),
           ...required,
           ...photo,
@@ -193,12 +218,12 @@ export const commissioning: ReadyForm = {
       "category-2",
       "More Tests",
       record(
-        choice(
+        choiceQuestion(
           "radio-button",
           "more-tests",
           "Category 2",
           "Were the tests of category 2 asked for?",
-          plain("Yes", "No"),
+          options("Yes", "No"),
           { required: true },
         ),
       ),
@@ -211,9 +236,14 @@ export const commissioning: ReadyForm = {
         remedy: "Replace the hot modules or connectors",
       }),
       record(
-        written("text-area-field", "remarks", "Remarks", "What else should the reviewer know?"),
+        textQuestion(
+          "text-area-field",
+          "remarks",
+          "Remarks",
+          "What else should the reviewer know?",
+        ),
       ),
-      record(written("signature", "tester-signature", "Signature", "Who did the tests?")),
+      record(textQuestion("signature", "tester-signature", "Signature", "Who did the tests?")),
     ),
   ],
   sample: {

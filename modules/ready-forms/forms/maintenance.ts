@@ -1,4 +1,9 @@
-import { choice, number, plain, written } from "#modules/form-logic/public.builders.ts";
+import {
+  choiceQuestion,
+  numberQuestion,
+  options,
+  textQuestion,
+} from "#modules/form-logic/public.builders.ts";
 import {
   after,
   judge,
@@ -26,7 +31,7 @@ export const maintenance: ReadyForm = {
       "site",
       "Site",
       record(
-        written(
+        textQuestion(
           "info-box",
           "safety",
           "Before you start",
@@ -85,12 +90,12 @@ export const maintenance: ReadyForm = {
         remedy: "Restore the bonding",
       }),
       record(
-        choice(
+        choiceQuestion(
           "radio-button",
           "soiling",
           "Soiling",
           "How dirty are the modules?",
-          plain("Clean", "A little", "Heavily"),
+          options("Clean", "A little", "Heavily"),
           { required: true },
         ),
       ),
@@ -149,7 +154,7 @@ export const maintenance: ReadyForm = {
         remedy: "Reconnect the monitoring",
       }),
       record(
-        number(
+        numberQuestion(
           "expected",
           "Expected",
           "Expected production of the last 12 months, in kWh?",
@@ -163,7 +168,7 @@ export const maintenance: ReadyForm = {
       ),
       measure(
         "Major",
-        number(
+        numberQuestion(
           "produced",
           "Produced",
           "Production of the last 12 months, in kWh?",
@@ -177,7 +182,12 @@ export const maintenance: ReadyForm = {
         },
       ),
       record(
-        written("text-area-field", "work", "Work done", "What did you repair or replace today?"),
+        textQuestion(
+          "text-area-field",
+          "work",
+          "Work done",
+          "What did you repair or replace today?",
+        ),
       ),
     ),
   ],

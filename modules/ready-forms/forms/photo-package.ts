@@ -1,4 +1,4 @@
-import { choice, plain } from "#modules/form-logic/public.builders.ts";
+import { choiceQuestion, options } from "#modules/form-logic/public.builders.ts";
 import {
   after,
   judge,
@@ -187,12 +187,12 @@ export const photoPackage: ReadyForm = {
       "storage",
       "Storage",
       record(
-        choice(
+        choiceQuestion(
           "radio-button",
           "has-storage",
           "Storage",
           "Is there a battery?",
-          plain("Yes", "No"),
+          options("Yes", "No"),
           {
             required: true,
           },

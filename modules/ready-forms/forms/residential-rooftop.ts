@@ -1,4 +1,9 @@
-import { choice, number, plain, written } from "#modules/form-logic/public.builders.ts";
+import {
+  choiceQuestion,
+  numberQuestion,
+  options,
+  textQuestion,
+} from "#modules/form-logic/public.builders.ts";
 import { after, judge, type ReadyForm, readySection, record } from "../domain/ready-form.ts";
 
 const photo = { photoRequired: true };
@@ -15,7 +20,7 @@ export const residentialRooftop: ReadyForm = {
       "plan-match",
       "Match With the Plans",
       record(
-        written(
+        textQuestion(
           "info-box",
           "safety",
           "Before you start",
@@ -28,7 +33,7 @@ export const residentialRooftop: ReadyForm = {
         remedy: "Stop, and confirm the site with the office",
       }),
       record(
-        number("module-count", "Modules", "How many modules are installed?", [1, 500, 0], {
+        numberQuestion("module-count", "Modules", "How many modules are installed?", [1, 500, 0], {
           required: true,
         }),
       ),
@@ -136,12 +141,12 @@ export const residentialRooftop: ReadyForm = {
       "ac-side",
       "Inverter and AC Side",
       record(
-        choice(
+        choiceQuestion(
           "radio-button",
           "inverter-kind",
           "Kind of inverter",
           "What kind of inverter is installed?",
-          plain("String inverter", "Microinverters", "Optimizers"),
+          options("String inverter", "Microinverters", "Optimizers"),
           { required: true },
         ),
       ),
@@ -224,9 +229,16 @@ export const residentialRooftop: ReadyForm = {
       ]),
       judge("Minor", ["monitoring", "Monitoring", "Does monitoring show the system?"]),
       record(
-        written("text-area-field", "remarks", "Remarks", "What else should the reviewer know?"),
+        textQuestion(
+          "text-area-field",
+          "remarks",
+          "Remarks",
+          "What else should the reviewer know?",
+        ),
       ),
-      record(written("signature", "owner-signature", "Signature", "Who was on site and saw this?")),
+      record(
+        textQuestion("signature", "owner-signature", "Signature", "Who was on site and saw this?"),
+      ),
     ),
   ],
   sample: {

@@ -1,4 +1,9 @@
-import { choice, number, plain, written } from "#modules/form-logic/public.builders.ts";
+import {
+  choiceQuestion,
+  numberQuestion,
+  options,
+  textQuestion,
+} from "#modules/form-logic/public.builders.ts";
 import {
   after,
   judge,
@@ -30,22 +35,28 @@ export const siteSurvey: ReadyForm = {
         remedy: "Confirm the site with the office",
       }),
       record(
-        number("stories", "Stories", "How many stories does the house have?", [1, 10, 0], required),
+        numberQuestion(
+          "stories",
+          "Stories",
+          "How many stories does the house have?",
+          [1, 10, 0],
+          required,
+        ),
       ),
       judge("Minor", ["ladder", "Ladder", "Is there safe ground for a ladder?"]),
       judge("Minor", ["parking", "Delivery", "Can a truck unload near the house?"]),
-      record(written("text-area-field", "owner", "Wishes", "What matters to the owner?")),
+      record(textQuestion("text-area-field", "owner", "Wishes", "What matters to the owner?")),
     ),
     readySection(
       "roof",
       "Roof",
       record(
-        choice(
+        choiceQuestion(
           "dropdown",
           "covering",
           "Covering",
           "What is the roof covered with?",
-          plain(
+          options(
             "Asphalt shingle",
             "Tile",
             "Standing seam metal",
@@ -58,12 +69,14 @@ export const siteSurvey: ReadyForm = {
       ),
       measure(
         "Major",
-        number("age", "Age", "How old is the covering, in years?", [0, 120, 0], required),
+        numberQuestion("age", "Age", "How old is the covering, in years?", [0, 120, 0], required),
         { limits: [limit("most", 15)], typical: "8", remedy: "Offer a new roof before the system" },
       ),
-      record(number("pitch", "Pitch", "What is the pitch, in degrees?", [0, 60, 0], required)),
       record(
-        number(
+        numberQuestion("pitch", "Pitch", "What is the pitch, in degrees?", [0, 60, 0], required),
+      ),
+      record(
+        numberQuestion(
           "azimuth",
           "Azimuth",
           "Which way does it face, in degrees from north?",
@@ -90,7 +103,7 @@ export const siteSurvey: ReadyForm = {
       "Shade",
       measure(
         "Major",
-        number(
+        numberQuestion(
           "sun",
           "Sun",
           "How much of the year's sun reaches the roof, in percent?",
@@ -110,7 +123,7 @@ export const siteSurvey: ReadyForm = {
       "structure",
       "Structure",
       record(
-        number(
+        numberQuestion(
           "rafters",
           "Rafters",
           "How far apart are the rafters, in inches?",
@@ -119,12 +132,12 @@ export const siteSurvey: ReadyForm = {
         ),
       ),
       record(
-        choice(
+        choiceQuestion(
           "radio-button",
           "attic",
           "Attic",
           "Could you see the rafters from the attic?",
-          plain("Yes", "No"),
+          options("Yes", "No"),
           required,
         ),
       ),
@@ -138,11 +151,17 @@ export const siteSurvey: ReadyForm = {
       "service",
       "Service Panel",
       record(
-        written("single-input", "panel-maker", "Panel", "Maker and model of the service panel?", {
-          ...required,
-          ...photo,
-          tipText: "Photo: the label inside the door.",
-        }),
+        textQuestion(
+          "single-input",
+          "panel-maker",
+          "Panel",
+          "Maker and model of the service panel?",
+          {
+            ...required,
+            ...photo,
+            tipText: "Photo: the label inside the door.",
+          },
+        ),
       ),
       judge(
         "Critical",
@@ -150,7 +169,7 @@ export const siteSurvey: ReadyForm = {
         { remedy: "Replace the panel" },
       ),
       record(
-        number(
+        numberQuestion(
           "busbar",
           "Busbar",
           "What is the rating of the busbar, in amperes?",
@@ -161,7 +180,7 @@ export const siteSurvey: ReadyForm = {
       ),
       measure(
         "Major",
-        number(
+        numberQuestion(
           "main",
           "Main breaker",
           "What is the rating of the main breaker, in amperes?",
@@ -193,7 +212,7 @@ export const siteSurvey: ReadyForm = {
       judge("Minor", ["conduit", "Conduit", "Is there a way for conduit from roof to panel?"]),
       judge("Minor", ["internet", "Internet", "Does the network reach the place of the inverter?"]),
       record(
-        number(
+        numberQuestion(
           "distance",
           "Distance",
           "How far is it from array to panel, in feet?",

@@ -1,4 +1,10 @@
-import { choice, number, plain, whenAny, written } from "#modules/form-logic/public.builders.ts";
+import {
+  choiceQuestion,
+  numberQuestion,
+  options,
+  whenAny,
+  textQuestion,
+} from "#modules/form-logic/public.builders.ts";
 import {
   after,
   judge,
@@ -28,23 +34,33 @@ export const thermography: ReadyForm = {
       "Conditions",
       measure(
         "Critical",
-        number("irradiance", "Irradiance", "Irradiance on the array, in W/m²?", [0, 1600, 0], {
-          ...required,
-          ...photo,
-          tipText: "Photo: the meter in the plane of the array.",
-        }),
+        numberQuestion(
+          "irradiance",
+          "Irradiance",
+          "Irradiance on the array, in W/m²?",
+          [0, 1600, 0],
+          {
+            ...required,
+            ...photo,
+            tipText: "Photo: the meter in the plane of the array.",
+          },
+        ),
         {
           limits: [limit("least", 600)],
           typical: "820",
           remedy: "Repeat the pictures in more sun",
         },
       ),
-      measure("Major", number("wind", "Wind", "Wind speed, in m/s?", [0, 60, 1], required), {
-        limits: [limit("most", 4)],
-        typical: "2.5",
-        remedy: "Repeat the pictures in less wind",
-      }),
-      record(number("air", "Air", "Air temperature, in °C?", [-40, 60, 1], required)),
+      measure(
+        "Major",
+        numberQuestion("wind", "Wind", "Wind speed, in m/s?", [0, 60, 1], required),
+        {
+          limits: [limit("most", 4)],
+          typical: "2.5",
+          remedy: "Repeat the pictures in less wind",
+        },
+      ),
+      record(numberQuestion("air", "Air", "Air temperature, in °C?", [-40, 60, 1], required)),
       judge("Major", ["clouds", "Clouds", "Was the sun steady for the last ten minutes?"], {
         remedy: "Repeat the pictures under a steady sun",
       }),
@@ -57,16 +73,32 @@ export const thermography: ReadyForm = {
       "camera",
       "Camera",
       record(
-        written("single-input", "camera", "Camera", "Which camera did you use? Model and serial.", {
-          ...required,
-          ...photo,
-        }),
+        textQuestion(
+          "single-input",
+          "camera",
+          "Camera",
+          "Which camera did you use? Model and serial.",
+          {
+            ...required,
+            ...photo,
+          },
+        ),
       ),
       judge("Major", ["camera-calibration", "Calibration", "Was it calibrated within a year?"], {
         remedy: "Repeat the pictures with a calibrated camera",
       }),
-      record(number("emissivity", "Emissivity", "Which emissivity was set?", [0, 1, 2], required)),
-      record(number("reflected", "Reflected", "Reflected temperature, in °C?", [-80, 60, 1])),
+      record(
+        numberQuestion(
+          "emissivity",
+          "Emissivity",
+          "Which emissivity was set?",
+          [0, 1, 2],
+          required,
+        ),
+      ),
+      record(
+        numberQuestion("reflected", "Reflected", "Reflected temperature, in °C?", [-80, 60, 1]),
+      ),
       judge("Major", ["angle", "Angle", "Was the view at least 60 degrees to the glass?"], {
         remedy: "Repeat the pictures from a steeper angle",
       }),
@@ -76,7 +108,13 @@ export const thermography: ReadyForm = {
       "array",
       "Array",
       record(
-        number("modules", "Modules", "How many modules were looked at?", [1, 100_000, 0], required),
+        numberQuestion(
+          "modules",
+          "Modules",
+          "How many modules were looked at?",
+          [1, 100_000, 0],
+          required,
+        ),
       ),
       judge("Major", ["strings-even", "Strings", "Do all strings have the same temperature?"], {
         ...photo,
@@ -101,22 +139,22 @@ export const thermography: ReadyForm = {
       "worst",
       "The Worst Anomaly",
       record(
-        choice(
+        choiceQuestion(
           "radio-button",
           "anomalies",
           "Anomalies",
           "Was an anomaly found?",
-          plain("Yes", "No"),
+          options("Yes", "No"),
           required,
         ),
       ),
       record(
-        choice(
+        choiceQuestion(
           "dropdown",
           "class",
           "Kind",
           "What kind of anomaly is it?",
-          plain(
+          options(
             "Cell",
             "Cells in a pattern",
             "Third of a module",
@@ -128,14 +166,14 @@ export const thermography: ReadyForm = {
         ),
       ),
       record(
-        written("single-input", "serial", "Serial", "Serial number or place of the module?", {
+        textQuestion("single-input", "serial", "Serial", "Serial number or place of the module?", {
           ...isFound,
           ...required,
         }),
       ),
       measure(
         "Minor",
-        number(
+        numberQuestion(
           "difference",
           "Difference",
           "Normalized temperature difference, in K?",
@@ -186,9 +224,15 @@ export const thermography: ReadyForm = {
         remedy: "Replace the breaker",
       }),
       record(
-        written("text-area-field", "remarks", "Remarks", "What else should the reviewer know?", {
-          ...whenAny(["anomalies", "is", "Yes"], ["anomalies", "is", "No"]),
-        }),
+        textQuestion(
+          "text-area-field",
+          "remarks",
+          "Remarks",
+          "What else should the reviewer know?",
+          {
+            ...whenAny(["anomalies", "is", "Yes"], ["anomalies", "is", "No"]),
+          },
+        ),
       ),
     ),
   ],

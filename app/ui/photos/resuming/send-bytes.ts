@@ -18,10 +18,10 @@ export interface LargePhoto {
 }
 
 export type BytesOutcome =
-  | "whole"
+  | "uploaded"
   | "unreachable"
   /** Too many uploads in pieces are in progress. */
-  | "as a form"
+  | "send-with-form"
   | { status: number; sentence: string | undefined };
 
 /** Waits after a first and a second network failure without a byte between them. After that the queue waits. */
@@ -55,7 +55,7 @@ export async function sendBytes(
       fileReader: { openFile: (opened: Blob) => Promise.resolve(sourceOf(opened)) },
       httpStack: stackOf(send, (method) => (method === "POST" ? uploads : own)),
       onProgress: (sent, whole) => onSent?.(sent / whole),
-      onSuccess: () => resolve("whole"),
+      onSuccess: () => resolve("uploaded"),
       onError: (error) =>
         resolve(outcomeOf("originalResponse" in error ? error.originalResponse : null)),
     });
@@ -99,7 +99,7 @@ const bodyTooLarge = 413;
 function outcomeOf(answer: HttpResponse | null): BytesOutcome {
   if (!answer || mayPass(answer)) return "unreachable";
   const { code, sentence } = reportedBy(answer);
-  if (code === "too-many-uploads") return "as a form";
+  if (code === "too-many-uploads") return "send-with-form";
   return { status: answer.getStatus(), sentence };
 }
 

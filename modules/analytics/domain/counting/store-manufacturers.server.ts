@@ -2,7 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { answersOfEach } from "#modules/intake/public.rows.server.ts";
+import { answersColumn } from "#modules/intake/public.rows.server.ts";
 import { scoredProjects } from "../../schema.ts";
 import { manufacturerQuestions } from "./manufacturer-questions.ts";
 
@@ -29,7 +29,7 @@ export async function storeManufacturers(
     from (
       select counted_answers.project_id, jsonb_strip_nulls(jsonb_build_object(
         'module', ${firstAnswer(module)}, 'inverter', ${firstAnswer(inverter)})) as manufacturers
-      from (select ${projects.id} as project_id, ${answersOfEach} as answers from ${projects}
+      from (select ${projects.id} as project_id, ${answersColumn} as answers from ${projects}
         where ${which} and ${projects.id} in (
           select counted.project_id from ${scoredProjects} as counted
           where counted.organization_id = ${organizationId} and counted.form_id = ${formId})) as counted_answers

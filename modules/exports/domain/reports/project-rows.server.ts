@@ -6,7 +6,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { answersOfEach, formVersionOfEach } from "#modules/intake/public.rows.server.ts";
+import { answersColumn, formVersionColumn } from "#modules/intake/public.rows.server.ts";
 import {
   canceledAt,
   cancelReason,
@@ -92,8 +92,8 @@ export function selectProjects(
   { condition, order, withAnswers = false, withFailures = false, max }: ReadOptions,
 ) {
   const answers = {
-    formVersion: readable(scope, formVersionOfEach),
-    answers: readable(scope, answersOfEach),
+    formVersion: readable(scope, formVersionColumn),
+    answers: readable(scope, answersColumn),
     rubricId: readable(scope, scoredRubricOfEach),
   };
   const failures = { failed: readable(scope, failuresOfEach) };

@@ -7,12 +7,12 @@ const minOff = 5 * minute;
 
 export const clockWarning = (): string | null => formatClockWarning(clockOffset());
 
-/** @param off milliseconds by which the clock is fast, negative for slow. @returns null for a correct clock. Pure. */
-export function formatClockWarning(off: number): string | null {
-  const apart = Math.abs(off);
-  if (apart < minOff) return null;
-  const direction = off > 0 ? "fast" : "slow";
-  return `The clock of this device is ${spanOf(apart)} ${direction}. Times on this page may be wrong. What you do is dated by our clock.`;
+/** @param offset milliseconds by which the clock is fast, negative for slow. @returns null for a correct clock. Pure. */
+export function formatClockWarning(offset: number): string | null {
+  const difference = Math.abs(offset);
+  if (difference < minOff) return null;
+  const direction = offset > 0 ? "fast" : "slow";
+  return `The clock of this device is ${spanOf(difference)} ${direction}. Times on this page may be wrong. What you do is dated by our clock.`;
 }
 
 function spanOf(milliseconds: number): string {

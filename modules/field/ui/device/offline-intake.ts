@@ -27,7 +27,7 @@ export async function tryServer<Result>(callServer: () => Promise<Result>): Prom
   delete dataset.cached;
   if (isCachedPage) return null;
   try {
-    return await connection.soon(callServer);
+    return await connection.withinOneSecond(callServer);
   } catch (error) {
     // Fetch fails with a TypeError when no response arrives.
     if (error instanceof TypeError || isServerUnavailable(error)) return null;
@@ -50,7 +50,7 @@ async function loadIntakePage(
   registerOfflinePages(prefix, projectId);
   const isFree =
     !(await hasUnsentSteps(projectId)) ||
-    (await connection.soon(() => sendNow(projectId, prefix))) === true;
+    (await connection.withinOneSecond(() => sendNow(projectId, prefix))) === true;
   const result = isFree ? await tryServer(callServer) : null;
   if (result) return result;
   const opened = openDownload(download, await unsentWork(projectId), {

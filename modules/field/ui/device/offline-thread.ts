@@ -33,7 +33,8 @@ async function loadThreadPage(
   const prefix = prefixOf(new URL(url).pathname);
   registerOfflinePages(prefix, projectId);
   const downloaded = download.threads?.[fieldId];
-  if ((await findUnsent(ids)).length > 0) await connection.soon(() => sendNow(projectId, prefix));
+  if ((await findUnsent(ids)).length > 0)
+    await connection.withinOneSecond(() => sendNow(projectId, prefix));
   const view = (downloaded ? await tryServer(callServer) : await callServer()) ?? downloaded;
   const waiting = (await findUnsent(ids)).flatMap(asWaiting);
   // Each message that is begun here gets its own key, because the download has only one.

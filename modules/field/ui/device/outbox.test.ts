@@ -176,7 +176,7 @@ describe("the outbox", () => {
     server.answers.set("roof", { version: 3, answer: answerOf("slate") });
     await box.storeAnswer("p1", "roof", { basedOn: 1, answer: answerOf("tiles") });
     await box.addStep("p1", "submit");
-    expect(await send(server)).toBe("left");
+    expect(await send(server)).toBe("incomplete");
     expect(server.received).toEqual(["answers"]);
     expect((await box.read("p1")).answers).toHaveLength(1);
   });
@@ -242,7 +242,7 @@ describe("the outbox", () => {
     const server = new Server();
     await box.addStep("p1", "submit");
     const away = () => Promise.resolve(Response.json({}, { status: 401 }));
-    expect(await sendVisit(sendingBy(away))).toBe("left");
+    expect(await sendVisit(sendingBy(away))).toBe("incomplete");
     const [item] = (await box.read("p1")).items;
     expect(item).toMatchObject({ trouble: expect.stringContaining("signed out") as string });
     expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(true);
@@ -258,10 +258,10 @@ describe("the outbox", () => {
     };
     await box.addStep("p1", "submit");
     for (let index = 0; index < 2; index += 1)
-      expect(await sendVisit(sendingBy(refuse))).toBe("left");
+      expect(await sendVisit(sendingBy(refuse))).toBe("incomplete");
     expect(requests).toBe(1);
     await box.addStep("p1", "submit");
-    expect(await sendVisit(sendingBy(refuse))).toBe("left");
+    expect(await sendVisit(sendingBy(refuse))).toBe("incomplete");
     expect(requests).toBe(2);
   });
 
@@ -282,7 +282,7 @@ describe("the outbox", () => {
     it("why the server did not accept it, until it is answered again", async () => {
       const sentence = "Ruth has this project open.";
       const refuse = () => Promise.resolve(Response.json({ sentence }, { status: 409 }));
-      expect(await sendVisit(sendingBy(refuse))).toBe("left");
+      expect(await sendVisit(sendingBy(refuse))).toBe("incomplete");
       expect(await answers()).toMatchObject([{ trouble: sentence }]);
       await box.storeAnswer("p1", "roof", { basedOn: 1, answer: answerOf("slate") });
       expect((await answers())[0]?.trouble).toBeUndefined();
@@ -291,7 +291,7 @@ describe("the outbox", () => {
     it("that another person answered too, and where to choose", async () => {
       const server = new Server();
       server.answers.set("roof", { version: 3, answer: answerOf("slate") });
-      expect(await send(server)).toBe("left");
+      expect(await send(server)).toBe("incomplete");
       expect(await answers()).toMatchObject([
         { trouble: "Ruth answered this too. Open the visit and choose one answer." },
       ]);
@@ -302,7 +302,7 @@ describe("the outbox", () => {
       server.removedQuestions.add("roof");
       await box.storeAnswer("p1", "meter", { basedOn: 0, answer: answerOf("old") });
       await box.addStep("p1", "submit");
-      expect(await send(server)).toBe("left");
+      expect(await send(server)).toBe("incomplete");
       expect(server.received).toEqual(["answers", "submit"]);
       expect(await answers()).toMatchObject([
         {
@@ -313,7 +313,7 @@ describe("the outbox", () => {
         },
       ]);
       // It is not sent again.
-      expect(await send(server)).toBe("left");
+      expect(await send(server)).toBe("incomplete");
       expect(server.received).toEqual(["answers", "submit"]);
     });
   });

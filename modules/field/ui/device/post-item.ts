@@ -1,7 +1,7 @@
 /** Sends one waiting item and reads the server's response. */
 import { encodeNames } from "#app/platform/files/escaped-names.ts";
 import { isBusy } from "#app/platform/page/connection.ts";
-import { statedDoneAt } from "#app/platform/page/server-clock.ts";
+import { formatDoneAt } from "#app/platform/page/server-clock.ts";
 import { postPhoto, uploadPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepResult } from "#modules/intake/public.field.ts";
 import type { UploadPurpose } from "#app/platform/files/upload-purpose.ts";
@@ -78,8 +78,8 @@ async function sendAttached(
     const key = `${item.id}-${index}`;
     const bytes = await uploadPhoto(fetch, photosOf(url), { ...photo, key, purpose });
     if (bytes === "unreachable") return bytes;
-    if (bytes === "whole") attached.uploads.push(key);
-    else if (bytes === "as a form") attached.files.push(photo);
+    if (bytes === "uploaded") attached.uploads.push(key);
+    else if (bytes === "send-with-form") attached.files.push(photo);
     else if (isSignedOut(bytes.status)) return { sentence: signedOut, isPermanent: false };
     else return { sentence: bytes.sentence ?? notAccepted, isPermanent: true };
   }
@@ -101,7 +101,7 @@ function requestOf(
   { kind, id: key, madeAt, drawing, message, cancel }: UnsentItem,
   attached: AttachedPhotos,
 ): ItemRequest {
-  const doneAt = statedDoneAt(madeAt);
+  const doneAt = formatDoneAt(madeAt);
   if (message) {
     const path = `threads/${encodeURIComponent(message.fieldId)}/messages`;
     return { path, body: messageForm(message, key, attached) };

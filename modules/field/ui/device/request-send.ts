@@ -2,4 +2,4 @@
 export const sendEvent = "fieldlight:send";
 
 /** Retries the unsent work immediately, when a person asks for it or another page has just sent some. */
-export const sendAtOnce = () => window.dispatchEvent(new Event(sendEvent));
+export const requestSend = () => window.dispatchEvent(new Event(sendEvent));

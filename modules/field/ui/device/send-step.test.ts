@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connection } from "#app/platform/page/connection.ts";
 import { outbox, readUnsent } from "./device-storage.ts";
-import { sendEvent } from "./send-at-once.ts";
+import { sendEvent } from "./request-send.ts";
 import { sendNow, sendStep } from "./send-unsent.ts";
 
 let server: Server;

@@ -4,7 +4,7 @@ import { connection } from "#app/platform/page/connection.ts";
 import type { PostResult } from "./post-item.ts";
 import type { Outbox } from "./outbox.ts";
 import type { StoredProject } from "./device-status.ts";
-import { sendAtOnce } from "./send-at-once.ts";
+import { requestSend } from "./request-send.ts";
 import { sendEach, sendPhoto, sendVisit, type Outcome, type SendOptions } from "./send-visit.ts";
 
 /** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
@@ -40,7 +40,7 @@ async function withLock(
   const box = await outbox();
   const url = `${prefix}/intake/${visit}`;
   return navigator.locks.request(lockOf(visit), { ifAvailable: true, mode }, async (lock) =>
-    lock ? send({ outbox: box, visit, url, fetch, callbacks, isManual }) : "left",
+    lock ? send({ outbox: box, visit, url, fetch, callbacks, isManual }) : "incomplete",
   );
 }
 
@@ -72,9 +72,9 @@ export async function sendStep(
   // Shared with the open intake behind the dialog of the step. What both send arrives once.
   const sendShared = async () => {
     await withLock(visit, prefix, true, send, "shared");
-    if (isLate) sendAtOnce();
+    if (isLate) requestSend();
   };
-  await connection.soon(sendShared);
+  await connection.withinOneSecond(sendShared);
   isLate = true;
   if (taken) return taken;
   const { items } = await box.read(visit);
@@ -95,7 +95,7 @@ export async function handOverVisit(
   const box = await outbox();
   const entries = [...answers, ...items].map(({ id }) => id);
   const id = await box.addHandOver(projectId, { entries, questions });
-  await connection.soon(() => sendNow(projectId, prefix, true));
+  await connection.withinOneSecond(() => sendNow(projectId, prefix, true));
   return !(await box.read(projectId)).items.some((item) => item.id === id);
 }
 

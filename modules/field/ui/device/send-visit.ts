@@ -4,8 +4,8 @@
  * visit waits with it; other visits go on.
  */
 import {
-  asMade,
-  asTried,
+  withoutAttempts,
+  withAttempt,
   type Conflict,
   exchangeAnswers,
   type PendingAnswer,
@@ -16,8 +16,8 @@ import { limitTime } from "#app/platform/page/connection.ts";
 import { postItem, type PostResult } from "./post-item.ts";
 import { postHandOver } from "./send-hand-over.ts";
 
-/** "left": some work stays until a person acts (a choice between answers, a refusal), or another tab is sending it. */
-export type Outcome = "sent" | "unreachable" | "left";
+/** "incomplete": some work stays until a person acts (a choice between answers, a refusal), or another tab is sending it. */
+export type Outcome = "sent" | "unreachable" | "incomplete";
 
 /** Callbacks for what the server has accepted. */
 export interface SendCallbacks {
@@ -66,7 +66,7 @@ export async function sendVisit(sending: SendOptions): Promise<Outcome> {
     if (outcome !== "sent") return outcome;
   }
   const left = await outbox.read(visit);
-  return left.answers.length + left.items.length === 0 ? "sent" : "left";
+  return left.answers.length + left.items.length === 0 ? "sent" : "incomplete";
 }
 
 const maxAtOnce = 3;
@@ -119,7 +119,7 @@ async function sendItems(
 ): Promise<Outcome> {
   const { items } = await sending.outbox.read(sending.visit);
   for (const item of items.filter(isWanted)) {
-    if (item.state === "refused" && !triedAgain.includes(item.kind)) return "left";
+    if (item.state === "refused" && !triedAgain.includes(item.kind)) return "incomplete";
     const outcome = await sendItem(sending, item);
     if (outcome !== "sent") return outcome;
   }
@@ -145,7 +145,7 @@ async function sendItem(sending: SendOptions, item: UnsentItem): Promise<Outcome
   }
   if ("sentence" in outcome) {
     await outbox.recordRejection(visit, item.id, outcome, waitAfter(item));
-    return "left";
+    return "incomplete";
   }
   callbacks.accepted?.(item.id, outcome);
   const { added, drawn } = outcome;
@@ -162,7 +162,7 @@ async function sendHandOver(sending: SendOptions): Promise<Outcome> {
   const unsent = await outbox.read(visit);
   const item = unsent.items.find(({ kind }) => kind === "hand-over");
   if (!item) return "sent";
-  if (item.state === "refused" && !sending.isManual) return "left";
+  if (item.state === "refused" && !sending.isManual) return "incomplete";
   if (!isDue(sending, item)) return "unreachable";
   const outcome = await postHandOver(limitTime(fetch, limitMilliseconds), url, item, unsent);
   if (outcome === "unreachable") {
@@ -171,7 +171,7 @@ async function sendHandOver(sending: SendOptions): Promise<Outcome> {
   }
   if ("sentence" in outcome) {
     await outbox.recordRejection(visit, item.id, outcome, waitAfter(item));
-    return "left";
+    return "incomplete";
   }
   for (const entry of outcome.handed) await outbox.removeHanded(visit, entry);
   await outbox.remove(visit, item.id);
@@ -184,7 +184,7 @@ async function sendAnswers(sending: SendOptions): Promise<Outcome> {
   const waiting = answers.filter(({ state }) => state !== "refused");
   if (waiting.length === 0) return "sent";
   if (!waiting.every((answer) => isDue(sending, answer))) return "unreachable";
-  const pending = new Map(waiting.map((answer) => [answer.fieldId, asTried(answer)]));
+  const pending = new Map(waiting.map((answer) => [answer.fieldId, withAttempt(answer)]));
   for (const [fieldId, each] of pending) await outbox.storeAnswer(visit, fieldId, each);
   const limited = limitTime(fetch, limitMilliseconds);
   const outcome = await exchangeAnswers(limited, `${url}/answers`, pending);
@@ -194,7 +194,7 @@ async function sendAnswers(sending: SendOptions): Promise<Outcome> {
   }
   if ("refusal" in outcome) {
     for (const { id } of waiting) await outbox.recordRejection(visit, id, outcome.refusal);
-    return "left";
+    return "incomplete";
   }
   for (const { fieldId, version } of outcome.saved) {
     const sent = pending.get(fieldId)!;
@@ -211,7 +211,8 @@ async function sendAnswers(sending: SendOptions): Promise<Outcome> {
     await outbox.recordRejection(visit, answerId(conflict.fieldId), {
       sentence: conflictMessage(conflict),
     });
-  if (!(await rebase(sending, outcome.own))) return outcome.conflicts.length > 0 ? "left" : "sent";
+  if (!(await rebase(sending, outcome.own)))
+    return outcome.conflicts.length > 0 ? "incomplete" : "sent";
   return sendAnswers(sending);
 }
 
@@ -220,7 +221,8 @@ async function rebase({ outbox, visit }: SendOptions, own: readonly Conflict[]):
   const { answers } = await outbox.read(visit);
   for (const { fieldId, version } of own) {
     const pending = answers.find((each) => each.fieldId === fieldId);
-    if (pending) await outbox.storeAnswer(visit, fieldId, { ...asMade(pending), basedOn: version });
+    if (pending)
+      await outbox.storeAnswer(visit, fieldId, { ...withoutAttempts(pending), basedOn: version });
   }
   return own.length > 0;
 }

@@ -9,7 +9,7 @@ import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { sendOriginals, sendsOriginals } from "#app/ui/photos/shrinking/original-size.ts";
-import { sendAtOnce } from "../device/send-at-once.ts";
+import { requestSend } from "../device/request-send.ts";
 import type { StoredProject } from "../device/device-status.ts";
 import { DeviceNotices } from "./device-notices.tsx";
 import { UnsentList } from "./unsent-list.tsx";
@@ -50,7 +50,7 @@ export function DevicePage() {
                   tone="primary"
                   icon="refresh"
                   className="w-fit"
-                  onClick={sendAtOnce}
+                  onClick={requestSend}
                 >
                   Send now
                 </Button>

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { sendAtOnce, sendEvent } from "../device/send-at-once.ts";
+import { requestSend, sendEvent } from "../device/request-send.ts";
 import type { DeviceStatus } from "../device/device-status.ts";
 
 const firstRetryMilliseconds = 2_000;
@@ -36,7 +36,7 @@ export function useDevice() {
       setSending(true);
       const outcome = await sendAll(prefix, isManual).finally(() => setSending(false));
       // This page was left while it sent. The one that is open now could not send, and has to look again.
-      if (!isOpen) return sendAtOnce();
+      if (!isOpen) return requestSend();
       const after = await refresh();
       if (after.unsent < before.unsent) revalidate();
       if (after.unsent === 0) return;

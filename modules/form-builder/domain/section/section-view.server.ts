@@ -14,7 +14,7 @@ import type { FieldType, FormField } from "#modules/form-logic/public.ts";
 import {
   findReferencedQuestions,
   findQuestions,
-  placeInSection,
+  findPositionInSection,
   readQuestionPage,
   findSection,
   readSections,
@@ -126,7 +126,7 @@ export async function pageOfQuestion(
   sectionId: string,
   questionId: string,
 ): Promise<number> {
-  const index = await placeInSection(scope, formId, sectionId, questionId);
+  const index = await findPositionInSection(scope, formId, sectionId, questionId);
   return index < 0 ? 1 : Math.floor(index / pageSize) + 1;
 }
 

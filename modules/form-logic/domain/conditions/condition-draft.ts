@@ -196,13 +196,13 @@ export function finishedPart(draft: ConditionDraft): ConditionDraft {
 }
 
 /** The parsed conditions, or why they are refused: messages by input name. */
-export type ReadConditions = Outcome<
+export type ConditionsResult = Outcome<
   { conditions: ConditionGroup | null },
   { errors: Record<string, string> }
 >;
 
 /** Validates a draft for storing. */
-export function readConditions(draft: ConditionDraft, context: ConditionContext): ReadConditions {
+export function readConditions(draft: ConditionDraft, context: ConditionContext): ConditionsResult {
   const errors: Record<string, string> = {};
   const filled = { ...draft, groups: draft.groups.filter(({ rows }) => rows.length > 0) };
   const conditions = conditionsOfDraft(filled, context.sourceOf);

@@ -27,7 +27,7 @@ export function checkedTitle(typed: string, input: string): string {
 }
 
 /** Returns the title of a copy, cut to the maximum length. */
-export function copiedTitle(title: string): string {
+export function copyTitle(title: string): string {
   const mark = " (copy)";
   return firstCharacters(title, maxTitleLength - mark.length) + mark;
 }

@@ -16,7 +16,7 @@ function makeField(type: FieldType, id: string, label: string, question: string,
 }
 
 /** An option that needs a comment, a photo or both. */
-export function explained(label: string, how: "comment" | "photo" | "both"): FieldOption {
+export function optionWithFollowup(label: string, how: "comment" | "photo" | "both"): FieldOption {
   return {
     label,
     requireFollowup: true,
@@ -25,34 +25,40 @@ export function explained(label: string, how: "comment" | "photo" | "both"): Fie
   };
 }
 
-export const plain = (...labels: string[]): FieldOption[] => labels.map((label) => ({ label }));
+export const options = (...labels: string[]): FieldOption[] => labels.map((label) => ({ label }));
 
 /** A check question with the four fixed answers. A failure needs an explanation. */
-export function check(
+export function passFailQuestion(
   id: string,
   label: string,
   question: string,
   extra?: Extra & { onFail?: "comment" | "photo" | "both" },
 ): FormField {
   const { onFail = "comment", ...rest } = extra ?? {};
-  const options = [
+  const fixedOptions = [
     { label: "Pass" },
-    explained("Fail", onFail),
+    optionWithFollowup("Fail", onFail),
     { label: "Missed" },
     { label: "N/A" },
   ];
-  return makeField("templated", id, label, question, { options, ...rest });
+  return makeField("templated", id, label, question, { options: fixedOptions, ...rest });
 }
 
 /** A radio button with the default answers of the builder. */
-export function graded(id: string, label: string, question: string, extra?: Extra): FormField {
-  const options = [{ label: "Pass" }, explained("Fail", "comment"), ...plain("Missing", "N/A")];
-  return makeField("radio-button", id, label, question, { options, ...extra });
+export function passFailRadio(
+  id: string,
+  label: string,
+  question: string,
+  extra?: Extra,
+): FormField {
+  const failed = optionWithFollowup("Fail", "comment");
+  const fixedOptions = [{ label: "Pass" }, failed, ...options("Missing", "N/A")];
+  return makeField("radio-button", id, label, question, { options: fixedOptions, ...extra });
 }
 
 type Choice = "radio-button" | "dropdown" | "checkboxes" | "multiselect";
 
-export function choice(
+export function choiceQuestion(
   type: Choice,
   id: string,
   label: string,
@@ -63,7 +69,7 @@ export function choice(
   return makeField(type, id, label, question, { options, ...extra });
 }
 
-export function number(
+export function numberQuestion(
   id: string,
   label: string,
   question: string,
@@ -83,7 +89,7 @@ type PlainType =
   | "time-input"
   | "signature";
 
-export function written(
+export function textQuestion(
   type: PlainType,
   id: string,
   label: string,
@@ -103,16 +109,16 @@ const conditionOf = ([selectedQuestion, selectedOperand, selectedOption]: Term):
 
 /** Shown only when all of these conditions hold. */
 export function whenAll(...terms: Term[]): { conditionGroup: ConditionGroup } {
-  return groups("and", ["all", ...terms]);
+  return conditionGroups("and", ["all", ...terms]);
 }
 
 /** Shown when one of these conditions holds. */
 export function whenAny(...terms: Term[]): { conditionGroup: ConditionGroup } {
-  return groups("and", ["any", ...terms]);
+  return conditionGroups("and", ["any", ...terms]);
 }
 
 /** One or two groups, joined by the operand. */
-export function groups(
+export function conditionGroups(
   operand: "and" | "or",
   ...lists: ["all" | "any", ...Term[]][]
 ): { conditionGroup: ConditionGroup } {

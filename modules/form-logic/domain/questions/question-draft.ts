@@ -191,7 +191,7 @@ export function withLostOptions(
 }
 
 /** The parsed question, or why it is refused: messages by input name. */
-export type ReadQuestion = Outcome<
+export type QuestionResult = Outcome<
   { field: Omit<FormField, "id">; renamed: { from: string; to: string }[] },
   { errors: Record<string, string> }
 >;
@@ -200,7 +200,7 @@ export type ReadQuestion = Outcome<
  * Validates a draft for storing, over the definition it was rendered from. Properties that the editor of its type does
  * not show stay. Options with an empty label are dropped.
  */
-export function readQuestion(draft: QuestionDraft, base: Omit<FormField, "id">): ReadQuestion {
+export function readQuestion(draft: QuestionDraft, base: Omit<FormField, "id">): QuestionResult {
   const errors: Record<string, string> = {};
   const texts = compact({
     question: draft.question.trim(),

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import {
   readConditions,
   type ConditionDraft,
-  type ReadConditions,
+  type ConditionsResult,
   findTransitiveDependents,
   maxFoundSources,
   sourceChoice,
@@ -175,7 +175,7 @@ export async function readPostedConditions(
   fieldId: string,
   draft: ConditionDraft,
   tx: Runner = db,
-): Promise<ReadConditions> {
+): Promise<ConditionsResult> {
   const ids = sourceIdsOf(draft);
   if (draft.groups.length === 0) return { refused: false, conditions: null };
   const circular = await findCircularIds(tx, scope, formId, fieldId);

@@ -9,15 +9,15 @@ import { findRubricUses } from "../rubrics/rubric-uses.server.ts";
 
 export type QuestionRow = typeof formQuestions.$inferSelect;
 
-function isOfForm(scope: Scope, formId: string): SQL | undefined {
+function belongsToForm(scope: Scope, formId: string): SQL | undefined {
   return and(
     eq(formQuestions.formId, formId),
     eq(formQuestions.organizationId, scope.organizationId),
   );
 }
 
-function isOfSection(scope: Scope, formId: string, sectionId: string): SQL | undefined {
-  return and(isOfForm(scope, formId), eq(formQuestions.sectionId, sectionId));
+function belongsToSection(scope: Scope, formId: string, sectionId: string): SQL | undefined {
+  return and(belongsToForm(scope, formId), eq(formQuestions.sectionId, sectionId));
 }
 
 export async function findQuestion(
@@ -28,7 +28,7 @@ export async function findQuestion(
   const [row] = await db
     .select()
     .from(formQuestions)
-    .where(and(isOfForm(scope, formId), eq(formQuestions.id, id)));
+    .where(and(belongsToForm(scope, formId), eq(formQuestions.id, id)));
   return row ?? null;
 }
 
@@ -43,7 +43,7 @@ export async function findQuestions(
   const rows = await db
     .select({ id: formQuestions.id, definition: formQuestions.definition })
     .from(formQuestions)
-    .where(and(isOfForm(scope, formId), inArray(formQuestions.id, distinctIds)));
+    .where(and(belongsToForm(scope, formId), inArray(formQuestions.id, distinctIds)));
   return new Map(rows.map(({ id, definition }) => [id, { id, ...definition }]));
 }
 
@@ -66,7 +66,7 @@ export async function readQuestionPage(
   sectionId: string,
   { page: requestedPage, size }: { page: number; size: number },
 ): Promise<QuestionsOnPage> {
-  const inSection = isOfSection(scope, formId, sectionId);
+  const inSection = belongsToSection(scope, formId, sectionId);
   const [counted] = await db.select({ total: count() }).from(formQuestions).where(inSection);
   const total = counted?.total ?? 0;
   const page = Math.min(Math.max(1, requestedPage), Math.max(1, Math.ceil(total / size)));
@@ -109,7 +109,7 @@ async function countAnswerable(inSection: SQL | undefined, rows: number): Promis
 }
 
 /** Returns the index of a question in its section, from 0; -1 when it is not in the section. */
-export async function placeInSection(
+export async function findPositionInSection(
   scope: Scope,
   formId: string,
   sectionId: string,
@@ -118,7 +118,7 @@ export async function placeInSection(
   const rows = await db
     .select({ id: formQuestions.id })
     .from(formQuestions)
-    .where(isOfSection(scope, formId, sectionId))
+    .where(belongsToSection(scope, formId, sectionId))
     .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
   return rows.findIndex(({ id }) => id === questionId);
 }
@@ -140,7 +140,7 @@ export async function findReferencedQuestions(
       .from(formQuestions)
       .where(
         and(
-          isOfForm(scope, formId),
+          belongsToForm(scope, formId),
           isNotNull(formQuestions.dependentQue),
           sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
         ),

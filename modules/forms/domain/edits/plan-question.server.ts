@@ -11,7 +11,7 @@ import { quoted, quotedQuestion } from "./edit-words.ts";
 import { InUseProblem, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
 import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
-import { questionRank, rankBehind } from "./ranks.server.ts";
+import { questionRank, rankAfter } from "./ranks.server.ts";
 import { withRenamedOptions } from "./renamed-options.ts";
 import { findDirectDependents } from "./dependents.server.ts";
 
@@ -68,7 +68,7 @@ export async function planCopiedQuestion(
   const row = await getQuestionRow(tx, form.id, id);
   if (await findQuestionRow(tx, form.id, newId)) return null;
   const { sectionId, definition } = row;
-  const rank = await rankBehind(tx, form, row);
+  const rank = await rankAfter(tx, form, row);
   return {
     description: `Duplicated ${quotedQuestion(definition)}`,
     changes: [{ of: "question", id: newId, to: { sectionId, rank, definition } }],

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import {
   withFreshIds,
   checkedTitle,
-  copiedTitle,
+  copyTitle,
   untitledSection,
 } from "#modules/form-logic/public.authoring.ts";
 import { formQuestions, formSections } from "../../schema.ts";
@@ -93,7 +93,7 @@ export async function planCopiedSection(
     .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
   const fields = questions.map((row) => ({ id: row.id, ...row.definition }));
   const { sections } = withFreshIds([{ id, title: section.title, fields }], makeId);
-  const title = copiedTitle(section.title);
+  const title = copyTitle(section.title);
   const rank = await sectionRankBehind(tx, form, section);
   return {
     description: `Duplicated the section ${quoted(section.title)}`,

@@ -79,7 +79,7 @@ export async function questionRank(
 }
 
 /** Returns a rank directly after a question, for its copy. */
-export async function rankBehind(
+export async function rankAfter(
   tx: Transaction,
   form: FormInView,
   question: { sectionId: string; rank: string },

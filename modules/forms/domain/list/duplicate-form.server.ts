@@ -35,7 +35,7 @@ export async function duplicateForm(scope: Scope, request: DuplicateRequest): Pr
     const { allowInspectorToCreateProjects, allowSpecialRegistration } = original;
     const isCreated = await createForm(tx, scope, {
       id,
-      title: copyTitle(original.title),
+      title: copyFormTitle(original.title),
       definition: copy,
       skipReview,
       skipScheduling,
@@ -75,7 +75,7 @@ function renamedIds(
 }
 
 /** Returns "Roof (copy)". The title is cut when the result would be too long. */
-export function copyTitle(title: string): string {
+export function copyFormTitle(title: string): string {
   const mark = " (copy)";
   return title.slice(0, maxTitleLength - mark.length).trimEnd() + mark;
 }

@@ -32,6 +32,6 @@ export async function tryDuplicateForm(
 export function assertSameSite(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   const own = site === "same-origin" || (site === null && !request.headers.has("cookie"));
-  const ahead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
-  if (!own || ahead) throw new Problem("cross-origin");
+  const isPrefetch = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
+  if (!own || isPrefetch) throw new Problem("cross-origin");
 }

@@ -107,6 +107,6 @@ function wallClock(now: Date): string {
   const offset = -now.getTimezoneOffset();
   const shown = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 16);
   const two = (count: number) => String(Math.floor(count)).padStart(2, "0");
-  const ahead = Math.abs(offset);
-  return `${shown}${offset < 0 ? "-" : "+"}${two(ahead / 60)}:${two(ahead % 60)}`;
+  const minutes = Math.abs(offset);
+  return `${shown}${offset < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
 }

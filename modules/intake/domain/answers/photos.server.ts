@@ -119,7 +119,7 @@ function ownerOf(project: ProjectInView["project"], fieldId: string | null) {
   };
 }
 
-function isOfIntake(projectId: string, ids: readonly string[]) {
+function belongsToIntake(projectId: string, ids: readonly string[]) {
   return and(inArray(files.id, [...ids]), photosOf(projectId));
 }
 
@@ -144,7 +144,7 @@ export async function movePhotos(
     await getProjectForPhotoChange(tx, scope, projectId);
     if (fieldId && !(await hasField(tx, projectId, fieldId)))
       throw new Problem("invalid-input", "This question is not part of the form.");
-    await tx.update(files).set({ fieldId }).where(isOfIntake(projectId, ids));
+    await tx.update(files).set({ fieldId }).where(belongsToIntake(projectId, ids));
   });
 }
 
@@ -156,7 +156,7 @@ export async function markPhotos(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     await getProjectForPhotoChange(tx, scope, projectId);
-    await tx.update(files).set({ marked }).where(isOfIntake(projectId, ids));
+    await tx.update(files).set({ marked }).where(belongsToIntake(projectId, ids));
   });
 }
 
@@ -168,7 +168,10 @@ export async function deletePhotos(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const project = await getProjectForPhotoChange(tx, scope, projectId);
-    const found = await tx.select({ id: files.id }).from(files).where(isOfIntake(projectId, ids));
+    const found = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(belongsToIntake(projectId, ids));
     for (const { id } of found)
       await deleteFile(tx, scope, id, { organizationId: project.organizationId });
   });

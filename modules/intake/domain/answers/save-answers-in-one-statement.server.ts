@@ -37,7 +37,7 @@ export interface TriedChange extends Record<string, unknown> {
  * @param changes at most one for each question.
  * @returns null when nothing was saved. This function does not know the reason.
  */
-export async function saveAnswersQuickly(
+export async function saveAnswersInOneStatement(
   scope: Scope,
   projectId: string,
   changes: readonly AnswerChange[],

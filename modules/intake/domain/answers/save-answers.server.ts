@@ -13,9 +13,9 @@ import { requireLock } from "../opening/project-lock.server.ts";
 import {
   acceptsChange,
   answeredAt,
-  saveAnswersQuickly,
+  saveAnswersInOneStatement,
   versionAfter,
-} from "./save-answers-quickly.server.ts";
+} from "./save-answers-in-one-statement.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
 /**
@@ -47,7 +47,7 @@ export async function saveAnswers(
   changes: readonly AnswerChange[],
 ): Promise<SavedAnswers> {
   const last = lastOfEach(changes);
-  const results = await saveAnswersQuickly(scope, projectId, last);
+  const results = await saveAnswersInOneStatement(scope, projectId, last);
   if (!results) return saveStepByStep(scope, projectId, last);
   const saved = results.flatMap(({ fieldId, version }) => (version ? [{ fieldId, version }] : []));
   return withConflicts(db, scope, projectId, results, saved);

@@ -7,7 +7,7 @@ export function intakePath(projectId: string, sectionId?: string | null): string
 /** The URL of a section of the intake. The page marks what was missing in the refused submission. */
 export function refusedAddress(projectId: string, sectionId?: string): string {
   return sectionId
-    ? `/intake/${projectId}${placeInIntake({ sectionId, refused: true })}`
+    ? `/intake/${projectId}${intakeQuery({ sectionId, refused: true })}`
     : `${intakePath(projectId)}?missing=1`;
 }
 
@@ -33,7 +33,7 @@ interface Place {
 }
 
 /** A position within an intake, appended to the URL of the page that shows it. */
-export function placeInIntake({ sectionId, id, refused }: Place): string {
+export function intakeQuery({ sectionId, id, refused }: Place): string {
   const search = `?section=${encodeURIComponent(sectionId)}${refused ? "&missing=1" : ""}`;
   return id === undefined ? search : `${search}#q-${id}`;
 }

@@ -10,14 +10,14 @@ import { intakes } from "../../schema.ts";
  * For a query on `projects`: the answers of each project as JSON by field id, including hidden ones; null if there are
  * none.
  */
-export const answersOfEach = sql`(select jsonb_object_agg(answered.field_id, answered.answer)
+export const answersColumn = sql`(select jsonb_object_agg(answered.field_id, answered.answer)
   from intake_answers answered where answered.project_id = ${projects.id})`;
 
 /**
  * For a query on `projects`: the form and version of each project's intake, in the format of `versionKey`; null without
  * an intake.
  */
-export const formVersionOfEach = sql`(select copied.form_id || ':' || copied.form_version
+export const formVersionColumn = sql`(select copied.form_id || ':' || copied.form_version
   from intakes copied where copied.project_id = ${projects.id})`;
 
 export interface IntakeForm {

@@ -7,7 +7,7 @@ import { intakeScreen } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canSettleThreads, canWriteInThreads, threadSide } from "../../policy.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
-import { placeInIntake } from "../opening/intake-path.ts";
+import { intakeQuery } from "../opening/intake-path.ts";
 import { findThread } from "./read-threads.server.ts";
 import type { Side, ThreadMessage, ThreadState } from "./thread.ts";
 
@@ -63,7 +63,7 @@ export async function viewThread(
   const place =
     screen === "review"
       ? `#q-${fieldId}`
-      : section && placeInIntake({ sectionId: section.id, id: fieldId });
+      : section && intakeQuery({ sectionId: section.id, id: fieldId });
   return {
     projectId: project.id,
     fieldId,

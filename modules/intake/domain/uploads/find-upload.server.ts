@@ -18,12 +18,12 @@ export async function findUpload(
     .select()
     .from(photoUploads)
     .where(
-      and(eq(photoUploads.senderId, viewer.id), eq(photoUploads.key, key), isOfTarget(target)),
+      and(eq(photoUploads.senderId, viewer.id), eq(photoUploads.key, key), belongsToTarget(target)),
     );
   return row ? asInView("upload", row) : null;
 }
 
-const isOfTarget = ({ projectId, handOverId }: UploadTarget) =>
+const belongsToTarget = ({ projectId, handOverId }: UploadTarget) =>
   projectId === null
     ? and(isNull(photoUploads.projectId), eq(photoUploads.handOverId, handOverId ?? ""))
     : eq(photoUploads.projectId, projectId);

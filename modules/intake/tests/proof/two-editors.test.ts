@@ -9,7 +9,11 @@ import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { saveAnswers } from "../../domain/answers/save-answers.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
-import { asTried, isOwnEarlierAnswer, type PendingAnswer } from "../../ui/saving/post-answers.ts";
+import {
+  withAttempt,
+  isOwnEarlierAnswer,
+  type PendingAnswer,
+} from "../../ui/saving/post-answers.ts";
 import { makeIntake, type MadeIntake } from "../make-intake.ts";
 
 useTestDatabase();
@@ -78,7 +82,7 @@ class Case {
       if (!editor.pending) editor.seen.add(this.stored.word);
     } else if (act === "repeat") this.sending = editor.sent;
     else if (editor.pending) {
-      editor.pending = asTried(editor.pending);
+      editor.pending = withAttempt(editor.pending);
       editor.sent = editor.pending;
       editor.seen.add(editor.pending.answer.values[0]!);
       if (act !== "lose the request") this.sending = editor.pending;

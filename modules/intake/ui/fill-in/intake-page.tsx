@@ -22,7 +22,7 @@ import { QuestionLinks } from "./question-links.tsx";
 import { SaveStateContainer } from "../saving/save-state.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
-import { sectionKey } from "../saving/typed-early.ts";
+import { sectionKey } from "../saving/input-before-hydration.ts";
 import { VisitAddress } from "./visit-address.tsx";
 
 /** Twice the displayed width, for sharp images on dense screens. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
-import { placeInIntake } from "../../domain/opening/intake-path.ts";
+import { intakeQuery } from "../../domain/opening/intake-path.ts";
 
 interface QuestionLinksProps {
   /** The URL of the page where the intake is open; empty on that page itself. */
@@ -50,7 +50,7 @@ function LinkList({ screen = "", questions, refused }: Omit<QuestionLinksProps, 
           {question.isChanged && <span>✓ </span>}
           <Link
             className="underline"
-            to={screen + placeInIntake({ sectionId: question.sectionId, id: question.id, refused })}
+            to={screen + intakeQuery({ sectionId: question.sectionId, id: question.id, refused })}
           >
             <bdi>{question.text}</bdi>
           </Link>

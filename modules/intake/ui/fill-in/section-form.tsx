@@ -16,7 +16,7 @@ import { readPhotoStep } from "../../domain/photos/photo-step.ts";
 import { Question } from "./question.tsx";
 import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
-import { sectionKey } from "../saving/typed-early.ts";
+import { sectionKey } from "../saving/input-before-hydration.ts";
 import { useAnswerQueue } from "../saving/use-answer-queue.ts";
 import { useAutoAdvance } from "./use-auto-advance.ts";
 import { usePhotoQueue } from "../photos/use-photo-queue.ts";
@@ -49,7 +49,7 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
     const form = event.currentTarget;
     // Unsent work that is stored on this device need not be sent before the next step, unless the server refuses it.
     const isHere = connection.onDevice.has(address);
-    const isSent = await (isHere ? connection.soon(queue.flush) : queue.flush());
+    const isSent = await (isHere ? connection.withinOneSecond(queue.flush) : queue.flush());
     const canWait = leavesIntake(intent) ? queue.canWait() : queue.canChangeSection();
     if (!isSent && !(isHere && canWait)) return;
     // The user cannot submit or leave the intake while a conflict between two answers is undecided.

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { completionOf } from "#modules/form-logic/public.answers.ts";
-import { placeInIntake } from "../../domain/opening/intake-path.ts";
+import { intakeQuery } from "../../domain/opening/intake-path.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 
 /**
@@ -61,7 +61,7 @@ function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
   return (
     <li>
       <Link
-        to={placeInIntake({ sectionId: tab.id, refused })}
+        to={intakeQuery({ sectionId: tab.id, refused })}
         aria-current={tab.id === view.section.id ? "page" : undefined}
         className="flex min-h-control items-center justify-between gap-3 rounded-md px-3 text-base hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
       >

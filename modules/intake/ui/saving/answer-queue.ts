@@ -6,8 +6,8 @@ import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import {
-  asMade,
-  asTried,
+  withoutAttempts,
+  withAttempt,
   exchangeAnswers,
   type Conflict,
   type PendingAnswer,
@@ -194,7 +194,7 @@ export class AnswerQueue {
   #recordTry(fieldId: string): void {
     const pending = this.#pending.get(fieldId);
     if (!pending) return;
-    this.#pending.set(fieldId, asTried(pending));
+    this.#pending.set(fieldId, withAttempt(pending));
     this.#store(fieldId);
   }
 
@@ -206,7 +206,7 @@ export class AnswerQueue {
       const mine = this.#pending.get(fieldId) ?? sent.get(fieldId)!;
       sent.delete(fieldId);
       this.#versions[fieldId] = version;
-      this.#pending.set(fieldId, { ...asMade(mine), basedOn: version });
+      this.#pending.set(fieldId, { ...withoutAttempts(mine), basedOn: version });
       this.#store(fieldId);
     }
     // An answer to a question that the form no longer has stays stored, so that the person can still find it.
@@ -223,7 +223,7 @@ export class AnswerQueue {
       // The user changed the answer while it was being sent. The next save is based on the version that was just
       // stored.
       if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
-      else this.#pending.set(fieldId, { ...asMade(now), basedOn: version });
+      else this.#pending.set(fieldId, { ...withoutAttempts(now), basedOn: version });
       // If the answer cannot be deleted from this browser, it is sent again later, which changes nothing.
       this.#options.store.recordSaved(fieldId, each, version).catch(() => undefined);
     }

@@ -3,7 +3,7 @@ import type { ChosenPhoto, PhotoStore } from "#app/ui/photos/photo-queue.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import { findDevice, type IntakeStorage } from "../device/intake-device.ts";
 import type { AnswerStore } from "./answer-queue.ts";
-import { asMade } from "./post-answers.ts";
+import { withoutAttempts } from "./post-answers.ts";
 import { answersInTab, photosInTab } from "./tab-storage.ts";
 
 async function loadDevice(): Promise<IntakeStorage> {
@@ -51,7 +51,7 @@ export function openAnswerStore(projectId: string, address: string): AnswerStore
     async recordSaved(fieldId, sent, version) {
       const now = inTab.get(fieldId);
       if (now && isSameAnswer(now.answer, sent.answer)) inTab.delete(fieldId);
-      else if (now) inTab.set(fieldId, { ...asMade(now), basedOn: version });
+      else if (now) inTab.set(fieldId, { ...withoutAttempts(now), basedOn: version });
       await (await loadDevice()).recordSaved(projectId, fieldId, sent, version);
     },
     async drop(fieldId) {

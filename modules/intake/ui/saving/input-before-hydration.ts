@@ -9,7 +9,7 @@ export const sectionKey = (view: IntakeView) => `${view.projectId} ${view.sectio
  * The answers that differ from what the server rendered. They are read during hydration; afterwards the result is
  * empty.
  */
-export function readTypedEarly(view: IntakeView): ReturnType<typeof readPostedSection> {
+export function readInputBeforeHydration(view: IntakeView): ReturnType<typeof readPostedSection> {
   if (typeof document === "undefined" || view.readOnly) return [];
   const form = [...document.querySelectorAll<HTMLFormElement>("form[data-section]")].find(
     ({ dataset }) => dataset.section === sectionKey(view),

@@ -1,6 +1,6 @@
 /** Sends changes in one request and reads the server's response. */
 import { isBusy } from "#app/platform/page/connection.ts";
-import { statedDoneAt } from "#app/platform/page/server-clock.ts";
+import { formatDoneAt } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 
@@ -43,18 +43,18 @@ export interface PendingAnswer {
 const maxTried = 10;
 
 /** The answer without its history of requests. */
-export const asMade = ({ basedOn, answer, madeAt }: PendingAnswer): PendingAnswer => ({
+export const withoutAttempts = ({ basedOn, answer, madeAt }: PendingAnswer): PendingAnswer => ({
   basedOn,
   answer,
   ...(madeAt && { madeAt }),
 });
 
 /** The answer with this request added to its history. It is stored in this form before the request is sent. */
-export function asTried({ tried = [], ...pending }: PendingAnswer): PendingAnswer {
+export function withAttempt({ tried = [], ...pending }: PendingAnswer): PendingAnswer {
   const { answer } = pending;
   const others = tried.filter((each) => !isSameAnswer(each, answer));
   return {
-    ...asMade(pending),
+    ...withoutAttempts(pending),
     tried: [...others, answer].slice(-maxTried),
     triedAt: new Date(),
   };
@@ -105,7 +105,7 @@ export async function exchangeAnswers(
   pending: ReadonlyMap<string, PendingAnswer>,
 ): Promise<SaveOutcome> {
   const changes = [...pending].map(([fieldId, { basedOn, answer, madeAt }]) => {
-    const doneAt = statedDoneAt(madeAt);
+    const doneAt = formatDoneAt(madeAt);
     return { fieldId, basedOn, answer, ...(doneAt && { doneAt }) };
   });
   const outcome = await postAnswers(fetch, url, changes);

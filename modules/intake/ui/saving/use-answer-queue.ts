@@ -17,7 +17,7 @@ import {
   withVersion,
   type TypedAnswers,
 } from "./typed-answers.ts";
-import { readTypedEarly } from "./typed-early.ts";
+import { readInputBeforeHydration } from "./input-before-hydration.ts";
 
 /**
  * The answers of the section on the page while the user types: the displayed values, the save state, and the conflicts.
@@ -78,7 +78,7 @@ function useSending(
   view: IntakeView,
   setTyped: Dispatch<SetStateAction<TypedAnswers>>,
 ): ReturnType<typeof trackVisibility> {
-  const early = useRef(useState(() => readTypedEarly(view))[0]);
+  const early = useRef(useState(() => readInputBeforeHydration(view))[0]);
   const shownView = useRef(view);
   const isRestored = useRef(false);
   const tracker = useMemo(
