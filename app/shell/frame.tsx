@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useNavigation } from "@remix-run/react";
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { Letterhead } from "./letterhead.tsx";
@@ -35,6 +35,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
   useLinksWithinPage();
   useCountInTitle(shell);
   const draft = useDrafts(shell);
+  const draftNote = useMemo(() => draft && <KeptDraft {...draft} />, [draft]);
   useRefusedAction();
   const gone = useGonePage();
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
@@ -67,12 +68,10 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
             </Notice>
           </div>
         )}
-        {draft && !isBehind && (
-          <div className="sticky top-4 z-50 mb-4 ml-auto w-fit">
-            <KeptDraft {...draft} />
-          </div>
+        {draftNote && !isBehind && (
+          <div className="sticky top-4 z-50 mb-4 ml-auto w-fit">{draftNote}</div>
         )}
-        <DialogNoteContext.Provider value={draft && isBehind ? <KeptDraft {...draft} /> : null}>
+        <DialogNoteContext.Provider value={isBehind ? draftNote : null}>
           {children}
         </DialogNoteContext.Provider>
       </main>
