@@ -41,8 +41,12 @@ async function readPeople(scope: Scope): Promise<DemoPeople> {
     .from(users)
     .where(inArray(users.id, await listSamples(db, scope, "user")));
   const office = { id: viewer.id, name: viewer.name };
-  const of = (type: string) => people.filter((person) => person.type === type);
-  const [client, installer, inspectors] = [of("client")[0]!, of("installer")[0]!, of("field-user")];
+  const peopleOfType = (type: string) => people.filter((person) => person.type === type);
+  const [client, installer, inspectors] = [
+    peopleOfType("client")[0]!,
+    peopleOfType("installer")[0]!,
+    peopleOfType("field-user"),
+  ];
   return {
     organizationId,
     officeZone: viewer.timeZone,

@@ -24,7 +24,7 @@ export interface Column<Row> {
    */
   card?: "beside" | "below" | "line" | "last" | "end";
   /** Left out while the panel of a row is beside the list, because the panel shows it. */
-  yields?: boolean;
+  shrinksFirst?: boolean;
   /** "end" for numbers. */
   align?: "start" | "end";
   /**

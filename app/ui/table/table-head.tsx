@@ -64,10 +64,10 @@ function Label({ words }: { words: string }) {
   );
 }
 
-function headClass<Row>({ key, align, card, yields }: Column<Row>): string | undefined {
+function headClass<Row>({ key, align, card, shrinksFirst }: Column<Row>): string | undefined {
   if (key === "actions") return "row-actions";
   if (card === "below") return "row-below";
-  if (yields) return "row-yields";
+  if (shrinksFirst) return "row-shrinks";
   return align === "end" ? "text-right" : undefined;
 }
 

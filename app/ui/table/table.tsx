@@ -150,7 +150,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   const widthsOf = (shown: readonly Column<Row>[]) =>
     [selection ? "40px" : "", ...shown.map((column) => trackOf(column, columns[lead]))].join(" ");
   const inRow = columns.filter(({ card }) => card !== "below");
-  const beside = inRow.filter(({ yields }) => !yields);
+  const beside = inRow.filter(({ shrinksFirst }) => !shrinksFirst);
   const width = columns.length + (selection ? 1 : 0);
   return (
     <table
@@ -263,7 +263,7 @@ const tracks = {
 };
 
 function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string | undefined {
-  const { key, align, fit, text, card, yields } = column;
+  const { key, align, fit, text, card, shrinksFirst } = column;
   const classes = [
     card && `row-${card}`,
     card && text?.(row) === "" && "row-blank",
@@ -271,7 +271,7 @@ function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string 
     key === "actions" && "row-actions",
     fit === "whole" ? "row-whole" : text && "row-cut",
     align === "end" && "text-right",
-    yields && "row-yields",
+    shrinksFirst && "row-shrinks",
   ];
   return classes.filter(Boolean).join(" ") || undefined;
 }

@@ -14,7 +14,7 @@ import type { Performance } from "../domain/performance/performance-types.ts";
 import { performanceHref } from "../domain/analytics-query.ts";
 import { readPerformance } from "../domain/results/read-results.server.ts";
 
-const shown = 5;
+const maxShownFigures = 5;
 
 const words = ({ share, n, lower, upper }: Rate) =>
   `${percent(share)} of n = ${formatCount(n)}, 95% interval ${percent(lower)} to ${percent(upper)}`;
@@ -46,7 +46,7 @@ export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home">
       const behind = (about: About) => figureHref({ frame, rubric: rubricId }, about);
       return {
         note: `Period: ${counted}`,
-        items: itemsOf[figure](performance, behind).slice(0, shown),
+        items: itemsOf[figure](performance, behind).slice(0, maxShownFigures),
         empty: "No completed project was scored in this period.",
         more: {
           text: `Performance, ${counted}`,

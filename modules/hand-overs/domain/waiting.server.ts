@@ -4,7 +4,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { handOvers } from "../schema.ts";
 
-const shown = 3;
+const maxWaiting = 3;
 
 /** Handed-over work that nobody has looked at, on the first page of an administrator. */
 export const listWaiting: WaitingLister = async ({ viewer, organizationId }) => {
@@ -18,7 +18,7 @@ export const listWaiting: WaitingLister = async ({ viewer, organizationId }) => 
     .from(handOvers)
     .where(isOpen)
     .orderBy(asc(createdAt), asc(id))
-    .limit(shown);
+    .limit(maxWaiting);
   return [
     {
       id: "hand-overs",

@@ -12,7 +12,7 @@ import { countVisible } from "#modules/projects/public.lists.server.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 
 /** The number of rows shown for each kind; the list has the rest. */
-const shownOfEach = 3;
+const maxPerKind = 3;
 
 interface WaitingProject {
   id: string;
@@ -115,10 +115,10 @@ function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, c
       visibleProjects(scope, {
         filter: part,
         statuses: [status],
-        first: { by: "createdAt", direction: "asc", max: shownOfEach },
+        first: { by: "createdAt", direction: "asc", max: maxPerKind },
       }),
     )
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .orderBy(asc(projects.createdAt), asc(projects.id))
-    .limit(inlineNumber(shownOfEach));
+    .limit(inlineNumber(maxPerKind));
 }

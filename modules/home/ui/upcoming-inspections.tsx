@@ -7,7 +7,7 @@ import { Moment } from "#app/ui/time.tsx";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 
 /** The calendar has the others. */
-const shown = 6;
+const maxInspections = 6;
 
 /** The next inspections; the viewer's own come first and can be started from here. */
 export function UpcomingInspections({ inspections }: { inspections: UpcomingInspection[] }) {
@@ -19,7 +19,7 @@ export function UpcomingInspections({ inspections }: { inspections: UpcomingInsp
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {inspections.slice(0, shown).map((inspection) => (
+          {inspections.slice(0, maxInspections).map((inspection) => (
             <Inspection key={inspection.id} inspection={inspection} />
           ))}
         </ul>

@@ -58,7 +58,7 @@ export async function unmuteProject(scope: Scope, projectId: string): Promise<vo
   if (deleted.length === 0) await getProject(scope, projectId);
 }
 
-const listed = 200;
+const maxListed = 200;
 
 /** Lists the 200 projects that the viewer muted last. */
 export async function listMutedProjects(
@@ -75,5 +75,5 @@ export async function listMutedProjects(
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(eq(mutedProjects.userId, scope.viewer.id))
     .orderBy(mutedProjects.createdAt)
-    .limit(listed);
+    .limit(maxListed);
 }

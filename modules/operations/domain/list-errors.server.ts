@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { errorGroups } from "#app/platform/errors/error-schema.ts";
 
-const listed = 200;
+const maxListed = 200;
 
 /** The latest errors of the viewer's organization, and server errors without a known organization. */
 export async function listErrors({ organizationId }: Scope) {
@@ -25,7 +25,7 @@ export async function listErrors({ organizationId }: Scope) {
     .leftJoin(users, eq(users.id, errorGroups.userId))
     .where(or(eq(errorGroups.organizationId, organizationId), isNull(errorGroups.organizationId)))
     .orderBy(desc(errorGroups.lastAt), desc(errorGroups.id))
-    .limit(listed);
+    .limit(maxListed);
 }
 
 export type ErrorRow = Awaited<ReturnType<typeof listErrors>>[number];

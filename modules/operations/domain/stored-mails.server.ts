@@ -10,7 +10,7 @@ import { hideLinks } from "./hide-links.ts";
 import { mailboxIsOpen } from "./mailbox-is-open.ts";
 
 /** The number of emails searched for those of one organization; older ones are only on the disk. */
-const newest = 1_000;
+const maxListed = 1_000;
 const maxShown = 100;
 
 function assertOpen(): void {
@@ -37,7 +37,7 @@ async function ownMails<Mail extends StoredMail>(scope: Scope, mails: Mail[]): P
 /** The newest mails to people of the organization, newest first. @throws Problem "not-found" where the mailbox is closed. */
 export async function listStoredMails(scope: Scope): Promise<StoredMail[]> {
   assertOpen();
-  return (await ownMails(scope, await listMailbox({ limit: newest }))).slice(0, maxShown);
+  return (await ownMails(scope, await listMailbox({ limit: maxListed }))).slice(0, maxShown);
 }
 
 /**

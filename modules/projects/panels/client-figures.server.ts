@@ -115,7 +115,7 @@ interface RecentProject extends Record<string, unknown> {
 }
 
 /** Only the newest projects of each contact are read, so that the cost of a row does not grow over the years. */
-const newest = 50;
+const maxRecentProjects = 50;
 const contactsOfRow = 20;
 
 async function readRecent(scope: Scope, ids: readonly string[]): Promise<RecentProject[]> {
@@ -130,7 +130,7 @@ async function readRecent(scope: Scope, ids: readonly string[]): Promise<RecentP
     cross join lateral (select ${projects.inspectionAt} as visited,
         case when ${projects.status} = 'Completed' then ${verdictOfEach} end as verdict
       from ${projects} where ${projects.clientId} = contact.id and ${isVisibleProject(scope)}
-      order by ${projects.createdAt} desc, ${projects.id} desc limit ${newest}) recent
+      order by ${projects.createdAt} desc, ${projects.id} desc limit ${maxRecentProjects}) recent
     group by listed.id`);
 }
 

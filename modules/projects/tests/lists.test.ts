@@ -270,10 +270,13 @@ describe("the other lists", () => {
   });
 
   it("shows a viewer without projects what is missing: a client, or a quality manager's qualification", async () => {
-    expect(await read("scheduler")).toMatchObject({ page: { rows: [] }, lacks: "client" });
-    const unqualified = { page: { rows: [] }, lacks: "qualification" };
+    expect(await read("scheduler")).toMatchObject({
+      page: { rows: [] },
+      missingPermission: "client",
+    });
+    const unqualified = { page: { rows: [] }, missingPermission: "qualification" };
     expect(await read("quality-manager")).toMatchObject(unqualified);
-    expect((await read("admin")).lacks).toBeNull();
+    expect((await read("admin")).missingPermission).toBeNull();
   });
 });
 

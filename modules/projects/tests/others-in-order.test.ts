@@ -22,24 +22,24 @@ beforeAll(async () => {
     role: "client" as const,
   });
   const both = [clientParty(viewing!.id), clientParty(another!.id)];
-  const of = { organizationId: owner!.id, inspectorName: "Ida", formTitle: "Roof" };
+  const common = { organizationId: owner!.id, inspectorName: "Ida", formTitle: "Roof" };
   const site = (name: string) => ({ siteOwnerName: name, siteAddress: `${name} Street` });
   await makeProject({
-    ...of,
+    ...common,
     site: site("baker"),
     clientName: "Zoe",
     status: "Review",
     parties: both,
   });
   await makeProject({
-    ...of,
+    ...common,
     site: site("Adams"),
     clientName: "ann",
     status: "Completed",
     parties: both,
   });
   const away = [clientParty(another!.id)];
-  await makeProject({ ...of, site: site("Cole"), status: "Review", parties: away });
+  await makeProject({ ...common, site: site("Cole"), status: "Review", parties: away });
 });
 
 async function listed(search: string): Promise<string[]> {

@@ -38,22 +38,27 @@ const make = (owner: string, set: Parameters<typeof makeProject>[0]) =>
 beforeAll(async () => {
   setup = await makeProjectSetup();
   const { owner, hired, people, customer } = setup;
-  const of = { organizationId: owner.id };
+  const owned = { organizationId: owner.id };
   const client = { clientId: people.client.id, clientName: "Clara" };
   abel = await make("Abel", {
-    ...of,
+    ...owned,
     status: "Requested",
     ...client,
     createdAt: new Date("2026-01-10T04:59:00Z"),
   });
-  await make("bruno", { ...of, status: "Scheduled", inspectorId: people["field-user"].id });
-  await make("Cora", { ...of, status: "Scheduled", inspectorOrganizationId: owner.id, ...client });
-  await make("Ärger", { ...of, status: "Completed", formTitle: "battery" });
+  await make("bruno", { ...owned, status: "Scheduled", inspectorId: people["field-user"].id });
+  await make("Cora", {
+    ...owned,
+    status: "Scheduled",
+    inspectorOrganizationId: owner.id,
+    ...client,
+  });
+  await make("Ärger", { ...owned, status: "Completed", formTitle: "battery" });
   const hiredHere = [
     { partyKind: "organization" as const, partyId: hired.id, role: "inspector" as const },
   ];
   await make("Dina", {
-    ...of,
+    ...owned,
     status: "Review",
     inspectorOrganizationId: hired.id,
     parties: hiredHere,

@@ -100,7 +100,7 @@ function useColumns(): Column<ListedReport>[] {
       sortable: true,
       card: "end",
       fit: "wrapped",
-      yields: true,
+      shrinksFirst: true,
       text: (report) => report.formTitle,
       cell: (report) => report.formTitle,
     },

@@ -142,7 +142,7 @@ describe("the lanes", () => {
     expect(shown!.drives[0]).toMatchObject({ from: 630, to: 645 });
     expect(shown!.drives[0]!.short).toBe(shown!.drives[0]!.minutes - 15);
     expect(shown!.drives[1]!.short).toBe(0);
-    expect(shown!.load).toMatchObject({ visits: 270, of: 360 });
+    expect(shown!.load).toMatchObject({ visits: 270, availableMinutes: 360 });
     expect(shown!.closed.map(({ to }) => to)).toEqual([540, 1440]);
     expect(axis).toEqual({ from: 450, to: 1050 });
   });

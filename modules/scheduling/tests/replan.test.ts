@@ -63,11 +63,14 @@ const show = (search = "", user: UserRow = office.scheduler) =>
 
 type ShownReplan = Awaited<ReturnType<typeof show>>;
 
-async function take({ query, rows, blocks, longer }: ShownReplan, only = rows.map(({ id }) => id)) {
+async function take(
+  { query, rows, blocksDay, longer }: ShownReplan,
+  only = rows.map(({ id }) => id),
+) {
   const form = new FormData();
   form.set("case", query.case);
   form.set("reason", query.reason);
-  if (blocks) form.set("block", query.day || day);
+  if (blocksDay) form.set("block", query.day || day);
   if (longer) {
     form.set("longer", longer.id);
     form.append(

@@ -17,7 +17,7 @@ interface HoursProps {
 /** The weekly hours of an inspector, time off, and the organization's holidays. */
 export function HoursContent({ hours, refusal }: HoursProps) {
   const intent = refusal?.values.intent;
-  const of = (name: string) => (intent === name ? refusal : null);
+  const refusalOf = (name: string) => (intent === name ? refusal : null);
   return (
     <div className="grid gap-8">
       {refusal && intent !== "weekly" && intent !== "time-off" && intent !== "calendar" && (
@@ -34,14 +34,14 @@ export function HoursContent({ hours, refusal }: HoursProps) {
             : "Days that were added in the calendar count instead."}
         </p>
         {hours.mayEdit ? (
-          <WeeklyForm key={hours.version} hours={hours} refusal={of("weekly")} />
+          <WeeklyForm key={hours.version} hours={hours} refusal={refusalOf("weekly")} />
         ) : (
           <WeeklyList hours={hours} />
         )}
       </section>
-      <TimeOff hours={hours} refusal={of("time-off")} />
+      <TimeOff hours={hours} refusal={refusalOf("time-off")} />
       {hours.outside !== "hidden" && (
-        <OutsideCalendar outside={hours.outside} refusal={of("calendar")} />
+        <OutsideCalendar outside={hours.outside} refusal={refusalOf("calendar")} />
       )}
       {hours.holidays.length > 0 && (
         <section aria-labelledby="holidays" className="grid gap-3">

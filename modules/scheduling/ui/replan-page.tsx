@@ -20,7 +20,7 @@ interface ReplanPageProps {
 /** The page that plans an inspector's day again: first whom to contact, then the draft beside the current plan. */
 export function ReplanPage({ replan, refusal }: ReplanPageProps) {
   const href = useOrganizationPath();
-  const { inspector, rows, contacts, day, longer, blocks } = replan;
+  const { inspector, rows, contacts, day, longer, blocksDay } = replan;
   const board = href(`/schedule/board?day=${day}&pane=lanes`);
   return (
     <Page
@@ -34,7 +34,7 @@ export function ReplanPage({ replan, refusal }: ReplanPageProps) {
           <Notice tone="bad">{Object.values(refusal.errors)[0] ?? refusal.sentence}</Notice>
         </div>
       )}
-      {rows.length === 0 && !longer && !blocks ? (
+      {rows.length === 0 && !longer && !blocksDay ? (
         <EmptyState
           drawing="calendar"
           title="No visit has to change"
@@ -126,12 +126,12 @@ function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
 }
 
 function Draft({ replan, board }: { replan: ProposedReplan; board: string }) {
-  const { rows, query, day, dateText, inspector, longer, blocks } = replan;
+  const { rows, query, day, dateText, inspector, longer, blocksDay } = replan;
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
       <input type="hidden" name="case" value={query.case} />
-      {blocks && (
+      {blocksDay && (
         <CheckboxField
           name="block"
           value={day}

@@ -7,12 +7,12 @@ import { urlOf, stateOf } from "../domain/snapshot-words.ts";
 import { canTakeSnapshot } from "../policy.ts";
 
 /** The number of snapshots on the project page; a separate page lists all of them. */
-const shown = 5;
+const maxSnapshots = 5;
 
 /** The newest snapshots on the project page, and the button that takes one. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
-  const { rows, total } = await listLatestSnapshots(project, shown);
+  const { rows, total } = await listLatestSnapshots(project, maxSnapshots);
   const mayTake = canTakeSnapshot(scope.viewer, project) && project.formId !== null;
   if (total === 0 && !mayTake) return null;
   const address = `/projects/${project.id}/snapshots`;
@@ -20,7 +20,9 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   return {
     items: rows.map((row) => itemOf(project.id, row, scope.viewer)),
     empty: "A snapshot saves the current answers and photos in a ZIP file.",
-    ...(total > shown && { more: { text: `and ${total - shown} more...`, to: address } }),
+    ...(total > maxSnapshots && {
+      more: { text: `and ${total - maxSnapshots} more...`, to: address },
+    }),
     actions: mayTake ? [take] : [],
   };
 };

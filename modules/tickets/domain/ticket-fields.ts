@@ -31,23 +31,23 @@ export const otherFault = (text: string) =>
 const tooLong = (max: number) => `may be no longer than ${max.toLocaleString("en-US")} characters`;
 
 /** A browser sends line breaks as two characters. */
-const written = (max: number) =>
+const textSchema = (max: number) =>
   z
     .string()
     .refine(...upTo(max, tooLong(max)))
     .transform((text) => text.replaceAll("\r\n", "\n").trim());
 
-const atLeast =
+const refineWith =
   (fault: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
     const message = fault(text);
     if (message) context.addIssue({ code: "custom", message });
   };
 
-export const titleField = written(maxTitleLength).superRefine(atLeast(titleFault));
-export const descriptionField = written(maxTextLength).superRefine(atLeast(descriptionFault));
-export const rejectionField = written(maxTextLength).superRefine(atLeast(rejectionFault));
-export const reasonField = written(maxReasonLength).superRefine(atLeast(reasonFault));
-export const textField = written(maxTextLength);
+export const titleField = textSchema(maxTitleLength).superRefine(refineWith(titleFault));
+export const descriptionField = textSchema(maxTextLength).superRefine(refineWith(descriptionFault));
+export const rejectionField = textSchema(maxTextLength).superRefine(refineWith(rejectionFault));
+export const reasonField = textSchema(maxReasonLength).superRefine(refineWith(reasonFault));
+export const textField = textSchema(maxTextLength);
 
 /** The fields of a form for assignee, due date and priority. */
 export const commonFields = {

@@ -52,7 +52,7 @@ export async function countWaiting(scope: Scope): Promise<number> {
 }
 
 /** The number of tickets listed for each kind; the list of tickets shows all. */
-const shownOfEach = 3;
+const maxPerKind = 3;
 
 /** The waiting tickets on My Home, oldest first. */
 export async function listWaiting(scope: Scope): Promise<WaitingTask[]> {
@@ -107,4 +107,4 @@ const oldestOf = (condition: SQL, kind: number) =>
     .innerJoin(projects, eq(projects.id, tickets.projectId))
     .where(and(condition, isWaiting))
     .orderBy(asc(tickets.createdAt), asc(tickets.id))
-    .limit(shownOfEach);
+    .limit(maxPerKind);

@@ -10,7 +10,7 @@ import { canEditTicket } from "../policy.ts";
 import { tickets } from "../schema.ts";
 
 /** The number of tickets that the panel lists, open ones first; the list of tickets shows all. */
-const listed = 8;
+const maxPanelTickets = 8;
 
 const isDone = sql`${tickets.status} = 'Completed'`;
 
@@ -30,7 +30,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
     .from(tickets)
     .where(mine)
     .orderBy(isDone, desc(tickets.createdAt), desc(tickets.id))
-    .limit(listed);
+    .limit(maxPanelTickets);
   const { all, closed } = rows[0] ?? { all: 0, closed: 0 };
   const canCreate = canCreateTickets(scope.viewer, project);
   if (all === 0 && !canCreate) return null;

@@ -5,7 +5,7 @@ import { visibleTickets } from "../domain/visible-tickets.server.ts";
 import { tickets } from "../schema.ts";
 
 /** The number of tickets that the panel lists; the list of tickets shows all. */
-const listed = 8;
+const maxPanelTickets = 8;
 
 /** The withdrawn tickets that the viewer sees, last withdrawn first. */
 export const loadPanel: PanelLoader<"trash"> = async (scope) => {
@@ -14,16 +14,16 @@ export const loadPanel: PanelLoader<"trash"> = async (scope) => {
     .from(tickets)
     .where(and(isNotNull(tickets.withdrawnAt), visibleTickets(scope)))
     .orderBy(desc(tickets.withdrawnAt), desc(tickets.id))
-    .limit(listed + 1);
+    .limit(maxPanelTickets + 1);
   if (rows.length === 0) return null;
   return {
-    items: rows.slice(0, listed).map(({ id, title, reason }) => ({
+    items: rows.slice(0, maxPanelTickets).map(({ id, title, reason }) => ({
       id,
       text: title,
       detail: reason ?? "",
       to: `/tickets/${id}`,
     })),
-    ...(rows.length > listed && {
+    ...(rows.length > maxPanelTickets && {
       more: { text: "All withdrawn tickets", to: "/tickets?show=withdrawn" },
     }),
     note: "A ticket can be restored on its page.",

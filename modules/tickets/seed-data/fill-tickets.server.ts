@@ -110,18 +110,19 @@ async function write(
     .insert(tickets)
     .values({ ...values, searchText: ticketSearchText(values) })
     .returning({ id: tickets.id });
-  const of = { ticketId: row!.id, organizationId: project.organizationId };
+  const ticketKeys = { ticketId: row!.id, organizationId: project.organizationId };
   const watching = by ? [creator, by] : [creator];
   await tx
     .insert(ticketWatchers)
-    .values(watching.map(({ id, name }) => ({ ...of, userId: id, userName: name })));
+    .values(watching.map(({ id, name }) => ({ ...ticketKeys, userId: id, userName: name })));
   for (const [position, { kind, who, text }] of history.entries()) {
     const { id, name, email } = who === "creator" ? creator : assignee;
     const author = { authorId: id, authorName: name, authorEmail: email };
     const entry = { kind, text, createdAt: createdAt(1 + position * 5) };
-    await tx.insert(ticketEntries).values({ ...of, ...author, ...entry });
+    await tx.insert(ticketEntries).values({ ...ticketKeys, ...author, ...entry });
   }
-  if (history.some(({ kind }) => kind === "submitted")) await addPhoto(tx, scope, of.ticketId, at);
+  if (history.some(({ kind }) => kind === "submitted"))
+    await addPhoto(tx, scope, ticketKeys.ticketId, at);
 }
 
 async function addPhoto(tx: Transaction, scope: Scope, recordId: string, seed: number) {

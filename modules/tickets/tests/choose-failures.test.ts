@@ -20,5 +20,5 @@ test("Continue without a choice leads back, and Back shows the choices again", a
   expect(response.headers.get("location")).toMatch(/\/tickets\/failures\?empty=1$/);
   const url = "http://localhost/x?as=together&failure=leaks";
   const view = await viewFailures(await setup.as(setup.admin), setup.projectId, url);
-  expect(view).toMatchObject({ chosen: ["leaks"], as: "together", isEmpty: false });
+  expect(view).toMatchObject({ chosen: ["leaks"], grouping: "together", isEmpty: false });
 });

@@ -233,8 +233,8 @@ describe("watching", () => {
     const { admin, client, inspector } = setup;
     await watchTicket(await setup.as(client), ticket.id, true);
     const view = await viewWatchers(await setup.as(admin), ticket.id);
-    const stays = Object.fromEntries(view.watchers.map((one) => [one.id, one.stays]));
-    expect(stays).toEqual({ [admin.id]: true, [inspector.id]: true, [client.id]: false });
+    const isRequired = Object.fromEntries(view.watchers.map((one) => [one.id, one.isRequired]));
+    expect(isRequired).toEqual({ [admin.id]: true, [inspector.id]: true, [client.id]: false });
   });
 
   test("an added watcher sees the ticket until they are removed", async () => {

@@ -18,7 +18,7 @@ interface Digest {
 }
 
 /** Nobody reads more than a screen or two in a mail. */
-const listed = 30;
+const maxListed = 30;
 
 /**
  * Emails what is still unread. A second run sends nothing twice and loses nothing that came later. When the mail server
@@ -80,7 +80,7 @@ async function send(
       .from(notifications)
       .where(unread)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(listed),
+      .limit(maxListed),
     db.select({ total: count() }).from(notifications).where(unread),
   ]);
   if (rows.length === 0) return false;

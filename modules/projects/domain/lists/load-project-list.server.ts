@@ -21,7 +21,15 @@ export async function loadProjectList(scope: Scope, url: string, strategy: ListS
     listTabs(scope, "selected projects", null),
   ]);
   const likely = page.total === 0 ? await suggestWords(scope, query.q) : null;
-  return { query, page, views, peek, acts, likely, lacks: lackingPermission(scope.viewer) };
+  return {
+    query,
+    page,
+    views,
+    peek,
+    acts,
+    likely,
+    missingPermission: lackingPermission(scope.viewer),
+  };
 }
 
 /** Imported only when needed, because only an empty list suggests other words. */

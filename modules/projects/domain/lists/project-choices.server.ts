@@ -167,9 +167,9 @@ function partiesQuery(
 }
 
 function split(rows: readonly FoundParty[]): Record<PartyFilter, Choice[]> {
-  const of = (filter: PartyFilter) =>
+  const choicesOf = (filter: PartyFilter) =>
     rows.filter(({ facet }) => facet === filter).map(({ value, label }) => ({ value, label }));
-  return { client: of("client"), inspector: of("inspector") };
+  return { client: choicesOf("client"), inspector: choicesOf("inspector") };
 }
 
 interface PartySource {

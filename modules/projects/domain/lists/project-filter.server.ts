@@ -30,10 +30,10 @@ export function projectFilter(
     clause: rangeClause(projectFields["created"]!, range),
   });
   return allOf(
-    among("id", projects.id, ids),
-    among("client.id", projects.clientId, chosen.client),
-    among("inspection.inspector.id", projects.inspectorId, chosen.inspector),
-    among("installer.id", projects.installerId, chosen.installer),
+    isOneOf("id", projects.id, ids),
+    isOneOf("client.id", projects.clientId, chosen.client),
+    isOneOf("inspection.inspector.id", projects.inspectorId, chosen.inspector),
+    isOneOf("installer.id", projects.installerId, chosen.installer),
     type
       ? {
           sql: sql`${sortExpressions.type} = lower(${type})`,
@@ -44,13 +44,13 @@ export function projectFilter(
     // The range includes the "To" day.
     to ? created(lt(projects.createdAt, midnight(to, 1)), { lt: at(to, 1) }) : undefined,
     ...textFilters.map(({ name, column, api }) =>
-      among(api!.name, databaseColumn(column), [texts[name] ?? []].flat()),
+      isOneOf(api!.name, databaseColumn(column), [texts[name] ?? []].flat()),
     ),
     matchesWords(scope, q),
   );
 }
 
-function among(field: string, column: AnyPgColumn, values: string[]): MaybeCondition {
+function isOneOf(field: string, column: AnyPgColumn, values: string[]): MaybeCondition {
   if (values.length === 0) return undefined;
   return { sql: inArray(column, values), clause: equalsClause(projectFields[field]!, values) };
 }

@@ -37,13 +37,13 @@ export async function logProject(
 
 type NameOrId = string | null | undefined;
 
-const named = (id: NameOrId, name: NameOrId) => (id ? { id, name: name ?? null } : null);
+const toNameAndId = (id: NameOrId, name: NameOrId) => (id ? { id, name: name ?? null } : null);
 
 export function partiesAtThatMoment(project: ProjectInsert): Record<string, unknown> {
   return {
-    inspector: named(project.inspectorId, project.inspectorName),
-    installer: named(project.installerId, project.installerName),
-    reviewer: named(project.reviewerId, project.reviewerName),
-    client: named(project.clientId, project.clientName),
+    inspector: toNameAndId(project.inspectorId, project.inspectorName),
+    installer: toNameAndId(project.installerId, project.installerName),
+    reviewer: toNameAndId(project.reviewerId, project.reviewerName),
+    client: toNameAndId(project.clientId, project.clientName),
   };
 }

@@ -110,8 +110,8 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
   const rights = { ...projectRights(scope.viewer, project), createLike };
   const isDecided = rights.decideRequest || rights.decideCancelRequest || rights.reactivate;
   return {
-    project: { ...shownOfProject(project), ownerName },
-    site: shownOfSite(site),
+    project: { ...toProjectView(project), ownerName },
+    site: toSiteView(site),
     details: detailsOf(found),
     rights,
     notes: canSeeNotes(scope.viewer, project) ? notes : null,
@@ -158,7 +158,7 @@ function listCancellations(projectId: string): Promise<CancellationView[]> {
     .limit(cancellationsShown);
 }
 
-function shownOfProject(project: ProjectRow): Omit<ProjectView["project"], "ownerName"> {
+function toProjectView(project: ProjectRow): Omit<ProjectView["project"], "ownerName"> {
   return {
     id: project.id,
     status: project.status,
@@ -181,7 +181,7 @@ function shownOfProject(project: ProjectRow): Omit<ProjectView["project"], "owne
   };
 }
 
-function shownOfSite(site: SiteRow): ProjectView["site"] {
+function toSiteView(site: SiteRow): ProjectView["site"] {
   const near = site.geocodeResults?.formatted_address;
   const { latitude, longitude } = site;
   return {

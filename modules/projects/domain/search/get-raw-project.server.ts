@@ -14,12 +14,12 @@ export const noRawProject = "Could not get project";
  * @throws Problem "not-found" in the specification's exact wording.
  */
 export async function getRawProject(scope: Scope, id: string) {
-  const crosses = scope.viewer.type === "super-admin";
+  const readsEveryOrganization = scope.viewer.type === "super-admin";
   const [row] = await db
     .select({ project: projects, site: sites })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(eq(projects.id, id), crosses ? undefined : projectsInScope(scope)));
+    .where(and(eq(projects.id, id), readsEveryOrganization ? undefined : projectsInScope(scope)));
   if (!row) throw new Problem("not-found", noRawProject);
   const [parties, notes, canceled, stored] = await Promise.all([
     db.select().from(projectParties).where(eq(projectParties.projectId, id)),

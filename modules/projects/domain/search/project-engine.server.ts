@@ -24,7 +24,7 @@ const visibility = {
   "client-organization": sql`${projects.clientOrganizationId}`,
 };
 
-const is = (name: keyof typeof visibility, ...values: string[]): EngineClause => ({
+const termsClause = (name: keyof typeof visibility, ...values: string[]): EngineClause => ({
   terms: { [`see.${name}`]: values },
 });
 const allOf = (...filter: EngineClause[]): EngineClause => ({ bool: { filter } });
@@ -33,36 +33,36 @@ const anyOf = (...should: EngineClause[]): EngineClause => ({
 });
 
 /** The same rules as `visibilityPaths`. The database checks visibility again before a project is shown. */
-function within({ viewer, organizationId }: Scope): EngineClause {
-  if (viewer.type === "field-user") return is("inspector", viewer.id);
-  if (viewer.type === "installer") return is("installer", viewer.id, organizationId);
-  const own = is("owner", organizationId);
+function scopeClause({ viewer, organizationId }: Scope): EngineClause {
+  if (viewer.type === "field-user") return termsClause("inspector", viewer.id);
+  if (viewer.type === "installer") return termsClause("installer", viewer.id, organizationId);
+  const own = termsClause("owner", organizationId);
   const clients = withinClients(viewer);
   if (viewer.type === "quality-manager") {
     const forms = viewer.qualificationsAll
       ? []
-      : [is("form", ...Object.keys(viewer.qualifications))];
+      : [termsClause("form", ...Object.keys(viewer.qualifications))];
     return allOf(own, ...forms, ...clients);
   }
-  return allOf(anyOf(own, is("foreign", organizationId)), ...clients);
+  return allOf(anyOf(own, termsClause("foreign", organizationId)), ...clients);
 }
 
 /** The rule of `intakeReadable` for Elasticsearch. */
 export function intakeReadableInEngine({ viewer, organizationId }: Scope): EngineClause {
-  const isOpen = is("open", "to all");
+  const isOpen = termsClause("open", "to all");
   if (viewer.type === "installer") return isOpen;
   return anyOf(
     isOpen,
-    is("owner", organizationId),
-    is("inspector", viewer.id),
-    is("inspector-organization", organizationId),
-    is("client", viewer.id),
-    is("client-organization", organizationId),
+    termsClause("owner", organizationId),
+    termsClause("inspector", viewer.id),
+    termsClause("inspector-organization", organizationId),
+    termsClause("client", viewer.id),
+    termsClause("client-organization", organizationId),
   );
 }
 
 const withinClients = (viewer: Viewer) =>
-  isLimitedToClients(viewer) ? [is("client", ...Object.keys(viewer.clients))] : [];
+  isLimitedToClients(viewer) ? [termsClause("client", ...Object.keys(viewer.clients))] : [];
 
 /** Each party as two entries: its id, and its id with its role. */
 const parties = sql`array(select entry from ${projectParties},
@@ -78,7 +78,7 @@ export const projectEngine: EngineSource = {
   text: publicText,
   restrictedText: sql`${projects.answerCodes}`,
   visibility,
-  within,
+  within: scopeClause,
   id: sql`${projects.id}`,
   async read(columns, where, limit, tx): Promise<DocumentRow[]> {
     return tx

@@ -47,12 +47,12 @@ interface ProjectTableProps {
   /** The suggestion for a search that found nothing. */
   likely: string | null;
   /** The name of the missing permission if the viewer may see no projects. */
-  lacks: string | null;
+  missingPermission: string | null;
 }
 
 /** A list of projects with its tabs, search, filters and pages. The URL contains all its state. */
 export function ProjectTable(props: ProjectTableProps) {
-  const { strategy, query, page, views, peek, acts, likely, lacks } = props;
+  const { strategy, query, page, views, peek, acts, likely, missingPermission } = props;
   const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
@@ -92,8 +92,8 @@ export function ProjectTable(props: ProjectTableProps) {
       empty={{
         drawing: "roof",
         title: `No ${list.title.toLowerCase()} here`,
-        text: lacks
-          ? `You have no ${lacks} yet, so you see no projects. Ask an administrator of your organization for one.`
+        text: missingPermission
+          ? `You have no ${missingPermission} yet, so you see no projects. Ask an administrator of your organization for one.`
           : emptyTexts[strategy],
       }}
     />
@@ -148,8 +148,18 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
       </>
     );
     const width = key === "type" ? "wrapped" : fit;
-    const yields = key === "client";
-    return { key, label, sortable, isHidden, text: cellText, fit: width, card, yields, cell };
+    const shrinksFirst = key === "client";
+    return {
+      key,
+      label,
+      sortable,
+      isHidden,
+      text: cellText,
+      fit: width,
+      card,
+      shrinksFirst: shrinksFirst,
+      cell,
+    };
   });
 }
 

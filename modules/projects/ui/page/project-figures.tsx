@@ -67,7 +67,7 @@ function Tickets({ panel }: { panel: Panel }) {
   );
 }
 
-const around = 2 * Math.PI * 20;
+const circumference = 2 * Math.PI * 20;
 
 /** A ring that shows the percentage, with a mark at the minimum. The text beside it says the same. */
 function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
@@ -88,7 +88,7 @@ function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
         fill="none"
         stroke="currentColor"
         strokeWidth={6}
-        strokeDasharray={`${(around * percent) / 100} ${around}`}
+        strokeDasharray={`${(circumference * percent) / 100} ${circumference}`}
         transform="rotate(-90 28 28)"
       />
       {minimum !== null && (

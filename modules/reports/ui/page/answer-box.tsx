@@ -20,7 +20,7 @@ export function AnswerBox({ answer }: { answer: ReportAnswer }) {
 }
 
 const radius = 44;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
 function Dial({ percent }: { percent: number }) {
   const part = Math.min(100, Math.max(0, percent)) / 100;
@@ -40,7 +40,7 @@ function Dial({ percent }: { percent: number }) {
         cy={52}
         r={radius}
         className="report-dial"
-        strokeDasharray={`${around * part} ${around}`}
+        strokeDasharray={`${circumference * part} ${circumference}`}
         transform="rotate(-90 52 52)"
       />
       <text x={52} y={60} textAnchor="middle" className="report-percent">

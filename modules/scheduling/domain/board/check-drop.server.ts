@@ -56,7 +56,7 @@ export async function checkDrop(
   const plan = { inspector, startsAt: at, endsAt, zone };
   const { errors, drives, isAvailable } = await checkBooking(db, scope, found, plan, false);
   const { override, ...refusals } = errors;
-  const lacks = listMissingRights(found.project, asChoice(inspector));
+  const missingRights = listMissingRights(found.project, asChoice(inspector));
   const zoneName = formatZone(at, zone, toReader(scope.viewer));
   return {
     title:
@@ -65,8 +65,8 @@ export async function checkDrop(
     checks: [
       ...Object.values(refusals).map((text) => ({ tone: "bad" as const, text })),
       ...(override === undefined ? [] : [{ tone: "warn" as const, text: override }]),
-      ...lacks.map((text) => ({ tone: "warn" as const, text })),
-      ...(lacks.length === 0
+      ...missingRights.map((text) => ({ tone: "warn" as const, text })),
+      ...(missingRights.length === 0
         ? [{ tone: "ok" as const, text: "Qualified, and the client allows it" }]
         : []),
       ...(isAvailable === false && refusals.time === undefined

@@ -85,7 +85,7 @@ export interface Lane {
 export interface LaneLoad {
   visits: number;
   driving: number;
-  of: number;
+  availableMinutes: number;
   miles: number;
   /** Minutes of overtime that cause no warning. */
   overtime: number;
@@ -251,7 +251,7 @@ function loadOf({ home }: BoardPerson, stops: readonly BookedStop[], hours: read
   return {
     visits: stops.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0),
     driving: legs.reduce((sum, [from, to]) => sum + (minutesBetween(from, to) ?? 0), 0),
-    of: minutesIn(hours),
+    availableMinutes: minutesIn(hours),
     miles: Math.round(legs.reduce((sum, [from, to]) => sum + milesBetween(from, to), 0)),
   };
 }

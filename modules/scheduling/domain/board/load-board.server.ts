@@ -29,7 +29,7 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 import { loadPeople } from "./board-people.server.ts";
 import { boardMap } from "./board-map.server.ts";
 import { boardPath, type BoardQuery } from "./board-query.ts";
-import { sunHours, within } from "../form-visit/sun-hours.ts";
+import { sunHours, intersect } from "../form-visit/sun-hours.ts";
 import { missingTools, type VisitNeeds } from "../form-visit/tool-kinds.ts";
 import { wholeDay } from "../working-day/working-day.ts";
 import { readNeeds } from "../form-visit/form-visit.server.ts";
@@ -174,7 +174,9 @@ export function slotsWithin(
     days.map((day) => {
       const { hours: open, isEntered, stops, limits } = laneOf(scope, person, day);
       const hours =
-        needs.needsSun && point ? within(open, sunHours(point, wholeDay(day, person.zone))) : open;
+        needs.needsSun && point
+          ? intersect(open, sunHours(point, wholeDay(day, person.zone)))
+          : open;
       return {
         id: person.inspector.id,
         home: person.home,
@@ -182,7 +184,7 @@ export function slotsWithin(
         isEntered,
         limits,
         stops: stops.filter(({ entry }) => entry.projectId !== chosen.project.id),
-        lacks:
+        missingCount:
           listMissingRights(chosen.project, person.inspector).length +
           missingTools(needs, person.tools, day).length,
       };
@@ -238,12 +240,12 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
     now:
       days.length === 1 && dayOf(now, zone) === days[0] ? clockMinutes(now, days[0], zone) : null,
     away: milesAway(person, site),
-    days: days.map((day) => shownOf(laneOf(scope, person, day))),
+    days: days.map((day) => toLaneView(laneOf(scope, person, day))),
   };
 }
 
 /** The part of a lane that the page shows. */
-function shownOf({ visits, drives, closed, breaks, off, load, isEntered }: Lane) {
+function toLaneView({ visits, drives, closed, breaks, off, load, isEntered }: Lane) {
   return { visits, drives, closed, breaks, off, load, isEntered };
 }
 
@@ -292,7 +294,7 @@ function describeSlot(scope: Scope, slot: Slot, index: number, { people, project
     range: timesInWords(scope, slot.from, slot.to, site),
     added: slot.added,
     between: betweenInWords(slot),
-    lacks: slot.lacks > 0,
+    isUnqualified: slot.missingCount > 0,
     from: clockMinutes(at, dayOf(at, zone), zone),
     to: clockMinutes(new Date(slot.to), dayOf(at, zone), zone),
   };

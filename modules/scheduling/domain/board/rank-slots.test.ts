@@ -14,7 +14,7 @@ const lane = (id: string, set: Partial<SlotLane> = {}): SlotLane => ({
   hours: [{ from: 8 * hour, to: 17 * hour }],
   isEntered: true,
   stops: [],
-  lacks: 0,
+  missingCount: 0,
   ...set,
 });
 const stop = (from: number, to: number, point: Stop["point"]): Stop => ({
@@ -66,7 +66,7 @@ describe("free times", () => {
 describe("the order", () => {
   test("is by what the inspector lacks, then the added drive, then the time", () => {
     const near = lane("near", { home: mesa });
-    const unfit = lane("unfit", { home: mesa, lacks: 1 });
+    const unfit = lane("unfit", { home: mesa, missingCount: 1 });
     const later = lane("later", { home: mesa, hours: [{ from: 10 * hour, to: 17 * hour }] });
     const far = lane("far", { home: casaGrande });
     const ranked = slots([far, unfit, later, near]);

@@ -16,7 +16,7 @@ export interface SlotLane {
   /** What the inspector's working day allows. */
   limits?: DayLimits;
   /** How many of two requirements the inspector lacks: the form's qualification and the client's permission. */
-  lacks: number;
+  missingCount: number;
 }
 
 export interface SlotRequest {
@@ -34,7 +34,7 @@ export interface Slot extends Span {
   /** The previous and next visit of the day. */
   before: Stop | null;
   after: Stop | null;
-  lacks: number;
+  missingCount: number;
 }
 
 const quarterHour = 15 * 60_000;
@@ -57,7 +57,7 @@ export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, max:
   return lanes
     .flatMap((lane) => slotsOf(lane, request))
     .filter(({ added }) => added <= maxAdded)
-    .toSorted((a, b) => a.lacks - b.lacks || cost(a) - cost(b) || a.from - b.from)
+    .toSorted((a, b) => a.missingCount - b.missingCount || cost(a) - cost(b) || a.from - b.from)
     .slice(0, max);
 }
 
@@ -92,6 +92,6 @@ function slotIn(free: Span, lane: SlotLane, request: SlotRequest): Slot | null {
     added: Math.max(0, added),
     before,
     after,
-    lacks: lane.lacks,
+    missingCount: lane.missingCount,
   };
 }

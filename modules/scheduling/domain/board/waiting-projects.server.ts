@@ -55,21 +55,21 @@ export interface Tray {
 export type Skills = Pick<InspectorChoice, "formIds" | "clientIds">;
 
 /** Applies the rule of `listMissingRights` as a query condition, for all projects. */
-function fitting({ formIds, clientIds }: Skills): SQL | undefined {
+function matchesSkills({ formIds, clientIds }: Skills): SQL | undefined {
   const within = (column: AnyPgColumn, ids: string[] | null) =>
     ids === null ? undefined : or(isNull(column), inArray(column, ids));
   return and(within(projects.formId, formIds), within(projects.clientId, clientIds));
 }
 
 /** Conditions on columns of the project only. @param skills of the inspector whose projects are shown. */
-function filtered(
+function trayFilter(
   { q, client, type, wanted, age }: BoardQuery,
   skills: Skills | null,
 ): SQL | undefined {
   const days = age === "" ? null : Number(age);
   return and(
     containsWords(projects.searchText, q),
-    skills ? fitting(skills) : undefined,
+    skills ? matchesSkills(skills) : undefined,
     client === "" ? undefined : eq(projects.clientName, client),
     type === "" ? undefined : eq(projects.formTitle, type),
     wanted === "" ? undefined : eq(projects.inspectorName, wanted),
@@ -157,7 +157,7 @@ export function listToPlan(
       createdAt: projects.createdAt,
       count: sql<number>`count(*) over ()::int`,
     })
-    .from(waiting(scope, chosen ? inArray(projects.id, [...ids]) : filtered(query, skills)))
+    .from(waiting(scope, chosen ? inArray(projects.id, [...ids]) : trayFilter(query, skills)))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(chosen || state === "" ? undefined : sql`${stateOf} = ${state}`)
     .orderBy(projects.createdAt, projects.id)
@@ -189,7 +189,7 @@ function readRows(scope: Scope, query: BoardQuery, { near, skills }: Listing) {
       attempts: attemptCount(),
       count: sql<number>`count(*) over ()::int`,
     })
-    .from(waiting(scope, filtered(query, skills)))
+    .from(waiting(scope, trayFilter(query, skills)))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(state === "" ? undefined : sql`${stateOf} = ${state}`)
     .orderBy(...(near ? [nearest(near)] : []), projects.createdAt, projects.id)

@@ -25,7 +25,7 @@ export interface PlannedBooking {
   /** The time zone of the site. */
   zone: string;
   /** Projects whose visits are ignored, because the same request moves them. */
-  together?: readonly string[];
+  ignoredProjectIds?: readonly string[];
 }
 
 export interface BookingCheck {
@@ -52,7 +52,7 @@ export async function checkBooking(
   };
   const entries = await listEntries(tx, plan.inspector, {
     ...range,
-    except: [project.id, ...(plan.together ?? [])],
+    except: [project.id, ...(plan.ignoredProjectIds ?? [])],
   });
   const hours = (await readHours(tx, [plan.inspector], { ...range, entries })).get(
     plan.inspector.id,

@@ -56,7 +56,7 @@ export interface BookingInput extends Omit<ScheduleInput, "version"> {
   /** Why a visit was moved, for the log entry and the cancellation record of the former date. */
   moveReason?: string;
   /** The projects whose visits the same request moves. Their current times cause no conflict. */
-  together?: readonly string[];
+  ignoredProjectIds?: readonly string[];
 }
 
 /** Like `scheduleInspection`, within the caller's transaction. */
@@ -133,7 +133,7 @@ async function requireFree(
   scope: Scope,
   found: ProjectInView,
   plan: Plan,
-  { override, together = [] }: Pick<BookingInput, "override" | "together">,
+  { override, ignoredProjectIds = [] }: Pick<BookingInput, "override" | "ignoredProjectIds">,
 ): Promise<void> {
   await lockCalendar(tx, plan.inspector);
   // Imported only when someone books, because the screen itself checks nothing.
@@ -142,7 +142,7 @@ async function requireFree(
     tx,
     scope,
     found,
-    { ...plan, together },
+    { ...plan, ignoredProjectIds },
     override === "yes",
   );
   if (Object.keys(errors).length > 0) throw new Problem("invalid-input", undefined, errors);

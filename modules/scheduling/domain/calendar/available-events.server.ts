@@ -11,7 +11,7 @@ import { overlaps } from "../booking/free-times.ts";
 import { hoursWithin, type AvailableSpan } from "../hours/day-hours.ts";
 import { readHours } from "../hours/read-hours.server.ts";
 import { calendarTime, wallTime } from "../time/local-time.ts";
-import { listEntriesOf, within, type SeenInspector } from "./calendar-entries.server.ts";
+import { listEntriesOf, overlapsRange, type SeenInspector } from "./calendar-entries.server.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
 import type { CalendarQuery } from "./calendar-query.ts";
 import { namesLike } from "./names-like.ts";
@@ -52,7 +52,7 @@ function hasHours({ from, to }: Range): SQL | undefined {
       and(
         eq(calendarEntries.ownerId, users.id),
         eq(calendarEntries.type, "Availability"),
-        within(from, to),
+        overlapsRange(from, to),
       ),
     );
   const weekly = db

@@ -22,7 +22,7 @@ export async function lockCalendar(tx: Transaction, owner: SeenInspector): Promi
 }
 
 /** Condition for entries that overlap the range. It uses the index on person and range. */
-export function within(from: Date, to: Date): SQL {
+export function overlapsRange(from: Date, to: Date): SQL {
   const { startsAt, endsAt } = calendarEntries;
   const range = sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
   return sql`tstzrange(${startsAt}, ${endsAt}) && ${range}`;
@@ -44,7 +44,7 @@ export async function listEntries(
     .where(
       and(
         eq(calendarEntries.ownerId, owner.id),
-        within(from, to),
+        overlapsRange(from, to),
         isNull(calendarEntries.customCancelDate),
         others,
       ),
@@ -69,7 +69,7 @@ export async function listEntriesOf(
     .where(
       and(
         inArray(calendarEntries.ownerId, ids),
-        within(from, to),
+        overlapsRange(from, to),
         isNull(calendarEntries.customCancelDate),
       ),
     )

@@ -49,7 +49,7 @@ function availabilityOf({ viewer, organizationId }: Scope): SQL | undefined {
   return and(type, eq(calendarEntries.organizationId, organizationId));
 }
 
-const filtered: Record<CalendarFilter, AnyPgColumn> = {
+const filterColumns: Record<CalendarFilter, AnyPgColumn> = {
   User: calendarEntries.ownerName,
   Client: projects.clientName,
   ProjectType: projects.formTitle,
@@ -58,7 +58,7 @@ const filtered: Record<CalendarFilter, AnyPgColumn> = {
 /** The condition for people with names similar to the filter text; undefined without a filter. */
 async function matches({ by, q }: CalendarQuery, seen: SQL): Promise<SQL | undefined> {
   if (q === "") return undefined;
-  const column = filtered[by];
+  const column = filterColumns[by];
   const rows = await db
     .selectDistinct({ name: sql<string | null>`${column}` })
     .from(calendarEntries)

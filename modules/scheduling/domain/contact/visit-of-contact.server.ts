@@ -50,7 +50,9 @@ export async function offerTimes(
   };
   return days
     .flatMap((day) => slotsWithin(scope, { ...request, days: [day] }, people, [day]).slice(0, 1))
-    .filter(({ lacks, from }) => lacks === 0 && from !== project.inspectionAt?.getTime())
+    .filter(
+      ({ missingCount, from }) => missingCount === 0 && from !== project.inspectionAt?.getTime(),
+    )
     .slice(0, max)
     .map(({ inspectorId, from }) => ({
       inspectorId,

@@ -42,7 +42,7 @@ export async function loadFeeds(scope: Scope) {
 export async function addFeed(scope: Scope, input: AddFeedInput): Promise<string> {
   const { kind } = input;
   if (!kindsOf(scope).includes(kind)) throw new Problem("invalid-input");
-  const of = await whatOf(scope, input);
+  const feedTarget = await whatOf(scope, input);
   const token = randomBytes(24).toString("base64url");
   await inTransaction(async (tx) => {
     if ((await tx.$count(calendarFeeds, own(scope))) >= maxFeeds)
@@ -54,7 +54,7 @@ export async function addFeed(scope: Scope, input: AddFeedInput): Promise<string
         userId: scope.viewer.id,
         tokenHash: hashToken(token),
         kind,
-        ...of,
+        ...feedTarget,
       })
       .returning();
     await logFeed(tx, scope, feed!, "Calendar address created");

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { describe, expect, test } from "vitest";
 import { wholeDay } from "../working-day/working-day.ts";
-import { sunHours, within } from "./sun-hours.ts";
+import { sunHours, intersect } from "./sun-hours.ts";
 import { missingTools } from "./tool-kinds.ts";
 
 const hoursOn = (day: string, zone: string, latitude: number, longitude: number) =>
@@ -17,8 +17,8 @@ describe("hours with enough sun", () => {
   });
 
   test("are cut out of other hours", () => {
-    expect(within([{ from: 0, to: 10 }], [{ from: 4, to: 20 }])).toEqual([{ from: 4, to: 10 }]);
-    expect(within([{ from: 0, to: 10 }], [])).toEqual([]);
+    expect(intersect([{ from: 0, to: 10 }], [{ from: 4, to: 20 }])).toEqual([{ from: 4, to: 10 }]);
+    expect(intersect([{ from: 0, to: 10 }], [])).toEqual([]);
   });
 });
 

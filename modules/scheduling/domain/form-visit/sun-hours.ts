@@ -27,5 +27,5 @@ export function sunHours(point: Coordinates, { from, to }: Span): Span[] {
 }
 
 /** The parts of `spans` that are also in `others`. */
-export const within = (spans: readonly Span[], others: readonly Span[]): Span[] =>
+export const intersect = (spans: readonly Span[], others: readonly Span[]): Span[] =>
   subtract(spans, subtract(spans, others));

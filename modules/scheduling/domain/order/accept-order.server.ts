@@ -32,7 +32,7 @@ export async function acceptOrder(
         duration: inspectionMinutes,
         moveReason: "Shorter order of the day",
         // Other visits of this request may still occupy the new time of this one.
-        together: visits.map(({ project }) => project),
+        ignoredProjectIds: visits.map(({ project }) => project),
       });
     }
     return { transaction: await readTransaction(tx) };

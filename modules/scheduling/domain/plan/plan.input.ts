@@ -2,13 +2,13 @@ import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { durationStep, minMinutes, maxMinutes } from "../booking/scheduling-constants.ts";
 
-const again = "Open the plan again";
+const reopenPlanMessage = "Open the plan again";
 
 /** "project~inspector~instant~minutes~version", the value of a planned visit's checkbox. */
 const parts = z.object({
-  project: z.string().min(1, again),
-  inspector: z.string().min(1, again),
-  at: z.iso.datetime(again).transform((text) => new Date(text)),
+  project: z.string().min(1, reopenPlanMessage),
+  inspector: z.string().min(1, reopenPlanMessage),
+  at: z.iso.datetime(reopenPlanMessage).transform((text) => new Date(text)),
   minutes: z.coerce.number().min(minMinutes).max(maxMinutes).multipleOf(durationStep),
   version: recordVersion,
 });

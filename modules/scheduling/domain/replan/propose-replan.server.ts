@@ -54,7 +54,14 @@ export async function proposeReplan(scope: Scope, query: ReplanQuery) {
   };
   if (query.case === "leaving") {
     const rows = own.map((one) => describe(scope, one, null));
-    return { ...head, rows, staying: 0, contacts: contactsOf(rows), longer: null, blocks: false };
+    return {
+      ...head,
+      rows,
+      staying: 0,
+      contacts: contactsOf(rows),
+      longer: null,
+      blocksDay: false,
+    };
   }
   const chosen = own.find(({ project }) => project.id === query.visit) ?? own[0];
   const { lost, found, staying } = await findPlaces(
@@ -71,7 +78,7 @@ export async function proposeReplan(scope: Scope, query: ReplanQuery) {
     contacts: contactsOf(rows),
     longer: query.case === "overrun" && chosen ? longerVisit(scope, chosen, query.minutes) : null,
     /** The day becomes time off of the inspector. */
-    blocks: query.case === "ill" && canSetWorkingDay(scope.viewer, inspector),
+    blocksDay: query.case === "ill" && canSetWorkingDay(scope.viewer, inspector),
   };
 }
 

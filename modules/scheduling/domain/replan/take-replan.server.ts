@@ -81,6 +81,6 @@ export async function takeReplanned(
     override: id === longer ? "yes" : override,
     reason: id === longer ? reason : undefined,
     // Other visits of the same step may still occupy the new time of this one.
-    together: visits.map(({ project }) => project),
+    ignoredProjectIds: visits.map(({ project }) => project),
   });
 }

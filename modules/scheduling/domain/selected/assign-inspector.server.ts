@@ -69,7 +69,7 @@ interface Rebooking {
   minutes?: number | null;
   override?: string | undefined;
   moveReason?: string;
-  together?: readonly string[];
+  ignoredProjectIds?: readonly string[];
 }
 
 /** Books a visit again at the same time of day, in the time zone of the site. */

@@ -11,7 +11,7 @@ import { formerVisit } from "./former-visit.server.ts";
 /**
  * Books the former visit again despite any warning, because it was booked before.
  * @param transaction the id of the step's transaction.
- * @param together projects of the same step that are still to be undone.
+ * @param ignoredProjectIds projects of the same step that are still to be undone.
  * @throws Problem "stale-version" when the project was changed since the step; otherwise like `scheduleInTransaction`.
  */
 export async function undoInTransaction(
@@ -19,7 +19,7 @@ export async function undoInTransaction(
   scope: Scope,
   projectId: string,
   transaction: string,
-  together: readonly string[] = [],
+  ignoredProjectIds: readonly string[] = [],
 ): Promise<void> {
   const found = await getProject(scope, projectId, { tx, forUpdate: true });
   const { project } = found;
@@ -41,6 +41,6 @@ export async function undoInTransaction(
     inspector: inspectorId,
     override: "yes",
     moveReason: "Undone",
-    together,
+    ignoredProjectIds,
   });
 }

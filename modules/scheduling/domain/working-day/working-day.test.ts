@@ -72,7 +72,7 @@ const lane = (workingDay: WorkingDay, stops: Stop[] = []): SlotLane => ({
   hours: [span("08:00", "12:00"), span("12:30", "17:30")],
   isEntered: false,
   stops,
-  lacks: 0,
+  missingCount: 0,
   limits: limitsOf(day, zone, workingDay),
 });
 

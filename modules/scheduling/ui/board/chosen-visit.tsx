@@ -195,7 +195,7 @@ function SlotFace({ slot, query, isLong }: { slot: BoardSlot; query: BoardQuery;
         ) : (
           slot.inspector
         )}
-        {slot.lacks && (
+        {slot.isUnqualified && (
           <span className="block text-xs text-warn">Not qualified or not allowed</span>
         )}
       </span>

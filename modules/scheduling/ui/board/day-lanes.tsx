@@ -241,14 +241,16 @@ function ReplanLink({ lane: { id, name, days }, query }: { lane: BoardLane; quer
 function Load({ load, visits, off }: BoardLane["days"][number]) {
   const total = load.visits + load.driving;
   const share = (minutes: number) =>
-    `${Math.min(100, (minutes / Math.max(load.of, total, 1)) * 100)}%`;
+    `${Math.min(100, (minutes / Math.max(load.availableMinutes, total, 1)) * 100)}%`;
   const { isKnown } = load;
-  const over = total - load.of;
+  const over = total - load.availableMinutes;
   const isOver = isKnown && over > load.overtime;
-  const hours = isKnown ? `of ${inHours(load.of)}` : "";
+  const hours = isKnown ? `of ${inHours(load.availableMinutes)}` : "";
   if (visits.length === 0 && off) return <small>{off}</small>;
   if (visits.length === 0)
-    return <small>{isKnown ? `Free, ${inHours(load.of)}` : "No hours entered"}</small>;
+    return (
+      <small>{isKnown ? `Free, ${inHours(load.availableMinutes)}` : "No hours entered"}</small>
+    );
   return (
     <>
       <span

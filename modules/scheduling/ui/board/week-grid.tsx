@@ -199,14 +199,17 @@ function DayLoad({ load, isFree }: { load: BoardLane["days"][number]["load"]; is
   if (isFree) return <span className="board-foot text-muted">free</span>;
   const total = load.visits + load.driving;
   // A day without hours has no percentage.
-  if (load.of === 0) return <span className="board-foot text-muted">{inHours(total)}</span>;
-  const percent = Math.round((total / Math.max(1, load.of)) * 100);
+  if (load.availableMinutes === 0)
+    return <span className="board-foot text-muted">{inHours(total)}</span>;
+  const percent = Math.round((total / Math.max(1, load.availableMinutes)) * 100);
   return (
     <span className="board-foot">
       <span className="board-load">
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      <small className={total > load.of + load.overtime ? "board-over" : ""}>{percent}%</small>
+      <small className={total > load.availableMinutes + load.overtime ? "board-over" : ""}>
+        {percent}%
+      </small>
     </span>
   );
 }

@@ -43,9 +43,12 @@ function draftOf(failures: OfferedFailure[]): TicketDraft {
 }
 
 /** Returns one draft for each failure, or one draft for all of them. */
-export function draftTickets(failures: readonly OfferedFailure[], as: Grouping): TicketDraft[] {
+export function draftTickets(
+  failures: readonly OfferedFailure[],
+  grouping: Grouping,
+): TicketDraft[] {
   if (failures.length === 0) return [];
-  return as === "together"
+  return grouping === "together"
     ? [draftOf([...failures])]
     : failures.map((failure) => draftOf([failure]));
 }

@@ -17,7 +17,7 @@ export async function viewFailures(scope: Scope, projectId: string, url: string)
     siteOwner: site.siteOwnerName,
     failures,
     chosen: searchParams.getAll("failure"),
-    as: groupingOf(searchParams),
+    grouping: groupingOf(searchParams),
     /** True when the user pressed Continue without choosing a failure. */
     isEmpty: searchParams.get("empty") === "1",
   };
@@ -48,8 +48,8 @@ export async function viewCreate(scope: Scope, projectId: string, url: string) {
   };
 }
 
-function chosenQuery(as: Grouping, ids: readonly string[]): string {
-  return new URLSearchParams([["as", as], ...ids.map((id) => ["failure", id])]).toString();
+function chosenQuery(grouping: Grouping, ids: readonly string[]): string {
+  return new URLSearchParams([["as", grouping], ...ids.map((id) => ["failure", id])]).toString();
 }
 
 export type FailuresView = Awaited<ReturnType<typeof viewFailures>>;

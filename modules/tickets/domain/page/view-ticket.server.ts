@@ -43,7 +43,7 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
   const texts = thread.entries.map(({ text }) => text);
   const unseenIn = await findUnseenMentions(scope, texts, people);
   return {
-    ticket: shownOf(ticket),
+    ticket: toTicketView(ticket),
     photos,
     /** Photos that the viewer may restore. */
     removedPhotos,
@@ -67,7 +67,7 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
 
 export type TicketView = Awaited<ReturnType<typeof viewTicket>>;
 
-function shownOf(ticket: TicketInView) {
+function toTicketView(ticket: TicketInView) {
   return {
     id: ticket.id,
     title: ticket.title,

@@ -21,7 +21,7 @@ export interface Thread {
 }
 
 /** The number of entries on one page of a thread, so that ten thousand comments stay readable. */
-const shown = 50;
+const entriesPerPage = 50;
 
 /** Lists the newest entries, or those before the entry with the id `before`. */
 export async function listThread(ticket: TicketInView, before: string | null): Promise<Thread> {
@@ -42,9 +42,9 @@ export async function listThread(ticket: TicketInView, before: string | null): P
       ),
     )
     .orderBy(desc(ticketEntries.id))
-    .limit(shown + 1);
-  const entries = rows.slice(0, shown).toReversed();
-  return { entries, earlier: rows.length > shown ? (entries[0]?.id ?? null) : null };
+    .limit(entriesPerPage + 1);
+  const entries = rows.slice(0, entriesPerPage).toReversed();
+  return { entries, earlier: rows.length > entriesPerPage ? (entries[0]?.id ?? null) : null };
 }
 
 /** The watchers, sorted by name. */

@@ -13,7 +13,10 @@ export async function viewWatchers(scope: Scope, id: string) {
   const watching = new Set(watchers.map((watcher) => watcher.id));
   return {
     id,
-    watchers: watchers.map((watcher) => ({ ...watcher, stays: mustWatch(ticket, watcher.id) })),
+    watchers: watchers.map((watcher) => ({
+      ...watcher,
+      isRequired: mustWatch(ticket, watcher.id),
+    })),
     people: { ...people, choices: people.choices.filter(({ value }) => !watching.has(value)) },
   };
 }

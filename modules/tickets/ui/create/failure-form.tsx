@@ -59,7 +59,7 @@ function FailureChoices({ view }: { view: FailuresView }) {
       <RadioGroup
         name="as"
         label="Create"
-        defaultValue={view.as}
+        defaultValue={view.grouping}
         choices={[
           { value: "each", label: "One ticket for each failure" },
           { value: "together", label: "One ticket for all of them" },

@@ -39,7 +39,7 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
   const { state, formData } = useNavigation();
   // The page has several forms; only this one submits the work.
   const busy = state !== "idle" && formData?.get("intent") === "submit";
-  const waits = comment !== null && (comment.trim() === "" || photos.length === 0);
+  const isSubmitDisabled = comment !== null && (comment.trim() === "" || photos.length === 0);
   return (
     <Card title="Submit your work">
       <Form method="post" preventScrollReset onSubmit={hideWhenAnswered} className="grid gap-3">
@@ -61,7 +61,7 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
           <Button
             type="button"
             tone="primary"
-            disabled={waits}
+            disabled={isSubmitDisabled}
             busy={busy}
             {...opensPopover(popoverId)}
           >

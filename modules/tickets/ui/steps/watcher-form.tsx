@@ -24,10 +24,10 @@ export function WatcherForm({
         <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
       )}
       <ul className="divide-y divide-line">
-        {view.watchers.map(({ id, name, stays }) => (
+        {view.watchers.map(({ id, name, isRequired }) => (
           <li key={id} className="flex min-h-control items-center justify-between gap-3 py-1">
             <span className="min-w-0 wrap-anywhere">{name}</span>
-            {!stays && (
+            {!isRequired && (
               <Form method="post" replace>
                 <input type="hidden" name="watcher" value={id} />
                 <Button
