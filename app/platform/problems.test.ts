@@ -5,7 +5,7 @@ import {
   isProblem,
   isRetryable,
   Problem,
-  problemCatalogue,
+  problemCatalog,
   type ProblemCode,
 } from "./problems.ts";
 
@@ -27,7 +27,7 @@ const forTheErrorPage: readonly ProblemCode[] = [
   "not-confirmed",
 ];
 
-const codes = Object.keys(problemCatalogue) as ProblemCode[];
+const codes = Object.keys(problemCatalog) as ProblemCode[];
 
 test.each(codes)("%s is for the form or for the error page", (code) => {
   expect(isRecoverable(new Problem(code))).toBe(!forTheErrorPage.includes(code));

@@ -1,7 +1,7 @@
 import { databaseRefusals } from "#db/database-refusal.ts";
 
-/** The catalogue of all errors: a code, its HTTP status, and its sentence. */
-export const problemCatalogue = {
+/** The catalog of all errors: a code, its HTTP status, and its sentence. */
+export const problemCatalog = {
   "not-signed-in": [401, "Sign in to continue."],
   "other-person": [409, "Someone else is signed in now. Sign in as yourself to go on."],
   "not-authorized": [403, "You are not authorized to view this page"],
@@ -60,7 +60,7 @@ export const problemCatalogue = {
   ...databaseRefusals,
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type ProblemCode = keyof typeof problemCatalogue;
+export type ProblemCode = keyof typeof problemCatalog;
 
 /** An expected failure. It may be thrown anywhere; the edge turns it into a response with its status and sentence. */
 export class Problem extends Error {
@@ -77,10 +77,10 @@ export class Problem extends Error {
     fields: Record<string, string> = {},
     retryAfter: number | null = null,
   ) {
-    super(sentence ?? problemCatalogue[code][1]);
+    super(sentence ?? problemCatalog[code][1]);
     this.name = "Problem";
     this.code = code;
-    this.status = problemCatalogue[code][0];
+    this.status = problemCatalog[code][0];
     this.fields = fields;
     this.retryAfter = retryAfter;
   }

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { problemCatalogue } from "#app/platform/problems.ts";
+import { problemCatalog } from "#app/platform/problems.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -11,7 +11,7 @@ export function refuseCrossOrigin(appOrigin: () => string) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (reading.has(request.method) || comesByKey(request)) return next();
     if (isOwnOrigin(request, appOrigin())) return next();
-    const [status, sentence] = problemCatalogue["cross-origin"];
+    const [status, sentence] = problemCatalog["cross-origin"];
     response.status(status).type("text/plain").send(sentence);
   };
 }

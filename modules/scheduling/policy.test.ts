@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import type { PolicyProject, PolicyViewer } from "#modules/projects/public.ts";
-import { isOnScheduleOf, mayBeBooked, canBook, canCancelBooking } from "./policy.ts";
+import { isOnScheduleOf, canBeBooked, canBook, canCancelBooking } from "./policy.ts";
 
 const viewer = (type: UserType, organizationId = "owner", id = "somebody"): PolicyViewer => ({
   id,
@@ -49,7 +49,7 @@ test("a field user sees only their own inspections, and everyone sees those they
   expect(canCancelBooking(viewer("field-user"), project)).toBe(false);
 });
 
-const person = (set: Partial<Parameters<typeof mayBeBooked>[1]> = {}) => ({
+const person = (set: Partial<Parameters<typeof canBeBooked>[1]> = {}) => ({
   id: "person",
   type: "field-user" as const,
   organizationId: "owner",
@@ -60,15 +60,15 @@ const person = (set: Partial<Parameters<typeof mayBeBooked>[1]> = {}) => ({
 
 test("colleagues who are field users can be booked, and lent field users", () => {
   const admin = viewer("admin");
-  expect(mayBeBooked(admin, person())).toBe(true);
-  expect(mayBeBooked(admin, person({ disabled: true }))).toBe(false);
-  expect(mayBeBooked(admin, person({ type: "installer" }))).toBe(false);
-  expect(mayBeBooked(admin, person({ organizationId: "other" }))).toBe(false);
-  expect(mayBeBooked(admin, person({ organizationId: "other", lent: true }))).toBe(true);
+  expect(canBeBooked(admin, person())).toBe(true);
+  expect(canBeBooked(admin, person({ disabled: true }))).toBe(false);
+  expect(canBeBooked(admin, person({ type: "installer" }))).toBe(false);
+  expect(canBeBooked(admin, person({ organizationId: "other" }))).toBe(false);
+  expect(canBeBooked(admin, person({ organizationId: "other", lent: true }))).toBe(true);
 });
 
 test("a client or a field user can book themselves, and a field user nobody else", () => {
-  const itself = (type: UserType) => mayBeBooked(viewer(type), person({ id: "somebody", type }));
+  const itself = (type: UserType) => canBeBooked(viewer(type), person({ id: "somebody", type }));
   expect(userTypes.filter(itself).toSorted()).toEqual(["client", "field-user"]);
-  expect(mayBeBooked(viewer("field-user"), person())).toBe(false);
+  expect(canBeBooked(viewer("field-user"), person())).toBe(false);
 });

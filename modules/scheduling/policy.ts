@@ -71,7 +71,7 @@ export interface InspectorCandidate {
  * Field users of the viewer's organization and those lent to it, and a viewer of type client. A field user books only
  * themselves.
  */
-export function mayBeBooked(viewer: Booker, person: InspectorCandidate): boolean {
+export function canBeBooked(viewer: Booker, person: InspectorCandidate): boolean {
   if (person.disabled) return false;
   if (person.id === viewer.id) return viewer.type === "client" || viewer.type === "field-user";
   if (viewer.type === "field-user") return false;

@@ -14,7 +14,7 @@ import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { owningOrganization, projects, transactionId, users } from "#db/schema.ts";
 import type { FeedKind } from "./domain/feeds/feed.input.ts";
-import type { ToolKind } from "./domain/form-visit/tool-kinds.ts";
+import type { ToolKind } from "./domain/visit-requirements/tool-kinds.ts";
 import type { ContactAnswer } from "./domain/contact/contact-answer.ts";
 import type { TimeOffKind, WeeklyHours } from "./domain/hours/weekly-hours.ts";
 

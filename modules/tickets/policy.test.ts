@@ -5,7 +5,7 @@ import {
   canChangePhotos,
   canChooseStatus,
   canEditTicket,
-  canApplyStep,
+  isStepPossible,
   mustWatch,
   photosAreLocked,
   type PolicyTicket,
@@ -82,7 +82,7 @@ describe("taking a step", () => {
   test.each(ticketStatuses)("while it is %s", (status) => {
     const found = steps.flatMap((step) =>
       Object.entries(who).flatMap(([name, viewer]) =>
-        canApplyStep(step, viewer, ticketIn(status)) ? [`${step} ${name} ${status}`] : [],
+        isStepPossible(step, viewer, ticketIn(status)) ? [`${step} ${name} ${status}`] : [],
       ),
     );
     expect(found).toEqual(allowed.filter((one) => one.endsWith(` ${status}`)));
@@ -94,8 +94,8 @@ test("nothing can be done while the project is in the trash", () => {
   expect(canEditTicket(creator, waiting("Incomplete"))).toBe(false);
   expect(canChooseStatus(creator, waiting("Incomplete"))).toBe(false);
   expect(canChangePhotos(assignee, waiting("Incomplete"))).toBe(false);
-  expect(canApplyStep("submit", assignee, waiting("Incomplete"))).toBe(false);
-  expect(canApplyStep("accept", creator, waiting("Submitted"))).toBe(false);
+  expect(isStepPossible("submit", assignee, waiting("Incomplete"))).toBe(false);
+  expect(isStepPossible("accept", creator, waiting("Submitted"))).toBe(false);
 });
 
 test("creator and assignee stay watchers while they have that role", () => {

@@ -71,7 +71,7 @@ export function isActorOf(step: TicketStep, viewer: PolicyViewer, ticket: Policy
 }
 
 /** Whether the viewer has the role for a step, and the status allows it. */
-export function canApplyStep(
+export function isStepPossible(
   step: TicketStep,
   viewer: PolicyViewer,
   ticket: PolicyTicket,

@@ -1,11 +1,11 @@
 import { refuse } from "./forms.server.ts";
 import { log } from "../log.server.ts";
-import { isProblem, problemCatalogue } from "../problems.ts";
+import { isProblem, problemCatalog } from "../problems.ts";
 
 /** The thrown message, as the specification shows it. A database error includes its query, which nobody should see. */
 export function thrownSentence(error: unknown): string {
   const isPlain = error instanceof Error && error.cause === undefined && !("query" in error);
-  return isPlain && error.message !== "" ? error.message : problemCatalogue.unavailable[1];
+  return isPlain && error.message !== "" ? error.message : problemCatalog.unavailable[1];
 }
 
 type Values = Record<string, string | string[]>;

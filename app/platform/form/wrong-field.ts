@@ -1,8 +1,8 @@
-import { isProblem, Problem, problemCatalogue } from "../problems.ts";
+import { isProblem, Problem, problemCatalog } from "../problems.ts";
 
 /** A refusal for one field of a posted form. */
 export function wrong(field: string, message: string): Problem {
-  return new Problem("invalid-input", problemCatalogue["invalid-input"][1], { [field]: message });
+  return new Problem("invalid-input", problemCatalog["invalid-input"][1], { [field]: message });
 }
 
 /**

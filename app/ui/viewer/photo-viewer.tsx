@@ -50,7 +50,7 @@ export function PhotoViewer({ photos }: { photos: readonly ViewedPhoto[] }) {
       aria-modal="true"
       aria-label={`Photo ${index + 1} of ${photos.length}`}
       tabIndex={-1}
-      className="case-viewer"
+      className="photo-viewer"
     >
       <ViewerBar {...{ shown, before, after }}>
         {index + 1} of {photos.length}
@@ -61,7 +61,7 @@ export function PhotoViewer({ photos }: { photos: readonly ViewedPhoto[] }) {
         preventScrollReset
         title={isZoomed ? "Whole photo" : "Full size"}
         data-zoomed={isZoomed || undefined}
-        className="case-viewed"
+        className="photo-viewed"
       >
         <img
           src={photoUrl(shown, isZoomed ? undefined : 1600)}

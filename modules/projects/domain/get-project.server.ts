@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { asInView } from "#app/platform/in-view.ts";
-import { Problem, problemCatalogue } from "#app/platform/problems.ts";
+import { Problem, problemCatalog } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -63,7 +63,7 @@ async function readProject(
     // Imported only when the project is not found, because every page of a project loads this file.
     const { whyOutOfView } = await import("./why-out-of-view.server.ts");
     const reason = await whyOutOfView(tx, scope, id);
-    throw new Problem("not-found", reason ?? problemCatalogue["not-project-member"][1]);
+    throw new Problem("not-found", reason ?? problemCatalog["not-project-member"][1]);
   }
   return { ...row, project: asInView("project", row.project) };
 }

@@ -13,9 +13,9 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { durationChoices } from "../domain/booking/free-times.ts";
-import { formVisitInput } from "../domain/form-visit/form-visit.input.ts";
-import { readFormVisit, saveFormVisit } from "../domain/form-visit/form-visit.server.ts";
-import { toolKinds } from "../domain/form-visit/tool-kinds.ts";
+import { formVisitInput } from "../domain/visit-requirements/form-visit.input.ts";
+import { readFormVisit, saveFormVisit } from "../domain/visit-requirements/form-visit.server.ts";
+import { toolKinds } from "../domain/visit-requirements/tool-kinds.ts";
 
 export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Visits of ${data?.form.title ?? "a form"} · Fieldlight` },

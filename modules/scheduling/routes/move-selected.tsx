@@ -9,7 +9,7 @@ import type { Served } from "#app/platform/page/served.ts";
 import { CheckboxField, NumberField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { loadSelected } from "../domain/selected/load-selected.server.ts";
-import { inMoveOrder, moveInTransaction } from "../domain/selected/move-visits.server.ts";
+import { inMoveOrder, moveVisitInTransaction } from "../domain/selected/move-visits.server.ts";
 import { moveInput } from "../domain/selected/selected.input.ts";
 import { undoOf } from "../domain/selected/undo-step.server.ts";
 import { SelectedDialog, SelectedInspector } from "../ui/selected-dialog.tsx";
@@ -26,7 +26,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
     const { id: ids, back, ...move } = input;
     const outcome = await actTogether({
       ids: (tx) => inMoveOrder(tx, scope, ids, input),
-      act: (tx, id) => moveInTransaction(tx, scope, id, input),
+      act: (tx, id) => moveVisitInTransaction(tx, scope, id, input),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
     return redirectWithBulk(safeReturn(back), outcome, {

@@ -31,8 +31,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
 export async function loader({ request, params, scope, href }: GuardedArgs) {
-  const { leadToRememberedView } = await import("../domain/board/remembered-view.server.ts");
-  if (!params.id) await leadToRememberedView(request, href);
+  const { redirectToLastView } = await import("../domain/board/remembered-view.server.ts");
+  if (!params.id) await redirectToLastView(request, href);
   return pack(await loadSchedule(scope, readScheduleQuery(request.url, params.id), href));
 }
 

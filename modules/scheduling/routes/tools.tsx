@@ -7,8 +7,8 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
-import { toolInput } from "../domain/form-visit/tool.input.ts";
-import { loadTools, removeTool, saveTool } from "../domain/form-visit/tools.server.ts";
+import { toolInput } from "../domain/visit-requirements/tool.input.ts";
+import { loadTools, removeTool, saveTool } from "../domain/visit-requirements/tools.server.ts";
 import { ToolsContent } from "../ui/tools-content.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Tools · Fieldlight" }];

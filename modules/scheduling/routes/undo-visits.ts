@@ -6,7 +6,7 @@ import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changedInTransaction, siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { unblockDays } from "../domain/replan/take-replan.server.ts";
-import { undoInTransaction } from "../domain/selected/undo-visit.server.ts";
+import { undoVisitInTransaction } from "../domain/selected/undo-visit.server.ts";
 
 /** Undoes how the last step changed the inspectors and visits of the ticked projects. */
 export async function action({ request, scope }: GuardedArgs) {
@@ -23,7 +23,7 @@ export async function action({ request, scope }: GuardedArgs) {
     },
     act(tx, id) {
       left.delete(id);
-      return undoInTransaction(tx, scope, id, transaction, [...left]);
+      return undoVisitInTransaction(tx, scope, id, transaction, [...left]);
     },
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });

@@ -77,7 +77,7 @@ const timeOff = (first: string, last = first) => ({
 describe("weekly hours", () => {
   it("are entered by the inspector, and by schedulers only where the organization allows it", async () => {
     expect(await saveOwn(weekly())).toMatchObject({ status: 303 });
-    expect(await viewOwn()).toMatchObject({ version: 1, mayEdit: true });
+    expect(await viewOwn()).toMatchObject({ version: 1, canEdit: true });
     const form = weekly("1", "07:00");
     await expect(saveFor(form, office.scheduler)).rejects.toMatchObject({ code: "not-authorized" });
     await set({ intent: "settings", schedulersEnterHours: "yes" });

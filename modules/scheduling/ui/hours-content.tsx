@@ -33,7 +33,7 @@ export function HoursContent({ hours, refusal }: HoursProps) {
             ? "Days that you add in the calendar count instead."
             : "Days that were added in the calendar count instead."}
         </p>
-        {hours.mayEdit ? (
+        {hours.canEdit ? (
           <WeeklyForm key={hours.version} hours={hours} refusal={refusalOf("weekly")} />
         ) : (
           <WeeklyList hours={hours} />
@@ -238,7 +238,7 @@ function TimeOff({ hours, refusal }: HoursProps) {
                   </span>
                 )}
               </span>
-              {hours.mayEdit && !each.isPast && (
+              {hours.canEdit && !each.isPast && (
                 <Form method="post" replace>
                   <input type="hidden" name="intent" value="remove" />
                   <input type="hidden" name="id" value={each.id} />
@@ -251,7 +251,7 @@ function TimeOff({ hours, refusal }: HoursProps) {
           ))}
         </ul>
       )}
-      {hours.mayEdit && <TimeOffForm key={hours.newId} hours={hours} refusal={refusal} />}
+      {hours.canEdit && <TimeOffForm key={hours.newId} hours={hours} refusal={refusal} />}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { formatDate, formatDuration } from "#app/platform/format.ts";
 import { durationChoices, timeChoices, type Span } from "../domain/booking/free-times.ts";
 import {
   draftProblems,
-  furtherOf,
+  laterField,
   isDay,
   stillToChoose,
   type DraftField,
@@ -55,7 +55,7 @@ function useDraft(props: ScheduleFormProps) {
   const read = (event: FormEvent<HTMLFormElement>) => {
     const next = readDraft(event.currentTarget);
     setTypedIn(next);
-    setReached((before) => furtherOf(before, nameOf(event)));
+    setReached((before) => laterField(before, nameOf(event)));
     if (isDay(next.date) && next.date !== date) onDay(next.date);
   };
   /** When the user leaves the last field, the end is reached, even if the field is empty. */

@@ -5,8 +5,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
-import { toolKinds } from "../domain/form-visit/tool-kinds.ts";
-import type { ToolsView } from "../domain/form-visit/tools.server.ts";
+import { toolKinds } from "../domain/visit-requirements/tool-kinds.ts";
+import type { ToolsView } from "../domain/visit-requirements/tools.server.ts";
 
 interface ToolsProps {
   view: ToolsView;

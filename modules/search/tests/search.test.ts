@@ -9,7 +9,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { sql } from "#db/client.server.ts";
-import { problemCatalogue } from "#app/platform/problems.ts";
+import { problemCatalog } from "#app/platform/problems.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { apiCalls } from "../domain/describe-calls.ts";
@@ -272,7 +272,7 @@ describe("full_search", () => {
 
   it("refuses clauses nested a thousand levels deep", async () => {
     const { status, answer } = await send(fullSearch, `{"type":"projects","filters":${deep}}`);
-    expect([status, answer.error]).toEqual([413, problemCatalogue["body-too-large"][1]]);
+    expect([status, answer.error]).toEqual([413, problemCatalog["body-too-large"][1]]);
   });
 
   it("accepts as many conditions and values as its limits say", async () => {

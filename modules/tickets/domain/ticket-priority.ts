@@ -7,7 +7,7 @@ export type Priority = (typeof priorities)[number];
 export const defaultPriority: Priority = "Normal";
 
 /** The text for a stored priority in lists and pages: empty for the normal one; an unknown one is shown as stored. */
-export const markedPriority = (stored: string) => (stored === defaultPriority ? "" : stored);
+export const priorityLabel = (stored: string) => (stored === defaultPriority ? "" : stored);
 
 /** The specification's exact wording for an invalid stored priority; null for a valid one. */
 export function priorityFault({ id, priority }: { id: string; priority: string }): string | null {

@@ -13,7 +13,7 @@ import { users } from "#db/schema.ts";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import type { TicketInView } from "./get-ticket.server.ts";
 import type { EntryKind, TicketChange } from "./thread/entry-types.ts";
-import { notifyAboutStatus } from "./notifications/notify-about-status.server.ts";
+import { emitStatusChanged } from "./notifications/emit-status-changed.server.ts";
 import { notifyAboutTicket } from "./notifications/notify-about-ticket.server.ts";
 import type { TicketNoticeId } from "./notifications/ticket-notices.ts";
 import { ticketSearchText } from "./ticket-search-text.ts";
@@ -57,7 +57,7 @@ export async function changeTicket(
   await addEntry(tx, scope, changed, entry);
   const isMoved =
     changed.status !== ticket.status || changed.withdrawnReason !== ticket.withdrawnReason;
-  if (isMoved) await notifyAboutStatus(tx, scope, changed, ticket.status);
+  if (isMoved) await emitStatusChanged(tx, scope, changed, ticket.status);
   return changed;
 }
 

@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { canCreateTickets } from "#modules/projects/public.ts";
 import { assigneeText } from "../domain/assignee/assignee-types.ts";
-import { markedPriority } from "../domain/ticket-priority.ts";
+import { priorityLabel } from "../domain/ticket-priority.ts";
 import { visibleTickets } from "../domain/visible-tickets.server.ts";
 import { canEditTicket } from "../policy.ts";
 import { tickets } from "../schema.ts";
@@ -45,7 +45,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
     items: rows.map(({ ticket }) => ({
       id: ticket.id,
       text: ticket.title,
-      detail: [ticket.status, assigneeText(ticket), markedPriority(ticket.priority)]
+      detail: [ticket.status, assigneeText(ticket), priorityLabel(ticket.priority)]
         .filter(Boolean)
         .join(" · "),
       to: `/tickets/${ticket.id}`,

@@ -12,7 +12,7 @@ import { offerToEdit } from "../domain/assignee/offer-assignees.server.ts";
 import { editTicketInput } from "../domain/steps/edit-ticket.input.ts";
 import { editTicket } from "../domain/steps/edit-ticket.server.ts";
 import {
-  editClosesTo,
+  pathAfterEdit,
   editUnits,
   readStoredEdit,
   viewEdit,
@@ -24,20 +24,20 @@ export const meta: MetaFunction = () => [{ title: "Edit Ticket · Fieldlight" }]
 
 export async function loader({ request, params, scope }: GuardedArgs) {
   const view = await viewEdit(scope, params.id ?? "");
-  return { ...view, closeTo: editClosesTo(request.url, view) };
+  return { ...view, returnTo: pathAfterEdit(request.url, view) };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const ticket = await getTicket(scope, id);
-  const closeTo = editClosesTo(request.url, ticket);
+  const returnTo = pathAfterEdit(request.url, ticket);
   return handleEdit(
     request,
     editTicketInput,
     (input, values) =>
       logFailure("a ticket could not be saved", values, async () => {
         await editTicket(scope, id, input);
-        return redirectWithToast(href(closeTo), "Ticket saved.");
+        return redirectWithToast(href(returnTo), "Ticket saved.");
       }),
     {
       units: editUnits,
@@ -51,7 +51,7 @@ export default function Edit() {
   const view = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
   return (
-    <DialogPage title="Edit Ticket" closeTo={useOrganizationPath()(view.closeTo)} width="wide">
+    <DialogPage title="Edit Ticket" closeTo={useOrganizationPath()(view.returnTo)} width="wide">
       <EditForm view={view} refusal={refusal} />
     </DialogPage>
   );

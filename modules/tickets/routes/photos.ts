@@ -2,11 +2,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import {
-  addPhotos,
-  photoLimit,
-  refuseUploadWithoutRight,
-} from "../domain/photos/add-photos.server.ts";
+import { addPhotos, photoLimit, requireCanUpload } from "../domain/photos/add-photos.server.ts";
 import type { TicketPhoto } from "../domain/photos/ticket-photos.server.ts";
 
 interface Answer {
@@ -17,7 +13,7 @@ interface Answer {
 /** Receives photos of the completed work. A request for JSON gets the new photos; any other is redirected to the page. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
-  await refuseUploadWithoutRight(scope, id);
+  await requireCanUpload(scope, id);
   const { added, refused } = await receive(request, scope, id);
   const [fault] = refused;
   if (request.headers.get("accept")?.includes("application/json"))

@@ -12,7 +12,7 @@ import { getTicket } from "../domain/get-ticket.server.ts";
 import { rejectInput } from "../domain/steps/reject.input.ts";
 import { stepRefusal } from "../domain/steps/step-words.ts";
 import { applyStep } from "../domain/steps/apply-step.server.ts";
-import { canApplyStep } from "../policy.ts";
+import { isStepPossible } from "../policy.ts";
 import { ReasonForm } from "../ui/steps/reason-form.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Reject Ticket · Fieldlight" 
 
 export async function loader({ params, scope }: GuardedArgs) {
   const ticket = await getTicket(scope, params.id ?? "");
-  if (!canApplyStep("reject", scope.viewer, ticket))
+  if (!isStepPossible("reject", scope.viewer, ticket))
     throw new Problem("not-project-member", stepRefusal("reject", ticket.status));
   return { id: ticket.id, title: ticket.title };
 }

@@ -9,7 +9,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getTicket } from "../domain/get-ticket.server.ts";
-import { requireWithdraw, withdrawTicket } from "../domain/steps/withdraw-ticket.server.ts";
+import { requireCanWithdraw, withdrawTicket } from "../domain/steps/withdraw-ticket.server.ts";
 import { withdrawInput } from "../domain/steps/withdraw.input.ts";
 import { ReasonForm } from "../ui/steps/reason-form.tsx";
 
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Withdraw Ticket · Fieldlight
 
 export async function loader({ params, scope }: GuardedArgs) {
   const ticket = await getTicket(scope, params.id ?? "");
-  requireWithdraw(scope, ticket);
+  requireCanWithdraw(scope, ticket);
   return { id: ticket.id, title: ticket.title };
 }
 

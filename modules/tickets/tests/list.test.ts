@@ -72,8 +72,8 @@ describe("the list", () => {
   test("offers colleagues to assign and to filter by only to administrators", async () => {
     const url = "http://localhost/tickets";
     const offered = async (who = setup.admin) => {
-      const { mayAssign, choices } = await loadTicketList(await setup.as(who), url);
-      return [mayAssign, choices.assignee.choices.map(({ value }) => value)];
+      const { canAssign, choices } = await loadTicketList(await setup.as(who), url);
+      return [canAssign, choices.assignee.choices.map(({ value }) => value)];
     };
     const { id } = setup.inspector;
     expect(await offered()).toEqual([true, expect.arrayContaining([id])]);

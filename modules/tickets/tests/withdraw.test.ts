@@ -10,7 +10,7 @@ import { countTickets } from "../domain/list/count-tickets.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery } from "../domain/list/ticket-list-query.ts";
 import { readWorksheet } from "../domain/list/ticket-worksheet.server.ts";
-import { daysAfter, todayIn } from "../domain/due-day.ts";
+import { daysAfter, todayIn } from "../domain/due-date.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
 import { listOfferedFailures } from "../domain/create/offered-failures.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";

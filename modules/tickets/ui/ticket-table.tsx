@@ -20,7 +20,7 @@ import {
 } from "../domain/list/ticket-list-query.ts";
 import { priorities } from "../domain/ticket-priority.ts";
 import { shownStatus } from "../domain/ticket-status.ts";
-import { DueDay } from "./due-day.tsx";
+import { DueDate } from "./due-date.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 
@@ -49,10 +49,10 @@ export function TicketList({ data }: { data: TicketListData }) {
       empty={{
         drawing: "clipboard",
         title: "No tickets yet",
-        text: data.mayAssign
+        text: data.canAssign
           ? "Tickets are created from failed answers, on the page of a completed project."
           : "Tickets that are assigned to you or that you watch appear here.",
-        action: data.mayAssign && (
+        action: data.canAssign && (
           <LinkButton to={href("/projects?tab=Completed")}>Completed projects</LinkButton>
         ),
       }}
@@ -62,12 +62,12 @@ export function TicketList({ data }: { data: TicketListData }) {
 
 /** What an administrator may do with the ticked tickets. */
 function useSelected({
-  mayAssign,
+  canAssign,
   choices: { assignee: assignees },
-}: Pick<TicketListData, "mayAssign" | "choices">): Selection<TicketListRow> | null {
+}: Pick<TicketListData, "canAssign" | "choices">): Selection<TicketListRow> | null {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
-  if (!mayAssign) return null;
+  if (!canAssign) return null;
   return {
     form: "selected-tickets",
     nameOf: (row) => row.title,
@@ -101,12 +101,12 @@ function useSelected({
 function chipsOf({
   query,
   choices,
-  mayAssign,
-}: Pick<TicketListData, "query" | "choices" | "mayAssign">): FilterChip[] {
+  canAssign,
+}: Pick<TicketListData, "query" | "choices" | "canAssign">): FilterChip[] {
   const me = { value: theViewer, label: "Me" };
   const nobody = { value: assignedToNobody, label: noAssignee };
   // Only administrators create tickets.
-  const creatorWords = mayAssign || query.creator === theViewer ? [me] : [];
+  const creatorWords = canAssign || query.creator === theViewer ? [me] : [];
   const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return [
     {
@@ -156,7 +156,7 @@ const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: strin
     created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
     status: (row) => <StatusBadge status={shownStatus(row)} />,
     urgent: (row) => <PriorityBadge priority={row.priority} />,
-    due: (row) => <DueDay day={row.dueOn} status={row.status} isWithdrawn={row.isWithdrawn} />,
+    due: (row) => <DueDate day={row.dueOn} status={row.status} isWithdrawn={row.isWithdrawn} />,
   };
 
 const cardSlots: Record<string, Column<TicketListRow>["card"]> = {

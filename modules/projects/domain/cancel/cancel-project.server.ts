@@ -27,7 +27,7 @@ export async function cancelProject(
   photo?: ReceivedFile,
 ): Promise<ProjectStatus> {
   return inTransaction(async (tx) => {
-    const project = await getLoaded(tx, scope, projectId);
+    const project = await getProjectOrExplain(tx, scope, projectId);
     const to = statusAfterCancel(scope.viewer);
     if (project.status === to) return to;
     const transition = to === "Canceled" ? "cancel" : "request-cancel";
@@ -45,7 +45,7 @@ export async function cancelProject(
   });
 }
 
-async function getLoaded(
+async function getProjectOrExplain(
   tx: Transaction,
   scope: Scope,
   projectId: string,

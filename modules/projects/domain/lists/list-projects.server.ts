@@ -174,7 +174,7 @@ function projectRowsQuery(
     partOf(scope, path, query, { filter, database }),
   );
   const found = firstOfParts(parts, slice).as("found");
-  const keys = [found.sortKey, ...(query.sort === "status" ? [found.laterKey] : []), found.id];
+  const keys = [found.sortKey, ...(query.sort === "status" ? [found.secondSortKey] : []), found.id];
   return database
     .select({ ...rowColumns, pageKey: slice.keyOf(keys) })
     .from(found)
@@ -201,11 +201,11 @@ function partOf(
   const { isForeign, table, id, where } = rowsOfPath(scope, path);
   const status = tabOf(query);
   const sortKey = isForeign ? sql`${outsideSortColumns[sort]}` : sortExpressions[sort];
-  const laterKey = sort === "status" ? sql`${table.createdAt}` : sql`null::timestamptz`;
+  const secondSortKey = sort === "status" ? sql`${table.createdAt}` : sql`null::timestamptz`;
   const columns = database.select({
     id: projects.id,
     sortKey: sortKey.as("sort_key"),
-    laterKey: laterKey.as("later_key"),
+    secondSortKey: secondSortKey.as("second_sort_key"),
   });
   const own = columns.from(projects).$dynamic();
   const rows = isForeign
@@ -215,7 +215,7 @@ function partOf(
       : own;
   return {
     rows: rows.$dynamic() as typeof own,
-    keys: sort === "status" ? [sortKey, laterKey, id] : [sortKey, id],
+    keys: sort === "status" ? [sortKey, secondSortKey, id] : [sortKey, id],
     where: and(
       where,
       filter,

@@ -29,13 +29,13 @@ function isNamed(q: string): MaybeCondition {
       sql: eq(projects.status, status),
       clause: equalsClause(projectFields.status!, [status]),
     };
-  return mayBeId(q)
+  return couldBeId(q)
     ? { sql: eq(projects.id, q), clause: equalsClause(projectFields.id!, [q]) }
     : undefined;
 }
 
 /** An id is one long word with digits. For anything else the additional index lookup would be wasted. */
-const mayBeId = (q: string) => /^(?=.*\d)[\w-]{12,}$/.test(q);
+const couldBeId = (q: string) => /^(?=.*\d)[\w-]{12,}$/.test(q);
 
 /** Also recognizes other spellings, such as "finalized" and "CANCELLED". */
 function statusNamed(words: string[]): ProjectStatus | null {

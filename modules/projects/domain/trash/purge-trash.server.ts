@@ -34,7 +34,7 @@ async function purge(id: string, before: Date): Promise<void> {
       .returning();
     if (!project) return [];
     const [site] = await tx.select().from(sites).where(eq(sites.id, project.siteId));
-    const removed = await removeWhatIsLeft(tx, [project]);
+    const removed = await deleteRelatedRows(tx, [project]);
     await tx.insert(logEntries).values({
       organizationId: project.organizationId,
       category: "trash",
@@ -59,11 +59,11 @@ export async function removeProjects(
     .delete(projects)
     .where(and(eq(projects.organizationId, organizationId), inArray(projects.id, [...ids])))
     .returning();
-  return removeWhatIsLeft(tx, removed);
+  return deleteRelatedRows(tx, removed);
 }
 
 /** Deletes the sites, files and log of purged projects. @returns the keys of the files. */
-async function removeWhatIsLeft(
+async function deleteRelatedRows(
   tx: Transaction,
   removed: readonly { id: string; siteId: string }[],
 ): Promise<string[]> {

@@ -14,7 +14,7 @@ export function ProjectFigures({ view }: { view: ProjectView }) {
   const tickets = view.panels.find(({ id, items }) => id === "Tickets" && items?.length);
   const { inspectionAt, inspectionMinutes, inspectorName } = project;
   return (
-    <div className="case-figures">
+    <div className="project-figures">
       {rights.seeIntakeInformation && inspectionAt && (
         <Figure label="Visit">
           <b>
@@ -41,7 +41,7 @@ export function ProjectFigures({ view }: { view: ProjectView }) {
 
 function Figure(props: { label: string; beside?: ReactNode; children: ReactNode }) {
   return (
-    <div className="case-figure">
+    <div className="project-figure">
       {props.beside}
       <p>
         <span>{props.label}</span>
@@ -105,7 +105,7 @@ function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
         textAnchor="middle"
         textLength={percent === 100 ? 28 : undefined}
         lengthAdjust="spacingAndGlyphs"
-        className="case-percent"
+        className="project-percent"
       >
         {percent}%
       </text>
@@ -146,7 +146,7 @@ export function ProjectFailures({ view: { score, photos } }: { view: ProjectView
                 <b className="wrap-anywhere">{question}</b>
                 {answer && <span className="block truncate text-muted">{answer}</span>}
               </p>
-              {category && <span className="case-category">{category}</span>}
+              {category && <span className="project-category">{category}</span>}
             </li>
           );
         })}

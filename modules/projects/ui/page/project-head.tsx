@@ -14,14 +14,14 @@ export function ProjectHead({ view }: { view: ProjectView }) {
   const { project, site, photos } = view;
   const [best] = photos;
   return (
-    <header className="case-head">
+    <header className="project-head">
       {best && (
         <img
           src={`/files/${best.id}?width=320`}
           alt=""
           width={112}
           height={84}
-          className="case-portrait"
+          className="project-portrait"
         />
       )}
       <div className="min-w-0 grow">
@@ -62,7 +62,7 @@ function HeadActions({ view: { project, site, rights } }: { view: ProjectView })
   const to = (page: string) => href(`/projects/${project.id}/${page}`);
   const { siteRepName, siteRepPhone } = site;
   return (
-    <div className="case-actions">
+    <div className="project-actions">
       {siteRepPhone && (
         <a href={phoneHref(siteRepPhone)} className={buttonClass()}>
           <Icon name="smartphone" />

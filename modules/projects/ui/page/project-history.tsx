@@ -26,7 +26,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
       {history.entries.length === 0 && <p className="text-muted">The log is empty.</p>}
       <ol className="text-sm">
         {history.entries.map((entry) => (
-          <Step key={entry.id} entry={entry} />
+          <LogEntry key={entry.id} entry={entry} />
         ))}
       </ol>
       {rest > 0 && <p className="mt-2 text-sm text-muted">and {rest} more...</p>}
@@ -35,7 +35,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
 }
 
 /** A log entry: the message, then the person and the time; on one line if there is space. */
-function Step({ entry }: { entry: ProjectLogRow }) {
+function LogEntry({ entry }: { entry: ProjectLogRow }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <li className="border-t border-line py-1.5 first:border-0 md:flex md:items-baseline md:justify-between md:gap-4">

@@ -21,7 +21,7 @@ export function ProjectPage({ view }: { view: ProjectView }) {
   const [search] = useSearchParams();
   const showsFiles = search.get("tab") === "files";
   return (
-    <div className="case-file paper-flow">
+    <div className="project-page paper-flow">
       <ProjectHead view={view} />
       <ProjectSteps view={view} />
       <ProjectPictures view={view} />
@@ -53,10 +53,10 @@ function ProjectTabs({ view, showsFiles }: { view: ProjectView; showsFiles: bool
 function Overview({ view }: { view: ProjectView }) {
   const { project, rights } = view;
   return (
-    <div className="case-body paper-columns">
-      <div className="case-main print:contents">
+    <div className="project-body paper-columns">
+      <div className="project-main print:contents">
         <ProjectFailures view={view} />
-        <div className="case-cards print:contents">
+        <div className="project-cards print:contents">
           <ProjectCancellations cancellations={view.cancellations} />
           {rights.seeIntakeInformation && <IntakeInformation view={view} />}
           {view.panels.map((panel) => (
@@ -71,7 +71,7 @@ function Overview({ view }: { view: ProjectView }) {
           />
         </div>
       </div>
-      <div className="case-rail print:contents">
+      <div className="project-rail print:contents">
         <ProjectPeople view={view} />
         <ProjectDetails view={view} />
       </div>
@@ -96,7 +96,7 @@ function Files({ view }: { view: ProjectView }) {
       {photos.length > 0 && (
         <section aria-label="Photos" className="grid gap-2">
           <h2>Photos</h2>
-          <div className="case-grid">
+          <div className="project-grid">
             {photos.map((photo) => (
               <PhotoLink key={photo.id} photo={photo} width={320} />
             ))}

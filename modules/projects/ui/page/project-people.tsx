@@ -13,7 +13,7 @@ export function ProjectPeople({ view }: { view: ProjectView }) {
   const { siteRepName, siteRepEmail, siteRepPhone } = site;
   return (
     <FoldCard title="People" value={siteRepName || site.siteOwnerName}>
-      <ul className="case-people">
+      <ul className="project-people">
         <Person part="Site Owner" name={site.siteOwnerName}>
           <span>{site.siteAddress}</span>
           {site.near && <span>Near {site.near}</span>}

@@ -14,21 +14,21 @@ export function ProjectPictures({ view }: { view: ProjectView }) {
   const { photos, site } = view;
   if (photos.length === 0 && !site.thumbnailFileId) return null;
   return (
-    <div className={photos.length > 0 ? "case-pictures" : "case-pictures case-map-only"}>
+    <div className={photos.length > 0 ? "project-pictures" : "project-pictures project-map-only"}>
       {photos.length > 0 && (
-        <div className="case-strip">
+        <div className="project-strip">
           {photos.slice(0, inStrip).map((photo, index) => (
             <PhotoLink key={photo.id} photo={photo} width={index === 0 ? 640 : 320} />
           ))}
           {photos.length > inStrip && (
-            <Link to="?tab=files" preventScrollReset className="case-all">
+            <Link to="?tab=files" preventScrollReset className="project-all">
               All {view.imageCount} photos
             </Link>
           )}
         </div>
       )}
       {site.thumbnailFileId && (
-        <div className="case-map">
+        <div className="project-map">
           <img
             src={`/files/${site.thumbnailFileId}`}
             alt={`Map around ${site.siteAddress}`}
@@ -37,7 +37,7 @@ export function ProjectPictures({ view }: { view: ProjectView }) {
             loading="lazy"
           />
           <p>
-            <span className="truncate text-muted">{townOf(site)}</span>
+            <span className="truncate text-muted">{cityOfAddress(site)}</span>
             <a
               href={directionsUrl(site.siteAddress)}
               target="_blank"
@@ -53,7 +53,7 @@ export function ProjectPictures({ view }: { view: ProjectView }) {
   );
 }
 
-function townOf({ surroundings }: ProjectView["site"]): string {
+function cityOfAddress({ surroundings }: ProjectView["site"]): string {
   const [nearest] = surroundings?.towns ?? [];
   return nearest ? `${nearest.name}, ${nearest.state}` : "";
 }
@@ -62,7 +62,7 @@ export function PhotoLink({ photo, width }: { photo: ProjectPhoto; width: number
   const { id, failed, name } = photo;
   const view = usePhotoView();
   return (
-    <Link to={view(id)} preventScrollReset className="case-photo">
+    <Link to={view(id)} preventScrollReset className="project-photo">
       <img
         src={`/files/${id}?width=${width}`}
         alt={failed ?? name}
@@ -70,8 +70,8 @@ export function PhotoLink({ photo, width }: { photo: ProjectPhoto; width: number
         height={240}
         loading="lazy"
       />
-      {failed && <span className="case-fail">Fail</span>}
-      {failed && <span className="case-question">{failed}</span>}
+      {failed && <span className="project-fail">Fail</span>}
+      {failed && <span className="project-question">{failed}</span>}
     </Link>
   );
 }

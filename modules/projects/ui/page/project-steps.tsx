@@ -12,8 +12,8 @@ export function ProjectSteps({ view }: { view: ProjectView }) {
   const current = steps[now];
   const canceled = cancellations[0];
   return (
-    <section aria-label="Steps" className="case-steps" data-status={project.status}>
-      <div className="case-now">
+    <section aria-label="Steps" className="project-steps" data-status={project.status}>
+      <div className="project-now">
         <p className="font-semibold">{project.status}</p>
         {current ? (
           <p className="text-sm">
@@ -30,7 +30,7 @@ export function ProjectSteps({ view }: { view: ProjectView }) {
       </div>
       <details className="md:hidden">
         <summary>
-          <span className="case-bar" aria-hidden="true">
+          <span className="project-bar" aria-hidden="true">
             {steps.map(({ status, state }) => (
               <span key={status} data-state={state} />
             ))}
@@ -54,10 +54,10 @@ function Step({ step }: { step: StatusStep }) {
   const { status, state } = step;
   return (
     <li data-state={state} aria-current={state === "current" ? "step" : undefined}>
-      <span className="case-dot" aria-hidden="true">
+      <span className="project-dot" aria-hidden="true">
         {state === "done" && <Icon name="check" size={12} />}
       </span>
-      <span className="case-step">
+      <span className="project-step">
         <b>{status}</b>
         {state === "left out" ? <span>Not needed</span> : <When step={step} />}
       </span>
@@ -71,7 +71,7 @@ function When({ step: { at, by } }: { step: StatusStep }) {
   return (
     <>
       <Moment at={at} zone={zone} dateOnly />
-      {by && <span className="case-by">{by}</span>}
+      {by && <span className="project-by">{by}</span>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fieldErrors, refuse, unstorableValues } from "#app/platform/form/forms.server.ts";
-import { isRecoverable, problemCatalogue } from "#app/platform/problems.ts";
+import { isRecoverable, problemCatalog } from "#app/platform/problems.ts";
 import { readRatingPost, type RatingPost } from "./read-rating-post.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
 
@@ -15,7 +15,7 @@ export async function answerRating<Schema extends z.ZodType, Result>(
   save: (input: z.output<Schema>, picture: RatingPost["picture"]) => Promise<Result>,
 ) {
   const { values, picture, refused } = await readRatingPost(request);
-  const sentence = problemCatalogue["invalid-input"][1];
+  const sentence = problemCatalog["invalid-input"][1];
   try {
     const parsed = schema.safeParse(values);
     const errors = {

@@ -6,7 +6,7 @@ import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
 import { milesBetween } from "../booking/drives.ts";
-import { townOf } from "../calendar/town-of.ts";
+import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { dayOf, type Day } from "../time/local-time.ts";
 import type { BoardPerson } from "./lanes.server.ts";
 
@@ -66,7 +66,9 @@ export function boardMap(
     ),
   );
   const areas = areasOf(
-    site && chosen ? [{ point: site, town: townOf(chosen.site.siteAddress) }, ...places] : places,
+    site && chosen
+      ? [{ point: site, town: cityOfAddress(chosen.site.siteAddress) }, ...places]
+      : places,
   );
   const shown = areas[Math.max(0, query.area - 1)] ?? areas[0];
   if (!shown) return null;
@@ -82,7 +84,7 @@ export function boardMap(
     );
   const pin = site && isInArea(site) ? projectPoint(site.latitude, site.longitude) : null;
   const homes = people.flatMap(({ home, inspector }): TownPoint[] =>
-    home && inspector.address ? [{ point: home, town: townOf(inspector.address) }] : [],
+    home && inspector.address ? [{ point: home, town: cityOfAddress(inspector.address) }] : [],
   );
   const inArea = shown.flatMap(({ point }) => projectPoint(point.latitude, point.longitude) ?? []);
   const near = routes.flatMap(({ home }) => (home && isBeside(home, inArea) ? home : []));

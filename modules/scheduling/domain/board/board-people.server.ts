@@ -5,7 +5,7 @@ import { listStops } from "../booking/booking-sites.server.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { listEntriesOf } from "../calendar/calendar-entries.server.ts";
 import { inspectorColors } from "../calendar/inspector-colors.ts";
-import { readHeldTools } from "../form-visit/form-visit.server.ts";
+import { readHeldTools } from "../visit-requirements/form-visit.server.ts";
 import { readHours } from "../hours/read-hours.server.ts";
 import { addDays, startOfDay, type Day } from "../time/local-time.ts";
 import { defaultDay } from "../working-day/working-day.ts";

@@ -10,7 +10,7 @@ import {
   type ScheduledInspection,
 } from "../booking/schedule-inspection.server.ts";
 import { scheduleMessages } from "../booking/check-schedule-draft.ts";
-import { takeBackBooking } from "../booking/take-back-booking.server.ts";
+import { undoBooking } from "../booking/undo-booking.server.ts";
 import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import type { BookInput } from "./book-on-board.input.ts";
@@ -68,7 +68,7 @@ export async function bookOnBoard(
 export async function undoOnBoard(scope: Scope, undo: Undo | null): Promise<void> {
   if (!undo) throw new Problem("invalid-input");
   const { project, version, inspector, before } = undo;
-  if (!before) return void (await takeBackBooking(scope, undo));
+  if (!before) return void (await undoBooking(scope, undo));
   const { at, minutes } = before;
   await bookOnBoard(scope, {
     project,

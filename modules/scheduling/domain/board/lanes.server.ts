@@ -2,12 +2,12 @@
 import { formatTime, formatZone, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { townOf } from "../calendar/town-of.ts";
+import { cityOfAddress } from "../calendar/city-of-address.ts";
 import type { ContactAnswer } from "../contact/contact-answer.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { overlaps, subtract, type Span } from "../booking/free-times.ts";
-import type { HeldTool } from "../form-visit/tool-kinds.ts";
+import type { HeldTool } from "../visit-requirements/tool-kinds.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { hoursOfDay, type OffSpan, type PersonHours } from "../hours/day-hours.ts";
 import { clockMinutes, instantAt, type Day } from "../time/local-time.ts";
@@ -258,4 +258,4 @@ function loadOf({ home }: BoardPerson, stops: readonly BookedStop[], hours: read
 
 /** The city of the inspector's address, for the heading of the lane. */
 export const homeTown = ({ address }: InspectorChoice) =>
-  address ? townOf(address).split(",")[0]! : "";
+  address ? cityOfAddress(address).split(",")[0]! : "";

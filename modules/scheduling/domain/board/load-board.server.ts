@@ -10,7 +10,7 @@ import { pointOf } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { findContactAnswer } from "../calendar/calendar-entries.server.ts";
-import { townOf } from "../calendar/town-of.ts";
+import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { listAttempts } from "../contact/contact-attempts.server.ts";
 import { answerOfProject, attemptsInWords } from "../contact/contact-answer.ts";
 import {
@@ -29,10 +29,10 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 import { loadPeople } from "./board-people.server.ts";
 import { boardMap } from "./board-map.server.ts";
 import { boardPath, type BoardQuery } from "./board-query.ts";
-import { sunHours, intersect } from "../form-visit/sun-hours.ts";
-import { missingTools, type VisitNeeds } from "../form-visit/tool-kinds.ts";
+import { sunHours, intersect } from "../visit-requirements/sun-hours.ts";
+import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.ts";
 import { wholeDay } from "../working-day/working-day.ts";
-import { readNeeds } from "../form-visit/form-visit.server.ts";
+import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { checkDrop, listMissingRights, type DropCheck } from "./check-drop.server.ts";
 import { homeTown, laneOf, timesInWords, type BoardPerson, type Lane } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
@@ -112,7 +112,7 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
     version: project.version,
     siteOwner: site.siteOwnerName,
     address: site.siteAddress,
-    town: townOf(site.siteAddress),
+    town: cityOfAddress(site.siteAddress),
     client: project.clientName,
     type: project.formTitle,
     phone: site.siteRepPhone,

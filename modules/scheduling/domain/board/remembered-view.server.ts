@@ -26,7 +26,7 @@ export async function rememberView(request: Request, view: RememberedView): Prom
  * for the list, which is remembered instead.
  * @throws the redirect.
  */
-export async function leadToRememberedView(
+export async function redirectToLastView(
   request: Request,
   href: (path: string) => string,
 ): Promise<void> {

@@ -10,9 +10,9 @@ import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { isOnSchedule } from "../booking/schedulable-projects.server.ts";
 import { attemptCount } from "../contact/contact-attempts.server.ts";
-import { minutesOfForm, needsOfForm } from "../form-visit/form-visit.server.ts";
+import { minutesOfForm, needsOfForm } from "../visit-requirements/form-visit.server.ts";
 import { contactAnswerOf } from "../calendar/calendar-entries.server.ts";
-import { townOf } from "../calendar/town-of.ts";
+import { cityOfAddress } from "../calendar/city-of-address.ts";
 import type { BoardQuery } from "./board-query.ts";
 
 /** The number of rows on a page of the tray. */
@@ -112,7 +112,7 @@ export async function listWaiting(
     rows: rows.map(({ address, createdAt, answer, ...row }) => ({
       ...row,
       declined: answer === "Declined",
-      town: townOf(address),
+      town: cityOfAddress(address),
       days: Math.floor((now - createdAt.getTime()) / 86_400_000),
     })),
     count: rows[0]?.count ?? 0,

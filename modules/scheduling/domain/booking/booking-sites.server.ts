@@ -7,7 +7,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
-import { townOf } from "../calendar/town-of.ts";
+import { cityOfAddress } from "../calendar/city-of-address.ts";
 import type { Stop } from "./drives.ts";
 
 /** A booked visit with the facts about its project that the viewer may see. */
@@ -54,7 +54,7 @@ export async function listStops(
   const byProject = new Map(rows.map((row) => [row.id, row]));
   return booked.map((entry) => {
     const row = byProject.get(entry.projectId ?? "");
-    const site = row ? { ...row, town: townOf(row.address) } : null;
+    const site = row ? { ...row, town: cityOfAddress(row.address) } : null;
     return {
       entry,
       from: entry.startsAt.getTime(),

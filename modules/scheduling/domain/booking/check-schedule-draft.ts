@@ -80,7 +80,7 @@ export function stillToChoose(draft: ScheduleDraft, reached: DraftField | null):
 }
 
 /** The field that comes later in the form; null before either was filled in. */
-export function furtherOf(one: DraftField | null, other: string): DraftField | null {
+export function laterField(one: DraftField | null, other: string): DraftField | null {
   const field = draftFields.find((name) => name === other) ?? null;
   if (!one || !field) return one ?? field;
   return draftFields.indexOf(field) > draftFields.indexOf(one) ? field : one;

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { lendsPeople } from "#modules/authorizations/public.server.ts";
-import { mayBeBooked } from "../../policy.ts";
+import { canBeBooked } from "../../policy.ts";
 import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
 
 /** The maximum number of listed inspectors. Users find others by name. */
@@ -58,7 +58,7 @@ export async function listInspectors(
   const shown = rows.slice(0, maxListed);
   return {
     inspectors: shown
-      .filter(({ user, lent }) => mayBeBooked(scope.viewer, { ...user, lent }))
+      .filter(({ user, lent }) => canBeBooked(scope.viewer, { ...user, lent }))
       .map(({ user }) => asChoice(asInView("inspector", user))),
     more: rows.length > maxListed,
   };
@@ -88,8 +88,8 @@ export async function findInspector(
   const [row] = await tx
     .select({ user: users, lent: isLent(scope) })
     .from(users)
-    // No mutant for this condition: `mayBeBooked` below checks the same rule on the inspector that was found.
+    // No mutant for this condition: `canBeBooked` below checks the same rule on the inspector that was found.
     .where(and(candidates(scope), eq(users.id, id)));
-  if (!row || !mayBeBooked(scope.viewer, { ...row.user, lent: row.lent })) return null;
+  if (!row || !canBeBooked(scope.viewer, { ...row.user, lent: row.lent })) return null;
   return asInView("inspector", row.user);
 }

@@ -96,7 +96,7 @@ async function findChosen(scope: Scope, id: string): Promise<ProjectInView | nul
 /** The duration of the visit, or the usual one of its form. */
 async function minutesOf(project: ProjectInView["project"]): Promise<number> {
   if (project.inspectionMinutes !== null) return project.inspectionMinutes;
-  const { readFormMinutes } = await import("../form-visit/form-visit.server.ts");
+  const { readFormMinutes } = await import("../visit-requirements/form-visit.server.ts");
   return readFormMinutes(db, project);
 }
 

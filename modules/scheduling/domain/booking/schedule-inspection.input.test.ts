@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { bookedTimeInWords } from "../time/time-in-words.ts";
-import { draftProblems, furtherOf, readDuration, stillToChoose } from "./check-schedule-draft.ts";
+import { draftProblems, laterField, readDuration, stillToChoose } from "./check-schedule-draft.ts";
 import { scheduleInput } from "./schedule-inspection.input.ts";
 
 const good = {
@@ -67,10 +67,10 @@ it("reports skipped fields, but not fields still ahead", () => {
     "You have not chosen an inspector for this inspection",
     "You must provide a date for this inspection",
   ]);
-  expect(furtherOf(null, "time")).toBe("time");
-  expect(furtherOf("time", "date")).toBe("time");
-  expect(furtherOf("time", "duration")).toBe("duration");
-  expect(furtherOf(null, "which")).toBeNull();
+  expect(laterField(null, "time")).toBe("time");
+  expect(laterField("time", "date")).toBe("time");
+  expect(laterField("time", "duration")).toBe("duration");
+  expect(laterField(null, "which")).toBeNull();
 });
 
 it.each([

@@ -14,7 +14,7 @@ import { calendarTime, wallTime } from "../time/local-time.ts";
 import { listEntriesOf, overlapsRange, type SeenInspector } from "./calendar-entries.server.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
 import type { CalendarQuery } from "./calendar-query.ts";
-import { namesLike } from "./names-like.ts";
+import { findMatchingNames } from "./matching-names.ts";
 
 /** Field users see their own availability. The types that may schedule see that of the whole organization. */
 export const canSeeAvailability = ({ viewer }: Scope): boolean =>
@@ -88,7 +88,8 @@ export async function listAvailable(
 ): Promise<OwnedSpan[]> {
   if (q !== "" && by !== "User") return [];
   const people = await listPeople(scope, hasHours(range));
-  const names = q === "" ? null : namesLike(q, [...new Set(people.map(({ name }) => name))]);
+  const names =
+    q === "" ? null : findMatchingNames(q, [...new Set(people.map(({ name }) => name))]);
   const shown = names ? people.filter(({ name }) => names.includes(name)) : people;
   return readSpans(shown, range);
 }

@@ -22,9 +22,9 @@ import {
 import { intakeTitle } from "./calendar-entries.server.ts";
 import type { CalendarVisit } from "../feeds/write-calendar.ts";
 import { inspectorColors } from "./inspector-colors.ts";
-import { townOf } from "./town-of.ts";
+import { cityOfAddress } from "./city-of-address.ts";
 import { calendarTime, wallTime } from "../time/local-time.ts";
-import { namesLike } from "./names-like.ts";
+import { findMatchingNames } from "./matching-names.ts";
 
 /** More events than anyone reads. Users of a larger organization narrow the list with the filter. */
 const maxEvents = 2_000;
@@ -66,7 +66,7 @@ async function matches({ by, q }: CalendarQuery, seen: SQL): Promise<SQL | undef
     .where(seen)
     .limit(maxEvents);
   const names = rows.flatMap(({ name }) => name ?? []);
-  return inArray(column, namesLike(q, names));
+  return inArray(column, findMatchingNames(q, names));
 }
 
 function select() {
@@ -151,7 +151,7 @@ function describe(
     label: labelOf(badge),
     owner: entry.ownerName,
     color: colors.get(entry.ownerId) ?? 1,
-    site: siteOwner === null ? null : { owner: siteOwner, town: townOf(address ?? "") },
+    site: siteOwner === null ? null : { owner: siteOwner, town: cityOfAddress(address ?? "") },
     answer: badge === "C" && entry.contactAnswer !== "Declined" ? null : entry.contactAnswer,
     day: span.start.slice(0, 10),
     span,

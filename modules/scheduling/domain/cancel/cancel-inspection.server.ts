@@ -29,11 +29,11 @@ export async function cancelInspection(
   projectId: string,
   input: Cancellation,
 ): Promise<ProjectRow> {
-  return inTransaction((tx) => cancelInTransaction(tx, scope, projectId, input));
+  return inTransaction((tx) => cancelInspectionInTransaction(tx, scope, projectId, input));
 }
 
 /** Like `cancelInspection`, within the caller's transaction. */
-export async function cancelInTransaction(
+export async function cancelInspectionInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,

@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { cancelInput } from "./cancel-inspection.input.ts";
-import { cancelInTransaction, getBooked } from "./cancel-inspection.server.ts";
+import { cancelInspectionInTransaction, getBooked } from "./cancel-inspection.server.ts";
 
 interface Options {
   /** Runs in the same transaction. It adds other writes, or prevents a second cancellation. */
@@ -45,7 +45,10 @@ export async function handleCancellation(
     if (!parsed.success) return refusal(fieldErrors(parsed.error), "Check the fields below.", 400);
     const input = { ...parsed.data, photo: files[0] ?? null };
     await inTransaction((tx) =>
-      within(tx, async () => void (await cancelInTransaction(tx, scope, projectId, input))),
+      within(
+        tx,
+        async () => void (await cancelInspectionInTransaction(tx, scope, projectId, input)),
+      ),
     );
     await named?.finish();
     return null;

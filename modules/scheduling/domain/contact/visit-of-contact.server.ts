@@ -10,8 +10,8 @@ import { loadPeople } from "../board/board-people.server.ts";
 import { slotsWithin } from "../board/load-board.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
-import { cancelInTransaction } from "../cancel/cancel-inspection.server.ts";
-import { readNeeds } from "../form-visit/form-visit.server.ts";
+import { cancelInspectionInTransaction } from "../cancel/cancel-inspection.server.ts";
+import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { addDays, dayOf, daysFrom, timeOf } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
@@ -93,7 +93,7 @@ export async function declineVisit(
   { comment, shouldReschedule }: Decline,
 ): Promise<void> {
   if (project.status !== "Scheduled") throw new Problem("illegal-transition");
-  await cancelInTransaction(tx, scope, project.id, {
+  await cancelInspectionInTransaction(tx, scope, project.id, {
     reason: {
       reason: "Declined by the site contact",
       ...(shouldReschedule && { reschedule: true }),

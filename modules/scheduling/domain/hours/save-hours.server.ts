@@ -14,7 +14,7 @@ import type { TimeOffInput } from "./hours.input.ts";
 import type { WeeklyHours } from "./weekly-hours.ts";
 
 /** Inspectors enter their own hours; schedulers those of colleagues where the organization allows it. */
-export async function mayEnterHours(
+export async function canEditHoursOf(
   tx: Transaction | Database,
   scope: Scope,
   person: InspectorRow,
@@ -25,7 +25,7 @@ export async function mayEnterHours(
 /** @throws Problem "not-found", "not-authorized". */
 async function requireEditable(tx: Transaction, scope: Scope, id: string): Promise<InspectorRow> {
   const person = await getColleague(tx, scope, id);
-  if (!(await mayEnterHours(tx, scope, person))) throw new Problem("not-authorized");
+  if (!(await canEditHoursOf(tx, scope, person))) throw new Problem("not-authorized");
   return person;
 }
 

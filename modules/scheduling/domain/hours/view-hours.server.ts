@@ -9,7 +9,7 @@ import { clockInWords } from "../time/time-in-words.ts";
 import { getColleague } from "../working-day/working-days.server.ts";
 import { viewOutsideCalendar } from "./outside-calendar.server.ts";
 import { readHours } from "./read-hours.server.ts";
-import { mayEnterHours } from "./save-hours.server.ts";
+import { canEditHoursOf } from "./save-hours.server.ts";
 import { weekdayNames } from "./weekly-hours.ts";
 
 /** Past time off is listed for this many days. */
@@ -43,7 +43,7 @@ export async function viewHours(scope: Scope, id: string) {
     id: person.id,
     name: person.name,
     isOwn: person.id === scope.viewer.id,
-    mayEdit: await mayEnterHours(db, scope, person),
+    canEdit: await canEditHoursOf(db, scope, person),
     zone: `${zone} (${zoneAbbreviation(now, zone)})`,
     version: weekly?.version ?? 0,
     days: weekdayNames.map((name, index) => {

@@ -7,10 +7,10 @@ import { laneOf, timesInWords, type BoardPerson, type Lane } from "../board/lane
 import { listToPlan, maxToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
-import { sunHours } from "../form-visit/sun-hours.ts";
-import { missingTools, type VisitNeeds } from "../form-visit/tool-kinds.ts";
+import { sunHours } from "../visit-requirements/sun-hours.ts";
+import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
-import { townOf } from "../calendar/town-of.ts";
+import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { addDays, formatLongDate, dayOf, daysFrom, type Day } from "../time/local-time.ts";
 import { wholeDay } from "../working-day/working-day.ts";
 import {
@@ -164,7 +164,7 @@ function describeVisit(context: Context, placement: Placement, laneZone: string)
     from: placement.from,
     time: timesInWords(scope, placement.from, placement.to, zone),
     name: project.siteOwner,
-    town: townOf(project.address),
+    town: cityOfAddress(project.address),
     at: new Date(placement.from).toISOString(),
     minutes: minutesOf(project, query),
     version: project.version,
@@ -211,7 +211,7 @@ function describeLeft({ projects }: Context, id: string, reason: keyof typeof le
   return {
     id,
     name: project.siteOwner,
-    town: townOf(project.address),
+    town: cityOfAddress(project.address),
     reason: leftInWords(project, reason),
   };
 }

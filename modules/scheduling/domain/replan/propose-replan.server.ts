@@ -12,10 +12,10 @@ import { loadPeople } from "../board/board-people.server.ts";
 import { listMissingRights } from "../board/check-drop.server.ts";
 import { laneOf } from "../board/lanes.server.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
-import { readNeeds } from "../form-visit/form-visit.server.ts";
+import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { asChoice, listInspectors, type InspectorRow } from "../booking/inspectors.server.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
-import { townOf } from "../calendar/town-of.ts";
+import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { answerInWords } from "../contact/contact-answer.ts";
 import { requireInspector } from "../order/propose-order.server.ts";
 import type { PlanLane } from "../plan/plan-visits.ts";
@@ -29,7 +29,12 @@ import {
   type Day,
 } from "../time/local-time.ts";
 import type { ReplanQuery } from "./replan-query.ts";
-import { missedAfter, replanVisits, type LostVisit, type Reassignment } from "./replan-visits.ts";
+import {
+  missedAfter,
+  replanVisits,
+  type AffectedVisit,
+  type Reassignment,
+} from "./replan-visits.ts";
 
 /** New times are searched on the day itself and on those after it. */
 const daysSearched = 7;
@@ -167,7 +172,7 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
         ),
       })),
     ),
-    lanes.map((lane) => laneNow(replanning, lane, entryIds, chosen)),
+    lanes.map((lane) => laneAfterChange(replanning, lane, entryIds, chosen)),
   );
   const found = new Map(
     moved.map((reassignment): [string, ProposedReassignment] => {
@@ -198,7 +203,7 @@ function lostEntries(
 }
 
 /** A lane without the visits that cannot take place, and with the longer duration of the visit that overruns. */
-function laneNow(
+function laneAfterChange(
   { query, inspector }: Replanning,
   lane: PlanLane,
   lost: ReadonlySet<string>,
@@ -230,7 +235,7 @@ function asLost(
   { project, site, entry }: BookedVisit,
   people: readonly ReturnType<typeof asChoice>[],
   now: number,
-): LostVisit {
+): AffectedVisit {
   const waited = Math.floor((now - project.createdAt.getTime()) / 86_400_000);
   return {
     id: project.id,
@@ -260,7 +265,7 @@ function describe(
     id: project.id,
     version: project.version,
     name: site.siteOwnerName,
-    town: townOf(site.siteAddress),
+    town: cityOfAddress(site.siteAddress),
     today: moment(entry.startsAt),
     minutes: entry.minutes,
     contact: {

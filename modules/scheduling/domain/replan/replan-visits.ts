@@ -13,7 +13,7 @@ import {
 } from "../plan/plan-visits.ts";
 
 /** A visit that cannot take place as booked. */
-export interface LostVisit extends PlanVisit, Span {}
+export interface AffectedVisit extends PlanVisit, Span {}
 
 export interface Reassignment extends Span {
   id: string;
@@ -34,17 +34,17 @@ export interface Replan {
  * other times.
  */
 export function replanVisits(
-  lost: readonly LostVisit[],
+  affected: readonly AffectedVisit[],
   lanes: readonly PlanLane[],
   drive: Drive = estimatedDrive,
 ): Replan {
   const open = lanes.map((lane) => ({ ...lane, booked: [...lane.booked] }));
-  const kept = lost
+  const kept = affected
     .toSorted((a, b) => a.from - b.from || a.id.localeCompare(b.id))
     .flatMap((visit) => keepTime(visit, open, drive) ?? []);
   const isKept = new Set(kept.map(({ id }) => id));
   const { placed, left } = planVisits(
-    lost.filter(({ id }) => !isKept.has(id)),
+    affected.filter(({ id }) => !isKept.has(id)),
     open,
     drive,
   );
@@ -53,7 +53,7 @@ export function replanVisits(
 
 /** The inspector for whom the visit adds the least driving at its own time. */
 function keepTime(
-  visit: LostVisit,
+  visit: AffectedVisit,
   lanes: (PlanLane & { booked: RouteVisit[] })[],
   drive: Drive,
 ): Reassignment | null {
@@ -75,7 +75,7 @@ function keepTime(
 
 /** Minutes of driving that the visit adds at its time; null when it does not fit. */
 function addedAt(
-  { point, restricted, from, to }: LostVisit,
+  { point, restricted, from, to }: AffectedVisit,
   { day, booked }: PlanLane,
   drive: Drive,
 ): number | null {

@@ -6,7 +6,7 @@ import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canEditProject, type ProjectRow } from "#modules/projects/public.ts";
 import { scheduleMessages } from "../booking/check-schedule-draft.ts";
-import { readFormMinutes } from "../form-visit/form-visit.server.ts";
+import { readFormMinutes } from "../visit-requirements/form-visit.server.ts";
 import { findInspector } from "../booking/inspectors.server.ts";
 import { inspectorKindOf, scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import type { InspectorColumns } from "./former-visit.server.ts";

@@ -52,7 +52,7 @@ export async function formerVisit(
   // A column that the step did not change has the same value before and after.
   const before = (column: keyof typeof values) =>
     changed.has(column) ? (changed.get(column)![0] ?? null) : values[column];
-  const isAsLeft = (column: (typeof compared)[number]) =>
+  const isUnchanged = (column: (typeof compared)[number]) =>
     !changed.has(column) ||
     keyOf(column, changed.get(column)![1]) === keyOf(column, values[column]);
   const [at, minutes] = [before("inspection_at"), before("inspection_minutes")];
@@ -66,7 +66,7 @@ export async function formerVisit(
     },
     at: at === null ? null : new Date(at),
     minutes: minutes === null ? null : Number(minutes),
-    isCurrent: compared.every(isAsLeft),
+    isCurrent: compared.every(isUnchanged),
   };
 }
 

@@ -11,7 +11,7 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { minMinutes } from "../booking/scheduling-constants.ts";
-import { minutesOfForm } from "../form-visit/form-visit.server.ts";
+import { minutesOfForm } from "../visit-requirements/form-visit.server.ts";
 import { readChoices } from "../booking/inspector-choices.server.ts";
 
 export interface SelectedView {

@@ -18,7 +18,7 @@ import type { VisitMove } from "./selected.input.ts";
  * @throws Problem "not-found", "not-authorized", "illegal-transition" for a project without a visit; "invalid-input"
  * when nobody may be booked at that time.
  */
-export async function moveInTransaction(
+export async function moveVisitInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,

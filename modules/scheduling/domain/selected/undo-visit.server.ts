@@ -3,7 +3,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { takeBackInTransaction } from "../booking/take-back-booking.server.ts";
+import { undoBookingInTransaction } from "../booking/undo-booking.server.ts";
 import { deleteNoShows } from "../contact/contact-attempts.server.ts";
 import { isUnscheduled, rebookAt, setInspector } from "./assign-inspector.server.ts";
 import { formerVisit } from "./former-visit.server.ts";
@@ -14,7 +14,7 @@ import { formerVisit } from "./former-visit.server.ts";
  * @param ignoredProjectIds projects of the same step that are still to be undone.
  * @throws Problem "stale-version" when the project was changed since the step; otherwise like `scheduleInTransaction`.
  */
-export async function undoInTransaction(
+export async function undoVisitInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
@@ -29,7 +29,7 @@ export async function undoInTransaction(
   await deleteNoShows(tx, project, Number(transaction));
   const inspectorId = inspector.inspectorId ?? "";
   if (at === null && !isUnscheduled(project))
-    return void (await takeBackInTransaction(tx, scope, {
+    return void (await undoBookingInTransaction(tx, scope, {
       project: project.id,
       version: project.version,
       inspector: inspectorId,

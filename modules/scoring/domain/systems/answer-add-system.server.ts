@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { handleForm, fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
-import { problemCatalogue } from "#app/platform/problems.ts";
+import { problemCatalog } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -25,7 +25,7 @@ export async function answerAddSystem(request: Request, scope: Scope, list: stri
         percent: `${clamped.message} Save again to accept it.`,
         ...(parsed.success ? {} : fieldErrors(parsed.error)),
       },
-      sentence: problemCatalogue["invalid-input"][1],
+      sentence: problemCatalog["invalid-input"][1],
     });
   }
   return handleForm(request, scoringSystemInput, async (input) => {

@@ -4,10 +4,10 @@ import type { ChoiceReader, OfferedChoices } from "#app/platform/lists/choices.t
 import { choiceSearchOf, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { requireTickets } from "../create/offered-failures.server.ts";
+import { requireCanCreateTickets } from "../create/offered-failures.server.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { assigneeValue } from "../steps/edit-ticket.server.ts";
-import { requireEdit } from "../steps/require-edit.ts";
+import { requireCanEdit } from "../steps/require-can-edit.ts";
 import { listAssignees, type TicketProject } from "./assignable-users.server.ts";
 import { assigneeText, otherAssignee } from "./assignee-types.ts";
 
@@ -62,13 +62,13 @@ function offer(
 
 export const readForProject: ChoiceReader = async (scope, requested, search) => {
   const { project } = await getProject(scope, search.get("project") ?? "");
-  requireTickets(scope, project);
+  requireCanCreateTickets(scope, project);
   const { id, organizationId } = project;
   return listAssignees(scope, { projectId: id, organizationId }, requested);
 };
 
 export const readForTicket: ChoiceReader = async (scope, requested, search) => {
   const ticket = await getTicket(scope, search.get("ticket") ?? "");
-  requireEdit(scope, ticket);
+  requireCanEdit(scope, ticket);
   return listAssignees(scope, ticket, requested);
 };

@@ -11,13 +11,17 @@ import { getProject, type ProjectInView } from "#modules/projects/public.server.
 import { tickets } from "../../schema.ts";
 import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
-import { notifyAboutStatus } from "../notifications/notify-about-status.server.ts";
+import { emitStatusChanged } from "../notifications/emit-status-changed.server.ts";
 import { notifyAboutTicket } from "../notifications/notify-about-ticket.server.ts";
 import { ticketSearchText } from "../ticket-search-text.ts";
 import { addEntry, addWatcher } from "../write-ticket.server.ts";
 import type { CreateTicketsInput } from "./create-tickets.input.ts";
 import type { OfferedFailure } from "./failure-types.ts";
-import { storedFailure, listOfferedFailures, requireTickets } from "./offered-failures.server.ts";
+import {
+  storedFailure,
+  listOfferedFailures,
+  requireCanCreateTickets,
+} from "./offered-failures.server.ts";
 import { requireOffered } from "./view-create.server.ts";
 
 type Project = ProjectInView["project"];
@@ -40,7 +44,7 @@ export async function createTickets(
     return await inTransaction(async (tx) => {
       // Locks the project's row, so that the second of two equal forms finds the tickets of the first.
       const found = await getProject(scope, projectId, { tx, forUpdate: true });
-      requireTickets(scope, found.project);
+      requireCanCreateTickets(scope, found.project);
       const before = await findSent(tx, scope, found.project, input.sendKey);
       return before.length > 0 ? before : await createAll(tx, scope, found, { input, chosen });
     });
@@ -146,7 +150,7 @@ async function createOne(
   if (assigneeId)
     await addWatcher(tx, ticket, { id: assigneeId, name: assigneeName ?? otherName ?? "" });
   await addEntry(tx, scope, ticket, { kind: "created", message: `created ticket ${ticket.title}` });
-  await notifyAboutStatus(tx, scope, ticket, null);
+  await emitStatusChanged(tx, scope, ticket, null);
   if (assigneeId)
     await notifyAboutTicket(tx, scope, ticket, "tickets.assigned", {
       people: [assigneeId],

@@ -34,7 +34,7 @@ export async function listOfferedFailures(
   projectId: string,
 ): Promise<ProjectInView & { failures: OfferedFailure[] }> {
   const found = await getProject(scope, projectId);
-  requireTickets(scope, found.project);
+  requireCanCreateTickets(scope, found.project);
   const [intake, result] = await Promise.all([
     findIntake(found.project),
     findResult(scope, projectId),
@@ -51,7 +51,7 @@ export async function listOfferedFailures(
 }
 
 /** @throws Problem as `listOfferedFailures` does. */
-export function requireTickets(scope: Scope, project: ProjectInView["project"]): void {
+export function requireCanCreateTickets(scope: Scope, project: ProjectInView["project"]): void {
   if (canCreateTickets(scope.viewer, project)) return;
   if (project.status !== "Completed")
     throw new Problem("illegal-transition", "Tickets are created when a project is Completed.");

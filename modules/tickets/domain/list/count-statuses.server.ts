@@ -44,12 +44,12 @@ export async function countStatuses(
   { params, storedFacet, tab }: CountParams,
 ): Promise<StatusCount[]> {
   if (storedFacet) return asCounts(await readStoredCounts(scope, storedFacet));
-  const rows = await countSome(scope, params);
+  const rows = await countUpToLimit(scope, params);
   const hasMore = rows.reduce((sum, row) => sum + row.count, 0) > countedRows;
   const counts = asCounts(rows).map((row) => ({ ...row, ...(hasMore && { hasMore }) }));
   const shown = hasMore && ticketStatuses.find((status) => status === tab);
   if (!shown) return counts;
-  const [tabCount] = await countSome(scope, params, shown);
+  const [tabCount] = await countUpToLimit(scope, params, shown);
   return counts.map((row) =>
     row.status === shown ? capCount(tabCount ?? { status: shown, count: 0 }) : row,
   );
@@ -61,7 +61,7 @@ const cachedQuery = preparedByKey<PreparedQuery<TicketStatusCount>>();
  * Counts the tickets of each status, or of one status. Reads one row more than the limit, to detect that there are
  * more.
  */
-function countSome(
+function countUpToLimit(
   scope: Scope,
   params: TicketParams,
   status?: TicketStatus,
@@ -69,12 +69,12 @@ function countSome(
   const queryKey = `ticket counts ${params.queryKey} ${status ? "of a status" : ""}`;
   const where = and(params.where, status && eq(tickets.status, sql.placeholder("status")));
   const query = cachedQuery(queryKey, (database) =>
-    someCounts(database, scope, where).prepare(queryKey),
+    limitedCountQuery(database, scope, where).prepare(queryKey),
   );
   return query.execute({ ...params.values, status, max: countedRows + 1 });
 }
 
-function someCounts(database: Database, scope: Scope, where: SQL | undefined) {
+function limitedCountQuery(database: Database, scope: Scope, where: SQL | undefined) {
   const parts = visibilityPaths(scopeIdParams(scope)).map((seen) =>
     database
       .select({ status: tickets.status })

@@ -21,10 +21,10 @@ import {
 } from "./ticket-list-query.ts";
 
 /** Whether the viewer may assign the selected tickets. */
-export const mayAssign = ({ viewer }: Scope) => administratorTypes.includes(viewer.type);
+export const canAssign = ({ viewer }: Scope) => administratorTypes.includes(viewer.type);
 
 export const choiceReaders: Record<PersonFilter, ChoiceReader> = {
-  assignee: async (scope, requested) => (mayAssign(scope) ? listColleagues(scope, requested) : []),
+  assignee: async (scope, requested) => (canAssign(scope) ? listColleagues(scope, requested) : []),
   creator: listCreators,
 };
 

@@ -15,7 +15,7 @@ import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { canEditTicket } from "../../policy.ts";
 import { tickets } from "../../schema.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
-import { markedPriority, priorityFault } from "../ticket-priority.ts";
+import { priorityLabel, priorityFault } from "../ticket-priority.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { visibilityPaths } from "../visible-tickets.server.ts";
 import { ticketParams, type TicketParams } from "./ticket-params.server.ts";
@@ -96,7 +96,7 @@ async function readRows(
       status: ticket.status,
       isWithdrawn: ticket.withdrawnAt !== null,
       createdAt: ticket.createdAt.getTime(),
-      priority: markedPriority(ticket.priority),
+      priority: priorityLabel(ticket.priority),
       dueOn: ticket.dueOn,
       canEdit: canEditTicket(scope.viewer, { ...ticket, projectDeleted: false }),
     })),
@@ -148,15 +148,19 @@ export function ticketRowsQuery(
   const [[, first], [, second] = [null, sql`null`]] = sorts[sort];
   const parts = visibilityPaths(viewerParams).map((seen) => ({
     rows: database
-      .select({ ...columns, sortKey: first.as("sort_key"), laterKey: second.as("later_key") })
+      .select({
+        ...columns,
+        sortKey: first.as("sort_key"),
+        secondSortKey: second.as("second_sort_key"),
+      })
       .from(tickets)
       .$dynamic(),
     keys: ticketList.keysOf({ sort }),
     where: and(seen, where),
   }));
   const found = firstOfParts(parts, slice).as("found");
-  const { sortKey, laterKey, ...ticket } = found._.selectedFields;
-  const later = sorts[sort].length > 1 ? [laterKey] : [];
+  const { sortKey, secondSortKey, ...ticket } = found._.selectedFields;
+  const later = sorts[sort].length > 1 ? [secondSortKey] : [];
   const keys = [sortKey, ...later, found.id];
   return database
     .select({ ticket, pageKey: slice.keyOf(keys) })

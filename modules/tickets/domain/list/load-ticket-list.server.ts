@@ -1,7 +1,7 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { countWaiting } from "../waiting.server.ts";
-import { loadFilterChoices, mayAssign } from "./filter-choices.server.ts";
+import { loadFilterChoices, canAssign } from "./filter-choices.server.ts";
 import { listTickets } from "./list-tickets.server.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
 
@@ -14,7 +14,7 @@ export async function loadTicketList(scope: Scope, url: string) {
     loadFilterChoices(scope, query),
     countWaiting(scope),
   ]);
-  return { query, page, views, choices, mayAssign: mayAssign(scope), waiting };
+  return { query, page, views, choices, canAssign: canAssign(scope), waiting };
 }
 
 export type TicketListData = Awaited<ReturnType<typeof loadTicketList>>;

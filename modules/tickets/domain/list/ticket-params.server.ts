@@ -3,7 +3,7 @@ import { and, between, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "driz
 import { preparedWords } from "#app/platform/search/words.ts";
 import { paramValues } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { daysAfter, todayIn } from "../due-day.ts";
+import { daysAfter, todayIn } from "../due-date.ts";
 import { tickets } from "../../schema.ts";
 import { theViewer, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 

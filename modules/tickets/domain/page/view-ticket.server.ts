@@ -7,7 +7,7 @@ import { users } from "#db/schema.ts";
 import { canRestoreProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import {
-  canApplyStep,
+  isStepPossible,
   canChangePhotos,
   canEditTicket,
   canRestoreTicket,
@@ -17,7 +17,7 @@ import {
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { listRemovedPhotos, listTicketPhotos } from "../photos/ticket-photos.server.ts";
-import { markedPriority } from "../ticket-priority.ts";
+import { priorityLabel } from "../ticket-priority.ts";
 import { listMentionable } from "../thread/list-mentionable.server.ts";
 import { findUnseenMentions } from "../thread/unseen-mentions.server.ts";
 import { listThread, listWatchers } from "../thread/list-thread.server.ts";
@@ -73,7 +73,7 @@ function toTicketView(ticket: TicketInView) {
     title: ticket.title,
     description: ticket.description,
     status: ticket.status,
-    priority: markedPriority(ticket.priority),
+    priority: priorityLabel(ticket.priority),
     dueOn: ticket.dueOn,
     failures: [ticket.failure, ...ticket.furtherFailures],
     assignee: assigneeText(ticket),
@@ -95,8 +95,8 @@ function rightsOf({ viewer }: Scope, ticket: TicketInView) {
   return {
     edit: canEditTicket(viewer, ticket),
     photos: canChangePhotos(viewer, ticket),
-    submit: canApplyStep("submit", viewer, ticket),
-    canDecide: canApplyStep("accept", viewer, ticket),
+    submit: isStepPossible("submit", viewer, ticket),
+    canDecide: isStepPossible("accept", viewer, ticket),
     withdraw: canWithdrawTicket(viewer, ticket),
     restoreTicket: canRestoreTicket(viewer, ticket),
     restore: ticket.projectDeleted && canRestoreProject(viewer, ticket),

@@ -19,7 +19,7 @@ const uploadWithoutTicket = (id: string) =>
  * Checked before an upload is read, so that a long upload is not refused only at its end.
  * @throws Problem "not-found" in the specification's exact wording, "illegal-transition", "not-project-member".
  */
-export async function refuseUploadWithoutRight(scope: Scope, id: string): Promise<void> {
+export async function requireCanUpload(scope: Scope, id: string): Promise<void> {
   try {
     await inTransaction((tx) => getTicketForPhotoChange(tx, scope, id));
   } catch (error) {

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { canApplyStep, isActorOf } from "../../policy.ts";
+import { isStepPossible, isActorOf } from "../../policy.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { photosOf } from "../photos/ticket-photos.server.ts";
 import type { TicketNoticeId } from "../notifications/ticket-notices.ts";
@@ -70,7 +70,7 @@ export async function writeStep(
 }
 
 function requireStep({ viewer }: Scope, ticket: TicketInView, step: TicketStep): void {
-  if (canApplyStep(step, viewer, ticket)) return;
+  if (isStepPossible(step, viewer, ticket)) return;
   if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
   if (ticket.withdrawnAt) throw new Problem("illegal-transition", withdrawnMessage);
   const code = canTakeStep(step, ticket.status) ? "not-project-member" : "illegal-transition";

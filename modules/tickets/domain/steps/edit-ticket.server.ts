@@ -11,7 +11,7 @@ import { rejectionFault } from "../ticket-fields.ts";
 import { stepBetween, type TicketStatus } from "../ticket-status.ts";
 import { addWatcher, changeTicket } from "../write-ticket.server.ts";
 import type { EditTicketInput } from "./edit-ticket.input.ts";
-import { requireEdit } from "./require-edit.ts";
+import { requireCanEdit } from "./require-can-edit.ts";
 import { stepRefusal } from "./step-words.ts";
 import { writeStep } from "./apply-step.server.ts";
 
@@ -27,7 +27,7 @@ export async function editTicket(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
-    requireEdit(scope, ticket);
+    requireCanEdit(scope, ticket);
     if (ticket.version !== input.version) throw new Problem("stale-version");
     const { status = ticket.status } = input;
     const assignment = await assignmentOf(tx, scope, ticket, input);
@@ -40,7 +40,7 @@ export async function editTicket(
 export async function assignTicket(scope: Scope, id: string, assignee: string): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
-    requireEdit(scope, ticket);
+    requireCanEdit(scope, ticket);
     const input = { assignee, otherEmail: ticket.otherName ?? "" };
     const { title, description, priority, dueOn } = ticket;
     const assignment = await assignmentOf(tx, scope, ticket, input);

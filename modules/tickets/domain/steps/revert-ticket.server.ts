@@ -3,14 +3,14 @@ import { otherAssignee } from "../assignee/assignee-types.ts";
 import { getTicket } from "../get-ticket.server.ts";
 import { priorities } from "../ticket-priority.ts";
 import { assigneeValue, editTicket } from "./edit-ticket.server.ts";
-import { requireEdit } from "./require-edit.ts";
+import { requireCanEdit } from "./require-can-edit.ts";
 
 /** The fields of a ticket's form. Its status changes only by a step, and photos are separate files. */
 export const revert: Revert = {
   follows: ["tickets.assignee_type", "tickets.assignee_name"],
   async read(scope, id) {
     const ticket = await getTicket(scope, id);
-    requireEdit(scope, ticket);
+    requireCanEdit(scope, ticket);
     return {
       values: {
         "tickets.title": ticket.title,

@@ -7,7 +7,7 @@ import { offerToEdit } from "../assignee/offer-assignees.server.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { stepBetween, ticketStatuses } from "../ticket-status.ts";
 import { assigneeValue } from "./edit-ticket.server.ts";
-import { requireEdit } from "./require-edit.ts";
+import { requireCanEdit } from "./require-can-edit.ts";
 
 /** The units by which the changes of two people are merged, with the form fields of each. */
 export const editUnits = {
@@ -35,7 +35,7 @@ function editValues({ viewer }: Scope, ticket: TicketInView) {
 /** The values of the form as it is stored now. @throws Problem as `editTicket` does. */
 export async function readStoredEdit(scope: Scope, id: string): Promise<StoredForm> {
   const ticket = await getTicket(scope, id);
-  requireEdit(scope, ticket);
+  requireCanEdit(scope, ticket);
   return {
     values: editValues(scope, ticket),
     changedBy: ticket.updatedByName,
@@ -46,7 +46,7 @@ export async function readStoredEdit(scope: Scope, id: string): Promise<StoredFo
 /** Loads the form that edits a ticket. @throws Problem as `editTicket` does. */
 export async function viewEdit(scope: Scope, id: string) {
   const ticket = await getTicket(scope, id);
-  requireEdit(scope, ticket);
+  requireCanEdit(scope, ticket);
   const { title, description, priority, dueOn, status, version } = ticket;
   return {
     id,
@@ -68,10 +68,10 @@ export async function viewEdit(scope: Scope, id: string) {
   };
 }
 
-export type EditView = Awaited<ReturnType<typeof viewEdit>> & { closeTo: string };
+export type EditView = Awaited<ReturnType<typeof viewEdit>> & { returnTo: string };
 
 /** The path of the page that the form was opened from: the project's page or the ticket's. */
-export function editClosesTo(url: string, ticket: { id: string; projectId: string }): string {
+export function pathAfterEdit(url: string, ticket: { id: string; projectId: string }): string {
   const isOfProject = new URL(url).searchParams.get("from") === "project";
   return isOfProject ? `/projects/${ticket.projectId}/manage` : `/tickets/${ticket.id}`;
 }

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { canRestoreTicket, canWithdrawTicket } from "../../policy.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { changeTicket } from "../write-ticket.server.ts";
-import { requireEdit } from "./require-edit.ts";
+import { requireCanEdit } from "./require-can-edit.ts";
 import { trashMessage, withdrawRefusal } from "./step-words.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function withdrawTicket(scope: Scope, id: string, reason: string): 
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
     if (ticket.withdrawnReason === reason) return;
-    requireWithdraw(scope, ticket);
+    requireCanWithdraw(scope, ticket);
     await changeTicket(tx, scope, ticket, {
       set: { withdrawnAt: new Date(), withdrawnReason: reason },
       kind: "withdrawn",
@@ -29,9 +29,9 @@ export async function withdrawTicket(scope: Scope, id: string, reason: string): 
 }
 
 /** @throws Problem as `withdrawTicket` does. */
-export function requireWithdraw(scope: Scope, ticket: TicketInView): void {
+export function requireCanWithdraw(scope: Scope, ticket: TicketInView): void {
   if (canWithdrawTicket(scope.viewer, ticket)) return;
-  requireEdit(scope, ticket);
+  requireCanEdit(scope, ticket);
   throw new Problem("illegal-transition", withdrawRefusal(ticket.status));
 }
 

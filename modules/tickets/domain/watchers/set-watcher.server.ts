@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { findAssignable } from "../assignee/assignable-users.server.ts";
 import { getTicket } from "../get-ticket.server.ts";
-import { requireEdit } from "../steps/require-edit.ts";
+import { requireCanEdit } from "../steps/require-can-edit.ts";
 import { startWatching, stopWatching } from "./watch-ticket.server.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function setWatcher(
 ): Promise<string> {
   return inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
-    requireEdit(scope, ticket);
+    requireCanEdit(scope, ticket);
     if (!watch) {
       const name = await stopWatching(tx, scope, ticket, watcher);
       return name === null

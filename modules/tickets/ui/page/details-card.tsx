@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
-import { DueDay } from "../due-day.tsx";
+import { DueDate } from "../due-date.tsx";
 
 /** Assignee, dates and place. */
 export function DetailsCard({ view }: { view: TicketView }) {
@@ -19,7 +19,7 @@ export function DetailsCard({ view }: { view: TicketView }) {
           {
             label: "Due",
             value: ticket.dueOn && (
-              <DueDay day={ticket.dueOn} status={ticket.status} isWithdrawn={ticket.isWithdrawn} />
+              <DueDate day={ticket.dueOn} status={ticket.status} isWithdrawn={ticket.isWithdrawn} />
             ),
           },
           { label: "Created", value: <Moment at={ticket.createdAt} zone={zone} /> },

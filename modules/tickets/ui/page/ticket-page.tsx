@@ -11,7 +11,7 @@ import { shownStatus } from "../../domain/ticket-status.ts";
 import { trashMessage } from "../../domain/steps/step-words.ts";
 import { PriorityBadge } from "../priority-badge.tsx";
 import { DetailsCard } from "./details-card.tsx";
-import { FoundCard } from "./found-card.tsx";
+import { FailuresCard } from "./failures-card.tsx";
 import { StepCard } from "./step-card.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 import { WorkCard } from "./work-card.tsx";
@@ -56,7 +56,7 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
             <p className="wrap-anywhere whitespace-pre-line">{ticket.description}</p>
           </Card>
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <FoundCard ticket={ticket} />
+            <FailuresCard ticket={ticket} />
             <WorkCard view={view} />
           </div>
           <StepCard view={view} refusal={refusal?.values.intent === "submit" ? refusal : null} />

@@ -57,7 +57,7 @@ export function EditForm({ view, refusal }: EditFormProps) {
           label="Save"
           busy={busy}
           disabled={passes === false}
-          leaveTo={href(view.closeTo)}
+          leaveTo={href(view.returnTo)}
           replace
         />
       </Form>

@@ -8,7 +8,7 @@ import type { TicketStatus } from "../ticket-status.ts";
  * Emits an event for other modules: a ticket was created (`from` is null), changed its status, was withdrawn, or was
  * restored.
  */
-export async function notifyAboutStatus(
+export async function emitStatusChanged(
   tx: Transaction,
   scope: Scope,
   ticket: TicketInView,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { townOf } from "./town-of.ts";
+import { cityOfAddress } from "./city-of-address.ts";
 
 test.each([
   ["Layton, UT 84041", "Layton, UT"],
@@ -8,5 +8,5 @@ test.each([
   ["Behind the mill", "Behind the mill"],
   ["", ""],
 ])("the town of %s is %s", (address, town) => {
-  expect(townOf(address)).toBe(town);
+  expect(cityOfAddress(address)).toBe(town);
 });

@@ -4,7 +4,7 @@ import Fuse from "fuse.js";
 const fuzzySearchThreshold = 0.2;
 
 /** The names that contain the text. If there are none, it returns similar names, to allow for typing errors. Pure. */
-export function namesLike(text: string, names: readonly string[]): string[] {
+export function findMatchingNames(text: string, names: readonly string[]): string[] {
   const letters = text.toLowerCase();
   const exact = names.filter((name) => name.toLowerCase().includes(letters));
   if (exact.length > 0) return exact;

@@ -5,7 +5,7 @@ import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import { PhotoRow } from "../photos/photo-row.tsx";
 
 /** What the inspection found: the failed answers with their photos. */
-export function FoundCard({ ticket }: Pick<TicketView, "ticket">) {
+export function FailuresCard({ ticket }: Pick<TicketView, "ticket">) {
   const href = useOrganizationPath();
   return (
     <Card title="Found">

@@ -21,12 +21,12 @@ interface FormerBooking {
 }
 
 /** @throws Problem "not-found", "not-authorized", or "stale-version" when the project has changed since. */
-export async function takeBackBooking(scope: Scope, wanted: FormerBooking): Promise<ProjectRow> {
-  return inTransaction((tx) => takeBackInTransaction(tx, scope, wanted));
+export async function undoBooking(scope: Scope, wanted: FormerBooking): Promise<ProjectRow> {
+  return inTransaction((tx) => undoBookingInTransaction(tx, scope, wanted));
 }
 
-/** Like `takeBackBooking`, within the caller's transaction. */
-export async function takeBackInTransaction(
+/** Like `undoBooking`, within the caller's transaction. */
+export async function undoBookingInTransaction(
   tx: Transaction,
   scope: Scope,
   wanted: FormerBooking,

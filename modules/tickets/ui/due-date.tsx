@@ -1,16 +1,16 @@
 import { formatDate } from "#app/platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { isOverdue } from "../domain/due-day.ts";
+import { isOverdue } from "../domain/due-date.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
 
-interface DueDayProps {
+interface DueDateProps {
   day: string | null;
   status: TicketStatus;
   isWithdrawn: boolean;
 }
 
 /** A day without a time, the same in every time zone. */
-export function DueDay({ day, status, isWithdrawn }: DueDayProps) {
+export function DueDate({ day, status, isWithdrawn }: DueDateProps) {
   const shell = useShell();
   const zone = shell?.viewer?.timeZone ?? "UTC";
   if (day === null) return <span className="text-muted">–</span>;

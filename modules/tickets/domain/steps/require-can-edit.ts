@@ -6,7 +6,7 @@ import { isFinal } from "../ticket-status.ts";
 import { trashMessage, withdrawnMessage } from "./step-words.ts";
 
 /** @throws Problem with the reason when the viewer may not edit the ticket. */
-export function requireEdit({ viewer }: Scope, ticket: TicketInView): void {
+export function requireCanEdit({ viewer }: Scope, ticket: TicketInView): void {
   if (canEditTicket(viewer, ticket)) return;
   if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
   if (ticket.withdrawnAt) throw new Problem("illegal-transition", withdrawnMessage);

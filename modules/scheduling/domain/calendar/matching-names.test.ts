@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namesLike } from "./names-like.ts";
+import { findMatchingNames } from "./matching-names.ts";
 
 const names = ["Felix Navarro", "Noor Haddad", "Rooftop Photovoltaic Inspection", "50% Solar"];
 
@@ -11,10 +11,10 @@ describe("finding names similar to the text", () => {
     ["Haddat", "Noor Haddad"],
     ["50%", "50% Solar"],
   ])("%s finds %s", (text, name) => {
-    expect(namesLike(text, names)).toEqual([name]);
+    expect(findMatchingNames(text, names)).toEqual([name]);
   });
 
   it.each(["Battery", "Nobody", "zzzz", "Felicity Northwood"])("%s finds nobody", (text) => {
-    expect(namesLike(text, names)).toEqual([]);
+    expect(findMatchingNames(text, names)).toEqual([]);
   });
 });
