@@ -155,7 +155,8 @@ function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
       style={styleOf(drive, axis)}
     >
       <span>
-        {minutes} min{short > 0 && `, ${short} short`}
+        {inHours(minutes)}
+        {short > 0 && `, ${inHours(short)} short`}
       </span>
     </span>
   );

@@ -13,9 +13,9 @@ export const slotValue = ({ inspectorId, at }: Pick<BoardSlot, "inspectorId" | "
 export const slotTime = ({ time, moment, day }: BoardSlot, { view, date }: BoardQuery) =>
   view === "week" || (date !== "" && day !== date) ? moment : time;
 
-/** "6 h 01", "8 h", "20 min". */
+/** "6h 1m", "8h", "20 min". */
 export function inHours(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes) % 60];
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
+  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
 }
