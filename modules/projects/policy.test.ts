@@ -252,7 +252,7 @@ describe("the intake link", () => {
   });
 });
 
-describe("small rules", () => {
+describe("rules for single actions", () => {
   it("an intake in progress cannot be started again, but one moved back to scheduling can", () => {
     const startedAt = new Date("2026-03-03T15:00:00Z");
     const starts = (status: ProjectStatus) =>

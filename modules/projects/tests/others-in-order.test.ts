@@ -57,6 +57,6 @@ test.each([
   ["?sort=status", ["Adams", "baker"]],
   ["?sort=created", ["baker", "Adams"]],
   ["?tab=Review&sort=inspector", ["baker"]],
-])("%s", async (search, expected) => {
+])("%s lists the projects in order", async (search, expected) => {
   expect(await listed(search)).toEqual(expected);
 });

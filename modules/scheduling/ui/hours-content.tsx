@@ -166,7 +166,7 @@ interface OutsideProps {
   refusal: FormRefusal | null;
 }
 
-/** The calendar outside from which busy times are read. */
+/** The calendar of another program from which busy times are read. */
 function OutsideCalendar({ outside, refusal }: OutsideProps) {
   const busy = useNavigation().formMethod === "POST";
   return (

@@ -99,7 +99,7 @@ describe("comments", () => {
     expect(notified).toMatchObject({ recipientId: setup.admin.id, detail: "The gate is\nlocked." });
   });
 
-  test("make their author a watcher, who hears of the answer", async () => {
+  test("make their author a watcher, who is notified of the reply", async () => {
     const admin = await makeUser({ type: "admin", organizationId: setup.organizationId });
     await comment(admin, "Is the gate open?");
     await comment(setup.inspector, "Yes.");

@@ -72,7 +72,7 @@ describe("a withdrawn ticket", () => {
     expect(await kindsNotified(setup.inspector)).toEqual(["tickets.assigned", "tickets.withdrawn"]);
   });
 
-  test("leaves the list, its counts, what waits, and the project's counts", async () => {
+  test("is no longer in the list, its counts, the waiting work, or the counts of the project", async () => {
     expect(await listed()).toEqual({ ids: [], counted: 0 });
     expect(await listed("project=" + setup.projectId)).toEqual({ ids: [], counted: 0 });
     expect(await countWaiting(await setup.as(setup.inspector))).toBe(0);
@@ -121,19 +121,22 @@ describe("a withdrawn ticket", () => {
   });
 });
 
-test("its creator and administrators may withdraw it, its assignee not", async () => {
+test("a ticket is withdrawn by its creator and administrators, not by its assignee", async () => {
   await expect(withdraw(setup.inspector)).rejects.toMatchObject({ code: "not-project-member" });
   const other = await makeUser({ type: "admin", organizationId: setup.organizationId });
   await withdraw(other);
   expect(await listed()).toMatchObject({ ids: [] });
 });
 
-test.each(["Submitted", "Completed"] as const)("one that is %s stays", async (status) => {
-  await setStatus(status);
-  await expect(withdraw(setup.admin)).rejects.toMatchObject({ code: "illegal-transition" });
-});
+test.each(["Submitted", "Completed"] as const)(
+  "a ticket that is %s cannot be withdrawn",
+  async (status) => {
+    await setStatus(status);
+    await expect(withdraw(setup.admin)).rejects.toMatchObject({ code: "illegal-transition" });
+  },
+);
 
-test("a rejected one is withdrawn on its page, with a reason", async () => {
+test("a rejected ticket is withdrawn on its page, with a reason", async () => {
   await setStatus("Rejected");
   const params = { id: ticket.id };
   const path = `/tickets/${ticket.id}`;

@@ -1,4 +1,4 @@
-/** What other modules let an inspector do on the way to an own visit. */
+/** What other modules let an inspector do on the way to a visit of their own. */
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import type { Tab } from "#app/platform/manifest/tabs.ts";
 import type { Scope } from "#app/platform/viewer.ts";

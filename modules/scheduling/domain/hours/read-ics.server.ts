@@ -8,7 +8,7 @@ const maxSpans = 3_000;
 
 /**
  * The busy times within the range, merged. Free and canceled events are left out. A whole day is one of the person's zone.
- * @throws Error when the text is no calendar.
+ * @throws Error when the text is not a calendar.
  */
 export function readBusyTimes(text: string, range: { from: Date; to: Date }, zone: string): Span[] {
   if (!/^\s*BEGIN:VCALENDAR/i.test(text)) throw new Error("No calendar");

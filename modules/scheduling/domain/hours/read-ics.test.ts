@@ -54,7 +54,7 @@ test("a series keeps its clock over the change to daylight saving time, and a wh
   ]);
 });
 
-test("a page that is no calendar is refused", () => {
+test("a page that is not a calendar is refused", () => {
   expect(() => readBusyTimes("<html>Sign in</html>", range, "America/Denver")).toThrow(
     "No calendar",
   );

@@ -27,7 +27,7 @@ const visit = (id: string, point: RouteVisit["point"], set: Partial<RouteVisit> 
 const ids = (route: { visits: { id: string }[] } | null) => route?.visits.map(({ id }) => id);
 
 describe("the shortest order", () => {
-  test("does not drive to and fro", () => {
+  test("does not drive back and forth", () => {
     const visits = [visit("far", casaGrande), visit("near", mesa), visit("far too", casaGrande)];
     const best = bestOrder(visits, day())!;
     expect(best.isExact).toBe(true);

@@ -183,7 +183,7 @@ function reasonOf(
   const reasons = [
     waited > 0 && `Waiting for ${waited === 1 ? "1 day" : `${waited} days`}`,
     added === 0 ? "no more driving" : `${driveInWords(added)} more driving`,
-    project.inspectorId === person.inspector.id && "the inspector wanted",
+    project.inspectorId === person.inspector.id && "the preferred inspector",
     project.formId !== null && "qualified, and the client allows it",
     project.tools.length > 0 && `has ${project.tools.join(", ")}`,
     project.needsSun && "enough sun",

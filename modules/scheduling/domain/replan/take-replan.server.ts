@@ -18,7 +18,7 @@ import type { InspectorRow } from "../booking/inspectors.server.ts";
 import { insertTimeOff } from "../hours/save-hours.server.ts";
 import type { ReplannedVisit, ReplanInput } from "./replan.input.ts";
 
-/** Enters the day of an ill colleague as time off. Twice enters it once. */
+/** Enters the day of an ill colleague as time off. Repeating it enters the time off only once. */
 export async function blockDay(
   tx: Transaction,
   scope: Scope,

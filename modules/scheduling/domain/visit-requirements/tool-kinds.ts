@@ -21,7 +21,7 @@ export const noNeeds: VisitNeeds = { tools: [], needsSun: false };
 const inSentence = (kind: ToolKind) =>
   kind === "I-V tracer" ? kind : kind.charAt(0).toLowerCase() + kind.slice(1);
 
-/** A sentence for each needed tool that the inspector has not, or whose calibration ends before the day. */
+/** A sentence for each needed tool that the inspector does not have, or whose calibration ends before the day. */
 export function missingTools(
   { tools }: VisitNeeds,
   held: readonly HeldTool[],

@@ -30,7 +30,7 @@ const warnings = (wanted: [string, string], workingDay = set, stops: Stop[] = []
   dayWarnings(limitsOf(day, zone, workingDay), { stops, wanted: span(...wanted), point: tucson });
 
 describe("warnings about a visit in the day", () => {
-  test("are none while nothing is set", () => {
+  test("are not given while no limits are set", () => {
     expect(warnings(["03:00", "23:00"], { ...defaultDay, home: phoenix })).toEqual([]);
   });
 
