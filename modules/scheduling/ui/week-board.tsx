@@ -6,7 +6,7 @@ import type { CalendarDay } from "../domain/calendar/load-calendar.server.ts";
 import {
   minMinutes,
   weekLanes,
-  type Lane,
+  type WeekLane,
   type PlacedEvent,
   type WeekLanes,
 } from "../domain/calendar/week-lanes.ts";
@@ -76,7 +76,7 @@ export function WeekBoard({ query, days, today }: WeekBoardProps) {
   );
 }
 
-function LaneRow({ lane, week, query }: { lane: Lane; week: WeekLanes; query: CalendarQuery }) {
+function LaneRow({ lane, week, query }: { lane: WeekLane; week: WeekLanes; query: CalendarQuery }) {
   const isQuiet = lane.days.every(({ visits }) => visits.length === 0);
   const axis: Axis = {
     first: week.first * 60,
@@ -109,7 +109,7 @@ function LaneRow({ lane, week, query }: { lane: Lane; week: WeekLanes; query: Ca
   );
 }
 
-const isCrowded = ({ days }: Lane) =>
+const isCrowded = ({ days }: WeekLane) =>
   days.some(({ visits }) => visits.some(({ columns }) => columns > 1));
 
 interface Axis {
@@ -119,7 +119,7 @@ interface Axis {
   pixels: number;
 }
 
-function loadWords({ visits, minutes }: Lane): string {
+function loadWords({ visits, minutes }: WeekLane): string {
   if (visits === 0) return "No visits";
   return `${visits === 1 ? "1 visit" : `${visits} visits`}, ${formatHours(minutes)}`;
 }

@@ -4,7 +4,7 @@ import type { StateMapView } from "#app/platform/maps/map-view.ts";
 import { straightLineKm } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { pointOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { milesBetween } from "../booking/drives.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { dayOf, type Day } from "../time/local-time.ts";
@@ -59,7 +59,7 @@ export function boardMap(
     person,
     stops: person.stops.filter(({ from }) => dayOf(new Date(from), person.zone) === day),
   }));
-  const site = chosen && pointOf(chosen.site);
+  const site = chosen && coordinatesOf(chosen.site);
   const places = days.flatMap(({ stops }) =>
     stops.flatMap(({ point, site: at }): TownPoint[] =>
       point && at ? [{ point, town: at.town }] : [],

@@ -7,7 +7,7 @@ import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 import { canBook } from "../../policy.ts";
 import { checkBooking } from "../booking/check-booking.server.ts";
-import { isTooFar, type Drive } from "../booking/drives.ts";
+import { isTooFar, type VisitDrive } from "../booking/drives.ts";
 import { asChoice, findInspector, type InspectorChoice } from "../booking/inspectors.server.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
@@ -80,7 +80,7 @@ export async function checkDrop(
 }
 
 /** The drives for which there is time. The others are among the warnings. */
-function drivesThatFit(drive: Drive | null, way: "from" | "on to"): DropCheck["checks"] {
+function drivesThatFit(drive: VisitDrive | null, way: "from" | "on to"): DropCheck["checks"] {
   if (!drive || isTooFar(drive)) return [];
   const spare = drive.spare > 0 ? `, ${driveInWords(drive.spare)} to spare` : "";
   return [

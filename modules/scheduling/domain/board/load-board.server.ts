@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canSetWorkingDay, isOnScheduleOf, canBook } from "../../policy.ts";
-import { pointOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { findContactAnswer } from "../calendar/calendar-entries.server.ts";
@@ -53,7 +53,7 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
   const { inspectors, more } = await listInspectors(scope);
   const [tray, done] = await Promise.all([
     listWaiting(scope, query, {
-      near: query.sort === "near" && chosen ? pointOf(chosen.site) : null,
+      near: query.sort === "near" && chosen ? coordinatesOf(chosen.site) : null,
       skills: inspectors.find(({ id }) => id === query.fits) ?? null,
     }),
     describeDone(scope, query),
@@ -62,7 +62,7 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
   const project = chosen && (await describeChosen(scope, chosen, query, now));
   const slots =
     chosen && project ? await findSlots(scope, { chosen, project, people, days, now }) : [];
-  const site = chosen && pointOf(chosen.site);
+  const site = chosen && coordinatesOf(chosen.site);
   const lanes = people.map((person) => describePerson(scope, person, { days, now, site }));
   return {
     query,
@@ -169,7 +169,7 @@ export function slotsWithin(
   days: readonly Day[],
 ): Slot[] {
   const { needs } = project;
-  const point = pointOf(chosen.site);
+  const point = coordinatesOf(chosen.site);
   const lanes = people.flatMap((person) =>
     days.map((day) => {
       const { hours: open, isEntered, stops, limits } = laneOf(scope, person, day);

@@ -5,7 +5,7 @@ const free: BookingQuestion = {
   restricted: true,
   day: "2026-03-10",
   today: "2026-03-10",
-  wanted: { from: 600, to: 660 },
+  planned: { from: 600, to: 660 },
   availability: [{ from: 540, to: 720 }],
   bookings: [],
   clash: "Tue, Mar 10",
@@ -25,7 +25,7 @@ describe("with restricted scheduling", () => {
     ],
     [
       "refuses a time that runs over the availability",
-      { wanted: { from: 690, to: 750 } },
+      { planned: { from: 690, to: 750 } },
       { time: bookingMessages.unavailable },
     ],
     [

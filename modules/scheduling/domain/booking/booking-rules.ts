@@ -8,7 +8,7 @@ export interface BookingQuestion {
   /** The day of the inspection, in the site's time zone. */
   day: Day;
   today: Day;
-  wanted: Span;
+  planned: Span;
   availability: readonly Span[];
   /** The inspector's other bookings. */
   bookings: readonly Span[];
@@ -36,14 +36,14 @@ export const bookingMessages = {
  * Messages by field; empty when the booking is allowed. The key "override" has a warning that the user may override.
  */
 export function bookingErrors(question: BookingQuestion): Record<string, string> {
-  const { restricted, wanted, bookings } = question;
-  const clash = bookings.filter((booking) => overlaps(booking, wanted));
+  const { restricted, planned, bookings } = question;
+  const clash = bookings.filter((booking) => overlaps(booking, planned));
   if (!restricted) return warnings(question, clash.length > 0);
   if (question.day < addDays(question.today, -1)) return { date: bookingMessages.past };
-  if (clash.some((booking) => booking.from <= wanted.from))
+  if (clash.some((booking) => booking.from <= planned.from))
     return { time: bookingMessages.booked(question.clash) };
   if (clash.length > 0) return { duration: bookingMessages.tooLong(question.clash) };
-  if (!covers(question.availability, wanted)) return { time: bookingMessages.unavailable };
+  if (!covers(question.availability, planned)) return { time: bookingMessages.unavailable };
   return warnings(question, false);
 }
 

@@ -60,13 +60,13 @@ export async function listStops(
       from: entry.startsAt.getTime(),
       to: entry.endsAt.getTime(),
       name: site ? `${site.owner} in ${site.town}` : null,
-      point: row ? pointOf(row) : null,
+      point: row ? coordinatesOf(row) : null,
       site,
     };
   });
 }
 
-export function pointOf(place: {
+export function coordinatesOf(place: {
   latitude: number | null;
   longitude: number | null;
 }): Coordinates | null {

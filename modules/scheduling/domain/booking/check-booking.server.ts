@@ -14,7 +14,7 @@ import { addDays, dayOf, startOfDay, type Day } from "../time/local-time.ts";
 import { dayWarnings, limitsOf, defaultDay, wholeDay } from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 import { bookingErrors } from "./booking-rules.ts";
-import { listStops, pointOf } from "./booking-sites.server.ts";
+import { listStops, coordinatesOf } from "./booking-sites.server.ts";
 import { drivesAround, reachWarnings, type Drives, type Stop } from "./drives.ts";
 import { covers, overlaps, type Span } from "./free-times.ts";
 
@@ -58,8 +58,8 @@ export async function checkBooking(
     plan.inspector.id,
   )!;
   const stops = await listStops(tx, scope, entries);
-  const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
-  const drives = drivesAround(stops, wanted, pointOf(site));
+  const planned = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
+  const drives = drivesAround(stops, planned, coordinatesOf(site));
   const {
     available: availability,
     isKnown,
@@ -72,24 +72,24 @@ export async function checkBooking(
     restricted: project.restrictSchedule,
     day,
     today: dayOf(new Date(), plan.zone),
-    wanted,
+    planned,
     availability,
     bookings: stops,
-    clash: clashInWords(scope, stops, wanted, plan.zone),
+    clash: clashInWords(scope, stops, planned, plan.zone),
     reach: [
-      ...offWarnings(off, wanted),
+      ...offWarnings(off, planned),
       ...(await needsWarnings(tx, { project, site }, plan, dayOf(plan.startsAt, hours.zone))),
       ...reachWarnings(drives),
       ...(await workingDayWarnings(tx, plan, {
         zone: hours.zone,
         stops,
         availability,
-        point: pointOf(site),
+        point: coordinatesOf(site),
       })),
     ],
     overridden,
   });
-  const isAvailable = isKnown ? covers(availability, wanted) : null;
+  const isAvailable = isKnown ? covers(availability, planned) : null;
   return { errors, drives, isAvailable };
 }
 
@@ -102,8 +102,8 @@ interface DayOfBooking {
 }
 
 /** A sentence for each time off that the visit overlaps. */
-function offWarnings(off: readonly OffSpan[], wanted: Span): string[] {
-  const names = off.filter((span) => overlaps(span, wanted)).map(({ name }) => name);
+function offWarnings(off: readonly OffSpan[], planned: Span): string[] {
+  const names = off.filter((span) => overlaps(span, planned)).map(({ name }) => name);
   return [...new Set(names)].map((name) =>
     name === "Time off"
       ? "The inspector has time off at this time."
@@ -121,7 +121,7 @@ async function needsWarnings(
   const needs = await readNeeds(tx, project);
   const held = needs.tools.length > 0 ? await readHeldTools(tx, [inspector]) : null;
   const missing = held ? missingTools(needs, held.get(inspector.id) ?? [], day) : [];
-  const point = pointOf(site);
+  const point = coordinatesOf(site);
   if (!needs.needsSun || !point) return missing;
   const sun = sunHours(point, wholeDay(dayOf(startsAt, zone), zone));
   if (covers(sun, { from: startsAt.getTime(), to: endsAt.getTime() })) return missing;
@@ -144,7 +144,7 @@ async function workingDayWarnings(
     spans.filter((span) => overlaps(span, wholeDay(day, zone)));
   return dayWarnings(limitsOf(day, zone, workingDay, onDay(availability)), {
     stops: onDay(stops),
-    wanted: { from: startsAt.getTime(), to: endsAt.getTime() },
+    planned: { from: startsAt.getTime(), to: endsAt.getTime() },
     point,
   });
 }
@@ -154,8 +154,8 @@ async function workingDayWarnings(
  * and how many more conflicts there are. "Marisol Vega in Bisbee, AZ, Tue, Mar 3, 9:30 AM until 10:30 AM". Empty when
  * there is no conflict.
  */
-function clashInWords(scope: Scope, stops: readonly Stop[], wanted: Span, zone: string): string {
-  const [first, ...others] = stops.filter((stop) => overlaps(stop, wanted));
+function clashInWords(scope: Scope, stops: readonly Stop[], planned: Span, zone: string): string {
+  const [first, ...others] = stops.filter((stop) => overlaps(stop, planned));
   if (!first) return "";
   const start = formatZonedMoment(first.from, zone, toReader(scope.viewer));
   const when = `${start} until ${formatTime(first.to, zone)}`;

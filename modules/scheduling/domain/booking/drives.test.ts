@@ -17,12 +17,12 @@ const stop = (
   name,
   point,
 });
-const wanted = { from: 600 * minute, to: 690 * minute };
+const planned = { from: 600 * minute, to: 690 * minute };
 
 describe("the drives around a visit", () => {
   test("are from the visit before and to the one after, with what is left over", () => {
     const stops = [stop(480, 540, mesa), stop(420, 470, tucson), stop(720, 780, tucson)];
-    const { before, after } = drivesAround(stops, wanted, phoenix);
+    const { before, after } = drivesAround(stops, planned, phoenix);
     expect(before).toMatchObject({ name: "Vega in Mesa, AZ" });
     expect(before!.minutes + before!.spare).toBe(60);
     expect(after!.minutes).toBeGreaterThan(90);
@@ -31,14 +31,14 @@ describe("the drives around a visit", () => {
 
   test("are unknown without a point, without the name, and without a visit", () => {
     const none = { before: null, after: null };
-    expect(drivesAround([], wanted, phoenix)).toEqual(none);
-    expect(drivesAround([stop(480, 540, null)], wanted, phoenix)).toEqual(none);
-    expect(drivesAround([stop(480, 540, mesa, null)], wanted, phoenix)).toEqual(none);
-    expect(drivesAround([stop(480, 540, mesa)], wanted, null)).toEqual(none);
+    expect(drivesAround([], planned, phoenix)).toEqual(none);
+    expect(drivesAround([stop(480, 540, null)], planned, phoenix)).toEqual(none);
+    expect(drivesAround([stop(480, 540, mesa, null)], planned, phoenix)).toEqual(none);
+    expect(drivesAround([stop(480, 540, mesa)], planned, null)).toEqual(none);
   });
 
   test("leave out a visit at the same time, which has a warning of its own", () => {
-    expect(drivesAround([stop(650, 700, tucson)], wanted, phoenix).after).toBeNull();
+    expect(drivesAround([stop(650, 700, tucson)], planned, phoenix).after).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ export interface Stop extends Span {
 }
 
 /** A drive between two visits. */
-export interface Drive {
+export interface VisitDrive {
   name: string;
   minutes: number;
   /** Minutes that remain after the drive; negative when the drive takes longer than the time between the visits. */
@@ -19,8 +19,8 @@ export interface Drive {
 }
 
 export interface Drives {
-  before: Drive | null;
-  after: Drive | null;
+  before: VisitDrive | null;
+  after: VisitDrive | null;
 }
 
 /** Roads are longer than the straight line by about this factor. */
@@ -35,21 +35,21 @@ export const milesBetween = (from: Coordinates | null, to: Coordinates | null): 
   from && to ? (straightLineKm(from, to) * detour) / 1.609344 : 0;
 
 /**
- * The drives from the previous visit and to the next one. Visits that overlap `wanted` are ignored, because they have
+ * The drives from the previous visit and to the next one. Visits that overlap `planned` are ignored, because they have
  * their own warning.
  */
 export function drivesAround(
   stops: readonly Stop[],
-  wanted: Span,
+  planned: Span,
   point: Coordinates | null,
 ): Drives {
-  const before = stops.filter(({ to }) => to <= wanted.from).toSorted((a, b) => b.to - a.to)[0];
+  const before = stops.filter(({ to }) => to <= planned.from).toSorted((a, b) => b.to - a.to)[0];
   const after = stops
-    .filter(({ from }) => from >= wanted.to)
+    .filter(({ from }) => from >= planned.to)
     .toSorted((a, b) => a.from - b.from)[0];
   return {
-    before: before ? driveOf(before, point, wanted.from - before.to) : null,
-    after: after ? driveOf(after, point, after.from - wanted.to) : null,
+    before: before ? driveOf(before, point, planned.from - before.to) : null,
+    after: after ? driveOf(after, point, after.from - planned.to) : null,
   };
 }
 
@@ -57,7 +57,7 @@ function driveOf(
   { name, point: there }: Stop,
   point: Coordinates | null,
   gap: number,
-): Drive | null {
+): VisitDrive | null {
   const minutes = minutesBetween(there, point);
   if (minutes === null || name === null) return null;
   return { name, minutes, spare: Math.floor(gap / 60_000) - minutes };
@@ -66,7 +66,7 @@ function driveOf(
 /** The estimate is inexact, so a smaller shortage causes no warning. */
 const leastShortage = 5;
 
-export const isTooFar = ({ spare }: Drive): boolean => spare <= -leastShortage;
+export const isTooFar = ({ spare }: VisitDrive): boolean => spare <= -leastShortage;
 
 /** A sentence for each drive for which there is not enough time. */
 export function reachWarnings({ before, after }: Drives): string[] {
@@ -76,7 +76,7 @@ export function reachWarnings({ before, after }: Drives): string[] {
   ].filter((sentence) => typeof sentence === "string");
 }
 
-function timesOf({ minutes, spare }: Drive): string {
+function timesOf({ minutes, spare }: VisitDrive): string {
   const gap = minutes + spare;
   const there = gap > 0 ? `there are ${gap} min for it` : "there is no time for it";
   return `${driveInWords(minutes)}, and ${there}`;

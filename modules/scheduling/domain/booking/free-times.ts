@@ -45,9 +45,9 @@ export function subtract(spans: readonly Span[], busy: readonly Span[]): Span[] 
   return left;
 }
 
-/** Whether one span, after merging, contains all of `wanted`. */
-export function covers(spans: readonly Span[], wanted: Span): boolean {
-  return merge(spans).some(({ from, to }) => from <= wanted.from && wanted.to <= to);
+/** Whether one span, after merging, contains all of `span`. */
+export function covers(spans: readonly Span[], span: Span): boolean {
+  return merge(spans).some(({ from, to }) => from <= span.from && span.to <= to);
 }
 
 /** The longest possible booking from `start`, in the unit of the spans; 0 when none can start then. */

@@ -20,7 +20,7 @@ import {
 } from "./inspectors.server.ts";
 import { formatLongDate, dayOf, instantAt, timeOf, zoneAbbreviation } from "../time/local-time.ts";
 import { listProjectsToSchedule, type ProjectToSchedule } from "./schedulable-projects.server.ts";
-import { pointOf as pointAt, schedulePath, type ScheduleQuery } from "./schedule-query.ts";
+import { parseCoordinates as pointAt, schedulePath, type ScheduleQuery } from "./schedule-query.ts";
 import { mapCenter, mapZoom } from "./scheduling-constants.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
@@ -39,12 +39,12 @@ type Href = (path: string) => string;
 export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Href) {
   const now = new Date();
   const chosen = await findChosen(scope, query.id || query.selected);
-  const wanted = query.inspector ?? chosen?.project.inspectorId ?? "";
+  const preferredInspector = query.inspector ?? chosen?.project.inspectorId ?? "";
   const [zone, list, { inspectors, more }, found, notes] = await Promise.all([
     chosen ? zoneOfProject(scope, chosen) : scope.viewer.timeZone,
     listProjectsToSchedule(scope, { q: query.q, page: query.id ? 1 : query.page, only: query.id }),
     listInspectors(scope, query.person),
-    wanted ? findInspector(db, scope, wanted) : null,
+    preferredInspector ? findInspector(db, scope, preferredInspector) : null,
     chosen ? listNotes(scope, chosen.project) : [],
   ]);
   const inspector = found && asChoice(found);

@@ -44,14 +44,14 @@ export function readScheduleQuery(url: string, id: string | undefined): Schedule
     q: param("q"),
     page: /^[1-9]\d{0,3}$/.test(param("page")) ? Number(param("page")) : 1,
     view: param("view") === "map" ? "map" : "list",
-    at: pointOf(param("at")) ? param("at") : "",
+    at: parseCoordinates(param("at")) ? param("at") : "",
     zoom: /^([4-9]|1[01])$/.test(param("zoom")) ? param("zoom") : "",
     from: param("from") === "project" ? "project" : "",
   };
 }
 
 /** The point in the URL, or null. */
-export function pointOf(text: string): Coordinates | null {
+export function parseCoordinates(text: string): Coordinates | null {
   const [, latitude, longitude] =
     /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? [];
   if (latitude === undefined || longitude === undefined) return null;

@@ -21,20 +21,20 @@ interface FormerBooking {
 }
 
 /** @throws Problem "not-found", "not-authorized", or "stale-version" when the project has changed since. */
-export async function undoBooking(scope: Scope, wanted: FormerBooking): Promise<ProjectRow> {
-  return inTransaction((tx) => undoBookingInTransaction(tx, scope, wanted));
+export async function undoBooking(scope: Scope, undone: FormerBooking): Promise<ProjectRow> {
+  return inTransaction((tx) => undoBookingInTransaction(tx, scope, undone));
 }
 
 /** Like `undoBooking`, within the caller's transaction. */
 export async function undoBookingInTransaction(
   tx: Transaction,
   scope: Scope,
-  wanted: FormerBooking,
+  undone: FormerBooking,
 ): Promise<ProjectRow> {
-  const { project } = await getProject(scope, wanted.project, { tx, forUpdate: true });
-  if (project.version !== wanted.version) throw await staleBooking(tx, project);
+  const { project } = await getProject(scope, undone.project, { tx, forUpdate: true });
+  if (project.version !== undone.version) throw await staleBooking(tx, project);
   if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");
-  const before = wanted.inspector ? await findInspector(tx, scope, wanted.inspector) : null;
+  const before = undone.inspector ? await findInspector(tx, scope, undone.inspector) : null;
   await recordCancellation(tx, scope, project, {
     canceledDate: project.inspectionAt,
     inspector: { id: project.inspectorId, name: project.inspectorName },

@@ -69,13 +69,13 @@ interface OwnedSpan extends AvailableSpan {
 }
 
 async function readSpans(people: readonly Person[], range: Range): Promise<OwnedSpan[]> {
-  const wanted = { from: range.from.getTime(), to: range.to.getTime() };
+  const requested = { from: range.from.getTime(), to: range.to.getTime() };
   const entries = await listEntriesOf(db, people, range);
   const hours = await readHours(db, people, { ...range, entries });
   return people.flatMap((person) => {
     const own = hours.get(person.id)!;
-    return hoursWithin(own, wanted)
-      .available.filter((span) => overlaps(span, wanted))
+    return hoursWithin(own, requested)
+      .available.filter((span) => overlaps(span, requested))
       .map((span) => ({ ...span, person, home: own.zone }));
   });
 }

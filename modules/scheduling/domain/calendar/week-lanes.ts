@@ -4,19 +4,19 @@
 import type { CalendarEvent } from "./calendar-events.ts";
 
 /** Minutes of the day. */
-interface Span {
+interface MinuteSpan {
   start: number;
   end: number;
 }
 
-export interface PlacedEvent extends Span {
+export interface PlacedEvent extends MinuteSpan {
   event: CalendarEvent;
   /** The column of a visit, from 0, and the number of columns. Overlapping visits are shown side by side. */
   column: number;
   columns: number;
 }
 
-export interface Lane {
+export interface WeekLane {
   owner: string;
   days: { day: string; visits: PlacedEvent[]; available: PlacedEvent[] }[];
   /** The number of visits in the week that were not canceled. */
@@ -28,7 +28,7 @@ export interface WeekLanes {
   /** The first and last whole hour on the axis. */
   first: number;
   last: number;
-  lanes: Lane[];
+  lanes: WeekLane[];
 }
 
 /** The minimum height of a card, in minutes of the axis: three lines of text. */
@@ -55,7 +55,7 @@ export function weekLanes(
   return { first, last, lanes };
 }
 
-type Timed = Span & { event: CalendarEvent };
+type Timed = MinuteSpan & { event: CalendarEvent };
 
 function minutesOf(event: CalendarEvent): Timed {
   const { start, end } = event.span;
@@ -65,7 +65,7 @@ function minutesOf(event: CalendarEvent): Timed {
   return { event, start: minutes(start), end: endsLater ? 24 * 60 : minutes(end) };
 }
 
-function laneOf(owner: string, days: readonly string[], events: readonly Timed[]): Lane {
+function laneOf(owner: string, days: readonly string[], events: readonly Timed[]): WeekLane {
   const isAvailability = ({ event }: Timed) => event.type === "Availability";
   const booked = events.filter((each) => !isAvailability(each) && each.event.badge !== "C");
   return {

@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { db } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { listStops, pointOf } from "../booking/booking-sites.server.ts";
+import { listStops, coordinatesOf } from "../booking/booking-sites.server.ts";
 import { minutesBetween } from "../booking/drives.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
 import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
@@ -27,5 +27,5 @@ export async function minutesToVisit(scope: Scope, found: ProjectInView): Promis
   const from = before
     ? before.point
     : ((await readWorkingDays(db, [inspector])).get(inspectorId)?.home ?? null);
-  return minutesBetween(from, pointOf(found.site));
+  return minutesBetween(from, coordinatesOf(found.site));
 }

@@ -7,7 +7,7 @@ import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { busyTimes, holidays, timeOff, weeklyHours, workingDays } from "../../schema.ts";
-import { pointOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { overlaps } from "../booking/free-times.ts";
 import type { CalendarEntry, SeenInspector } from "../calendar/calendar-entries.server.ts";
 import { addDays, atOrAfter, dayOf, startOfDay, type Day } from "../time/local-time.ts";
@@ -119,9 +119,9 @@ export async function availableWithin(
   range: HoursRange,
 ): Promise<AvailableSpan[]> {
   const hours = (await readHours(tx, [person], range)).get(person.id);
-  const wanted = { from: range.from.getTime(), to: range.to.getTime() };
+  const requested = { from: range.from.getTime(), to: range.to.getTime() };
   if (!hours) return [];
-  return hoursWithin(hours, wanted).available.filter((span) => overlaps(span, wanted));
+  return hoursWithin(hours, requested).available.filter((span) => overlaps(span, requested));
 }
 
 /** The time zone of one person, for a job. */
@@ -157,7 +157,7 @@ function zoneOf({
   zone,
   ...home
 }: Homes): string {
-  const point = pointOf({ latitude, longitude }) ?? pointOf(home);
+  const point = coordinatesOf({ latitude, longitude }) ?? coordinatesOf(home);
   return (point && timeZoneAt(point.latitude, point.longitude)) ?? zone;
 }
 

@@ -13,16 +13,16 @@ const maxSpans = 3_000;
 export function readBusyTimes(text: string, range: { from: Date; to: Date }, zone: string): Span[] {
   if (!/^\s*BEGIN:VCALENDAR/i.test(text)) throw new Error("No calendar");
   const parsed = ical.sync.parseICS(text);
-  const wanted = { from: range.from.getTime(), to: range.to.getTime() };
+  const requested = { from: range.from.getTime(), to: range.to.getTime() };
   const spans = Object.values(parsed).flatMap((event): Span[] =>
     event?.type === "VEVENT" && isBusy(event) ? spansOf(event, range, zone) : [],
   );
   return merge(
     spans
-      .filter(({ from, to }) => from < wanted.to && to > wanted.from)
+      .filter(({ from, to }) => from < requested.to && to > requested.from)
       .map(({ from, to }) => ({
-        from: Math.max(from, wanted.from),
-        to: Math.min(to, wanted.to),
+        from: Math.max(from, requested.from),
+        to: Math.min(to, requested.to),
       })),
   ).slice(0, maxSpans);
 }

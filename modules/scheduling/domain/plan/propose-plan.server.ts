@@ -5,7 +5,7 @@ import { loadPeople } from "../board/board-people.server.ts";
 import { listMissingRights } from "../board/check-drop.server.ts";
 import { laneOf, timesInWords, type BoardPerson, type Lane } from "../board/lanes.server.ts";
 import { listToPlan, maxToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
-import { pointOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
 import { sunHours } from "../visit-requirements/sun-hours.ts";
 import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.ts";
@@ -45,7 +45,7 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
   const plan = planVisits(
     projects.map((project) => ({
       id: project.id,
-      point: pointOf(project),
+      point: coordinatesOf(project),
       minutes: minutesOf(project, query),
       restricted: project.restricted,
       waited: waitedDays(project, now),
@@ -82,7 +82,7 @@ export function needsInLanes(
       missingTools(needs, person.tools, day).length > 0 ? index : [],
     ),
   );
-  const point = pointOf(needs);
+  const point = coordinatesOf(needs);
   if (!needs.needsSun || !point || lanes.length === 0) return { unfit };
   const days = lanes.map(({ person, day }) => wholeDay(day, person.zone));
   const range = {

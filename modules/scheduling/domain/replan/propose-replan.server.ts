@@ -11,7 +11,7 @@ import { canBook, canSetWorkingDay } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
 import { listMissingRights } from "../board/check-drop.server.ts";
 import { laneOf } from "../board/lanes.server.ts";
-import { pointOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { asChoice, listInspectors, type InspectorRow } from "../booking/inspectors.server.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
@@ -239,7 +239,7 @@ function asLost(
   const waited = Math.floor((now - project.createdAt.getTime()) / 86_400_000);
   return {
     id: project.id,
-    point: pointOf(site),
+    point: coordinatesOf(site),
     minutes: entry.minutes,
     restricted: project.restrictSchedule,
     waited: Math.max(urgent, waited),

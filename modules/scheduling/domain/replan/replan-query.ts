@@ -41,8 +41,8 @@ const usualOverrun = 60;
 export function readReplanQuery(url: string, inspector: string): ReplanQuery {
   const { searchParams } = new URL(url);
   const word = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 500);
-  const wanted = word("case");
-  const name = wanted in replanCases ? (wanted as ReplanCaseName) : "ill";
+  const requestedCase = word("case");
+  const name = requestedCase in replanCases ? (requestedCase as ReplanCaseName) : "ill";
   const minutes = Number(word("minutes"));
   return {
     inspector,

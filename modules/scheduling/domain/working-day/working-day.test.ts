@@ -26,8 +26,8 @@ const set: WorkingDay = {
   overtime: 30,
   longestDrive: 90,
 };
-const warnings = (wanted: [string, string], workingDay = set, stops: Stop[] = []) =>
-  dayWarnings(limitsOf(day, zone, workingDay), { stops, wanted: span(...wanted), point: tucson });
+const warnings = (planned: [string, string], workingDay = set, stops: Stop[] = []) =>
+  dayWarnings(limitsOf(day, zone, workingDay), { stops, planned: span(...planned), point: tucson });
 
 describe("warnings about a visit in the day", () => {
   test("are not given while no limits are set", () => {

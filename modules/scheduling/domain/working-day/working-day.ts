@@ -77,15 +77,15 @@ const leastShortage = 5;
 interface DayContext {
   /** The other visits of the same day. */
   stops: readonly Stop[];
-  wanted: Span;
+  planned: Span;
   point: Coordinates | null;
 }
 
 /** A sentence for each limit that the visit would break: the drives from home and back, and the longest drive. */
-export function dayWarnings(limits: DayLimits, { stops, wanted, point }: DayContext): string[] {
-  const before = stops.filter(({ to }) => to <= wanted.from).toSorted((a, b) => b.to - a.to)[0];
+export function dayWarnings(limits: DayLimits, { stops, planned, point }: DayContext): string[] {
+  const before = stops.filter(({ to }) => to <= planned.from).toSorted((a, b) => b.to - a.to)[0];
   const after = stops
-    .filter(({ from }) => from >= wanted.to)
+    .filter(({ from }) => from >= planned.to)
     .toSorted((a, b) => a.from - b.from)[0];
   const legs = [
     { name: before ? before.name : "home", from: before ? before.point : limits.home },
@@ -95,20 +95,20 @@ export function dayWarnings(limits: DayLimits, { stops, wanted, point }: DayCont
   const { window, breaks } = limits;
   const sentences: string[] = [];
   if (window && !before && there!.minutes !== null) {
-    const spare = Math.floor((wanted.from - window.from) / 60_000);
+    const spare = Math.floor((planned.from - window.from) / 60_000);
     if (spare - there!.minutes <= -leastShortage)
       sentences.push(
         `The drive from home takes about ${driveInWords(there!.minutes)}, and the day starts ${spare > 0 ? `only ${driveInWords(spare)} before` : "later"}.`,
       );
   }
   if (window && !after && back!.minutes !== null) {
-    const late = Math.ceil((wanted.to - window.to - limits.overtime) / 60_000) + back!.minutes;
+    const late = Math.ceil((planned.to - window.to - limits.overtime) / 60_000) + back!.minutes;
     if (late >= leastShortage)
       sentences.push(
         `With the drive home of about ${driveInWords(back!.minutes)}, the day ends ${driveInWords(late)} too late.`,
       );
   }
-  if (breaks.some(({ from, to }) => from < wanted.to && wanted.from < to))
+  if (breaks.some(({ from, to }) => from < planned.to && planned.from < to))
     sentences.push("The inspector has a break at this time.");
   return [...sentences, ...tooLong(legs, limits.longestDrive)];
 }

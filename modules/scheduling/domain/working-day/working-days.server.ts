@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { workingDays } from "../../schema.ts";
-import { pointOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
 import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
 import { defaultDay, type WorkingDay } from "./working-day.ts";
@@ -36,12 +36,12 @@ export async function readWorkingDays(
         people.map(({ id }) => id),
       ),
     );
-  return new Map(rows.map((row) => [row.id, dayOfRow(row.day, pointOf(row))]));
+  return new Map(rows.map((row) => [row.id, dayOfRow(row.day, coordinatesOf(row))]));
 }
 
 function dayOfRow(row: Row | null, profile: WorkingDay["home"]): WorkingDay {
   if (!row) return { ...defaultDay, home: profile };
-  const own = pointOf({ latitude: row.startLatitude, longitude: row.startLongitude });
+  const own = coordinatesOf({ latitude: row.startLatitude, longitude: row.startLongitude });
   const { leavesAt, backAt, breakAt, breakMinutes } = row;
   return {
     home: own ?? profile,

@@ -34,12 +34,12 @@ export const revert: Revert = {
     const otherName = value("other_name", now.otherName);
     const isSameAssignee = assigneeId === now.assigneeId && otherName === now.otherName;
     const assignee = isSameAssignee ? assigneeValue(now) : chosen(assigneeId, otherName);
-    const wanted = value("priority", priority);
+    const formerPriority = value("priority", priority);
     await editTicket(scope, id, {
       version: Number(version),
       title: value("title", title) ?? "",
       description: value("description", description) ?? "",
-      priority: priorities.find((each) => each === wanted) ?? priority,
+      priority: priorities.find((each) => each === formerPriority) ?? priority,
       dueOn: value("due_on", dueOn),
       ...assignee,
       comment: "",
