@@ -10,8 +10,8 @@ import type { TicketDraft } from "../../domain/create/describe-failure.ts";
 import type { CreateView } from "../../domain/create/view-create.server.ts";
 import { defaultPriority } from "../../domain/ticket-priority.ts";
 import { CommonFields } from "../fields/common-fields.tsx";
-import { useTicketRules } from "../fields/ticket-rules.ts";
-import { useTypedFaults } from "../fields/use-typed-faults.ts";
+import { useTicketRules } from "../fields/ticket-validation.ts";
+import { useLiveValidation } from "../fields/use-live-validation.ts";
 import { PhotoRow } from "../photos/photo-row.tsx";
 
 interface CreateFormProps {
@@ -23,7 +23,7 @@ const noValues = { assignee: "", otherEmail: "", priority: defaultPriority, dueO
 
 /** The tickets to create, filled in from their answers; the user edits and submits them. */
 export function CreateForm({ view, refusal }: CreateFormProps) {
-  const { form, onChange, onChoose, passes, faults } = useTypedFaults(useTicketRules());
+  const { form, onChange, onChoose, passes, faults } = useLiveValidation(useTicketRules());
   const busy = useNavigation().state !== "idle";
   const href = useOrganizationPath();
   const back = href(`/projects/${view.projectId}/tickets/failures?${view.chosen}`);

@@ -9,8 +9,8 @@ import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { acceptQuestion } from "../../domain/steps/step-words.ts";
 import type { EditView } from "../../domain/steps/view-edit.server.ts";
 import { CommonFields } from "../fields/common-fields.tsx";
-import { useTicketRules } from "../fields/ticket-rules.ts";
-import { useTypedFaults } from "../fields/use-typed-faults.ts";
+import { useTicketRules } from "../fields/ticket-validation.ts";
+import { useLiveValidation } from "../fields/use-live-validation.ts";
 
 interface EditFormProps {
   view: EditView;
@@ -19,7 +19,7 @@ interface EditFormProps {
 
 /** The form that edits a ticket. */
 export function EditForm({ view, refusal }: EditFormProps) {
-  const { form, onChange, onChoose, passes, faults } = useTypedFaults(useTicketRules());
+  const { form, onChange, onChoose, passes, faults } = useLiveValidation(useTicketRules());
   const busy = useNavigation().state !== "idle";
   const href = useOrganizationPath();
   const field = (name: "title" | "description") => ({

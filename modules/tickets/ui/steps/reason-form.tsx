@@ -4,7 +4,7 @@ import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { reasonFault, rejectionFault } from "../../domain/ticket-fields.ts";
-import { useTypedFaults } from "../fields/use-typed-faults.ts";
+import { useLiveValidation } from "../fields/use-live-validation.ts";
 
 const rules = { reason: { fault: reasonFault }, rejection: { fault: rejectionFault } };
 
@@ -37,7 +37,7 @@ interface ReasonFormProps {
 
 /** A step of a ticket that needs a reason. */
 export function ReasonForm({ step, title, closeTo, refusal }: ReasonFormProps) {
-  const { form, onChange, passes, faults } = useTypedFaults(rules);
+  const { form, onChange, passes, faults } = useLiveValidation(rules);
   const busy = useNavigation().state !== "idle";
   const { Field, name, rule, label, hint, button } = steps[step];
   return (

@@ -7,14 +7,14 @@ import {
   rejectionFault,
   titleFault,
 } from "../../domain/ticket-fields.ts";
-import type { TypedRule } from "./use-typed-faults.ts";
+import type { LiveRule } from "./use-live-validation.ts";
 
 /** The checks of the ticket form. The server is asked once for each email. */
-export function useTicketRules(): Record<string, TypedRule> {
+export function useTicketRules(): Record<string, LiveRule> {
   const address = useOrganizationPath()("/tickets/known-email");
   return useMemo(() => {
     const known = new Map<string, boolean>();
-    const other: TypedRule = {
+    const other: LiveRule = {
       fault: (text) => {
         const fault = otherFault(text);
         if (fault) return fault;

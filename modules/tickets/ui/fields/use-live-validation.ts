@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 
 /** The check of a control, which refers to it by `data-rule`. */
-export interface TypedRule {
+export interface LiveRule {
   /** The message; null for none, undefined while only `find` can decide. */
   fault: (text: string) => string | null | undefined;
   find?: (text: string) => Promise<unknown>;
@@ -22,7 +22,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
  * Validates a form while the user types. A message appears two seconds after the last key and disappears as soon as
  * the text is valid. `passes` is null before hydration; the server validates in any case.
  */
-export function useTypedFaults(rules: Readonly<Record<string, TypedRule>>) {
+export function useLiveValidation(rules: Readonly<Record<string, LiveRule>>) {
   const form = useRef<HTMLFormElement>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const [passes, setPasses] = useState<boolean | null>(null);
