@@ -30,10 +30,10 @@ let made: MadeIntake;
 let box: Outbox;
 let close = () => {};
 /** Whether the next response of a hand-over is lost. */
-let loses = false;
+let isResponseLost = false;
 
 beforeEach(async () => {
-  loses = false;
+  isResponseLost = false;
   made = await makeIntake({ status: "Scheduled" });
   const database = await openUnsent(crypto.randomUUID());
   close = () => database.close();
@@ -51,8 +51,8 @@ const fetchBy: typeof globalThis.fetch = async (input, init = {}) => {
   const part = body instanceof Blob ? body.slice(0, 90_000) : body;
   const response = await requestHandOver(made.inspector, path, { ...init, body: part ?? null });
   const isCut = body instanceof Blob && part instanceof Blob && part.size < body.size;
-  if (!isCut && !loses) return response;
-  loses = false;
+  if (!isCut && !isResponseLost) return response;
+  isResponseLost = false;
   throw new TypeError("The connection was lost.");
 };
 
@@ -72,7 +72,7 @@ async function sendUntilSent() {
 }
 
 /** The visit was given to somebody else while it was worked in without connection. */
-async function workRefused(): Promise<void> {
+async function refuseWork(): Promise<void> {
   const { projectId } = made;
   await box.storeAnswer(projectId, "leaks", { basedOn: 0, answer: { values: ["No"] } });
   const { bytes } = await largePhoto(200_000);
@@ -118,20 +118,20 @@ const photosOf = (recordId: string) =>
     .from(files)
     .where(and(eq(files.recordId, recordId), eq(files.kind, "photo")));
 
-async function theOne() {
+async function getOnlyHandOver() {
   const isFromSender = eq(handOvers.senderId, made.inspector.id);
   const records = await db.select().from(handOvers).where(isFromSender);
   expect(records).toHaveLength(1);
   return records[0]!;
 }
 
-it("arrives whole over a line that breaks, once, with who, why and its photos, and leaves the phone", async () => {
-  await workRefused();
+it("arrives completely and once over a broken connection, with sender, reason and photos, and is removed from the phone", async () => {
+  await refuseWork();
   await handOver();
-  loses = true;
+  isResponseLost = true;
   expect(await sendUntilSent()).toBe("sent");
   expect(await box.read(made.projectId)).toEqual({ answers: [], items: [] });
-  const record = await theOne();
+  const record = await getOnlyHandOver();
   expect(record).toMatchObject({
     organizationId: made.organizationId,
     senderId: made.inspector.id,
@@ -150,7 +150,7 @@ it("arrives whole over a line that breaks, once, with who, why and its photos, a
 });
 
 it("handed over twice makes one record with both", async () => {
-  await workRefused();
+  await refuseWork();
   await handOver();
   await sendUntilSent();
   await box.storeAnswer(made.projectId, "modules", { basedOn: 0, answer: { values: ["24"] } });
@@ -158,7 +158,7 @@ it("handed over twice makes one record with both", async () => {
   await handOver();
   await handOver();
   expect(await sendUntilSent()).toBe("sent");
-  const { entries, reasons } = await theOne();
+  const { entries, reasons } = await getOnlyHandOver();
   expect(entries.map(({ id }) => id)).toEqual([
     "answer leaks",
     expect.any(String),
@@ -168,7 +168,7 @@ it("handed over twice makes one record with both", async () => {
 });
 
 it("keeps on the phone an answer that was changed while it was handed over", async () => {
-  await workRefused();
+  await refuseWork();
   await handOver();
   const { answers } = await box.read(made.projectId);
   await box.storeAnswer(made.projectId, "leaks", { basedOn: 0, answer: { values: ["Yes"] } });
@@ -177,10 +177,10 @@ it("keeps on the phone an answer that was changed while it was handed over", asy
 });
 
 it("is read and loaded by an administrator, and by nobody of another organization", async () => {
-  await workRefused();
+  await refuseWork();
   await handOver();
   await sendUntilSent();
-  const { id } = await theOne();
+  const { id } = await getOnlyHandOver();
   expect((await view(id)).view).toMatchObject({
     refusalToLoad: null,
     entries: [
@@ -196,7 +196,7 @@ it("is read and loaded by an administrator, and by nobody of another organizatio
   const { answers } = await getIntake(made.as(made.admin), made.projectId);
   expect(answers.leaks?.values).toEqual(["No"]);
   expect(await photosOf(made.projectId)).toEqual([{ name: "roof.jpg", fieldId: "leaks" }]);
-  expect(await theOne()).toMatchObject({
+  expect(await getOnlyHandOver()).toMatchObject({
     state: "Loaded",
     outcome: "Loaded 1 answer and 1 photo.",
     resolvedByName: made.admin.name,
@@ -215,7 +215,7 @@ it("is read and loaded by an administrator, and by nobody of another organizatio
 });
 
 it("loads messages and drawings in the name of who made them, and says which steps it does not", async () => {
-  await workRefused();
+  await refuseWork();
   const { projectId, inspector } = made;
   const set = { status: "Needs Corrections" as const, reviewerId: made.admin.id };
   await db.update(projects).set(set).where(eq(projects.id, projectId));
@@ -228,7 +228,7 @@ it("loads messages and drawings in the name of who made them, and says which ste
   await box.addStep(projectId, "submit");
   await handOver();
   expect(await sendUntilSent()).toBe("sent");
-  const { id } = await theOne();
+  const { id } = await getOnlyHandOver();
   const notes = (await view(id)).view.entries.map(({ kind, words, refusal }) => [
     kind,
     words,
@@ -244,7 +244,7 @@ it("loads messages and drawings in the name of who made them, and says which ste
 
   await press(id, "load");
   const loaded = "Loaded 1 answer, 1 photo, 1 message, and 1 drawing.";
-  expect(await theOne()).toMatchObject({ state: "Loaded", outcome: loaded });
+  expect(await getOnlyHandOver()).toMatchObject({ state: "Loaded", outcome: loaded });
   const drawn = await db
     .select({ shapes: photoDrawings.shapes, fieldId: files.fieldId })
     .from(photoDrawings)
@@ -262,31 +262,31 @@ it("loads messages and drawings in the name of who made them, and says which ste
 });
 
 it("keeps open what the visit does not take, and says why", async () => {
-  await workRefused();
+  await refuseWork();
   const { projectId } = made;
   const message = { fieldId: "leaks", text: "It is dry.", photos: [] };
   await box.addMessage(projectId, message, "message-one");
   await box.addDrawing(projectId, { photo: "no-such-photo", basedOn: 0, shapes: [] });
   await handOver();
   await sendUntilSent();
-  const { id } = await theOne();
+  const { id } = await getOnlyHandOver();
   const { entries } = (await view(id)).view;
   expect(entries.flatMap(({ refusal }) => refusal ?? [])).toEqual([
     "Not loaded: the project is In Progress, so its threads are closed.",
     "Not loaded: the visit does not have its photo.",
   ]);
   await press(id, "load");
-  expect(await theOne()).toMatchObject({
+  expect(await getOnlyHandOver()).toMatchObject({
     state: "Open",
     outcome: "Loaded 1 answer and 1 photo. 2 other things were not loaded; the list says why.",
   });
 });
 
 it("does not overwrite what the visit has by now, and says so", async () => {
-  await workRefused();
+  await refuseWork();
   await handOver();
   await sendUntilSent();
-  const { id } = await theOne();
+  const { id } = await getOnlyHandOver();
   const changes = [{ fieldId: "leaks", basedOn: 0, answer: { values: ["Yes"] } }];
   const body = JSON.stringify({ changes });
   const admin = { ...made, inspector: made.admin };
@@ -302,14 +302,14 @@ it("does not overwrite what the visit has by now, and says so", async () => {
     entries: [{ words: "No", now: "Yes" }, { kind: "photo" }],
   });
   await press(id, "dismiss");
-  expect(await theOne()).toMatchObject({ state: "Dismissed" });
+  expect(await getOnlyHandOver()).toMatchObject({ state: "Dismissed" });
 });
 
 it("says why nothing can be loaded into a visit that is closed or deleted", async () => {
-  await workRefused();
+  await refuseWork();
   await handOver();
   await sendUntilSent();
-  const { id } = await theOne();
+  const { id } = await getOnlyHandOver();
   const set = (values: Partial<typeof projects.$inferInsert>) =>
     db.update(projects).set(values).where(eq(projects.id, made.projectId));
   await set({ status: "Completed" });
@@ -321,7 +321,7 @@ it("says why nothing can be loaded into a visit that is closed or deleted", asyn
     "The visit no longer exists, or your organization does not see it.",
   );
   await press(id, "load");
-  expect(await theOne()).toMatchObject({ state: "Open", outcome: null });
+  expect(await getOnlyHandOver()).toMatchObject({ state: "Open", outcome: null });
 });
 
 it("of a visit that the sender never had goes to the sender's own organization", async () => {
@@ -333,7 +333,7 @@ it("of a visit that the sender never had goes to the sender's own organization",
   const url = `/intake/${other.projectId}`;
   const sending = { outbox: box, visit: other.projectId, url, fetch: fetchBy };
   expect(await sendVisit({ ...sending, isManual: true })).toBe("sent");
-  const { id, organizationId } = await theOne();
+  const { id, organizationId } = await getOnlyHandOver();
   expect(organizationId).toBe(made.organizationId);
   expect((await view(id)).view.refusalToLoad).toMatch(/no longer exists/);
 });

@@ -62,7 +62,7 @@ it.each([429, 500, 502, 503, 504])(
 );
 
 it.each([200, 403, 404])(
-  "shows what the server answers about a stored visit: %d",
+  "shows how the server responds about a stored visit: %d",
   async (status) => {
     const headers = { ...html, "X-Request-Id": "1" };
     answer = async () => new Response("the answer", { status, headers });
@@ -70,7 +70,7 @@ it.each([200, 403, 404])(
   },
 );
 
-it("takes all that is stored from the device where a captive portal answers with its page", async () => {
+it("uses what is stored on the device when a captive portal responds with its own page", async () => {
   answer = async () => new Response("Guest network", { headers: html });
   expect(await textOf(pageAt(visit))).toBe("the stored visit");
   expect(await textOf(pageAt("/threads"))).toBe("Guest network");
@@ -91,7 +91,7 @@ it.each([
   expect(await textOf(pageAt(visit))).toBe(shown);
 });
 
-it("takes a wish to reload the page as an answer about routes", async () => {
+it("accepts a response about routes that asks to reload the page", async () => {
   answer = async () => new Response(null, { status: 204 });
   expect((await respond(partOf("/__manifest?p=%2Fx&version=1"))).status).toBe(204);
 });

@@ -97,7 +97,7 @@ async function findCircularIds(tx: Runner, scope: Scope, formId: string, fieldId
     .where(
       and(
         eq(formQuestions.formId, formId),
-        // No mutant: this only leaves out of what its callers read within the organization.
+        // No mutant: the callers read only questions of the organization.
         eq(formQuestions.organizationId, scope.organizationId),
         isNotNull(formQuestions.dependentQue),
       ),

@@ -30,7 +30,7 @@ export class InUseProblem extends Problem {
   }
 }
 
-/** True for an `InUseProblem` of any bundle, like `isProblem` for every problem. */
+/** Like `isProblem`. It works for instances of another bundle, where `instanceof InUseProblem` would be false. */
 export function isInUse(error: unknown): error is InUseProblem {
   return error instanceof Error && error.name === "Problem" && "dependentQuestions" in error;
 }
