@@ -2,4 +2,4 @@
 export { getForm } from "./domain/versions/get-form.server.ts";
 export { findNewestVersion } from "./domain/versions/newest-version.server.ts";
 export { getPublishedForm } from "./domain/versions/published-form.server.ts";
-export { readVersion } from "./domain/versions/read-version.server.ts";
+export { viewVersion } from "./domain/versions/view-version.server.ts";

@@ -51,7 +51,13 @@ const breaking =
 
 async function send(fetch: typeof globalThis.fetch) {
   const { projectId: visit } = made;
-  return sendVisit({ outbox: box, visit, url: `/intake/${visit}`, fetch, isManual: true });
+  return sendVisit({
+    outbox: box,
+    projectId: visit,
+    url: `/intake/${visit}`,
+    fetch,
+    isManual: true,
+  });
 }
 
 async function sendUntilSent(fetch: typeof globalThis.fetch) {

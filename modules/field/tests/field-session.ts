@@ -61,7 +61,7 @@ export async function runSession(
       return Promise.resolve();
     };
     const url = `/intake/${projectId}`;
-    const where = { outbox: box, visit: projectId, url, fetch };
+    const where = { outbox: box, projectId, url, fetch };
     const sent = sendVisit({ ...where, callbacks: { answer }, isManual: true });
     return killed ? Promise.race([sent, killed]) : sent;
   };

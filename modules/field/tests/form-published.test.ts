@@ -78,7 +78,7 @@ async function fillOffline() {
 const send = (made: MadeIntake, box: Outbox) =>
   sendVisit({
     outbox: box,
-    visit: made.projectId,
+    projectId: made.projectId,
     url: `/intake/${made.projectId}`,
     fetch: (path, init) => requestIntake(made, path as string, init!),
     isManual: true,

@@ -59,7 +59,7 @@ const fetchBy: typeof globalThis.fetch = async (input, init = {}) => {
 const send = () =>
   sendVisit({
     outbox: box,
-    visit: made.projectId,
+    projectId: made.projectId,
     url: `/intake/${made.projectId}`,
     fetch: fetchBy,
     isManual: true,
@@ -331,7 +331,7 @@ it("of a visit that the sender never had goes to the sender's own organization",
   const entries = answers.map(({ id }) => id);
   await box.addHandOver(other.projectId, { entries, questions: {} });
   const url = `/intake/${other.projectId}`;
-  const sending = { outbox: box, visit: other.projectId, url, fetch: fetchBy };
+  const sending = { outbox: box, projectId: other.projectId, url, fetch: fetchBy };
   expect(await sendVisit({ ...sending, isManual: true })).toBe("sent");
   const { id, organizationId } = await getOnlyHandOver();
   expect(organizationId).toBe(made.organizationId);

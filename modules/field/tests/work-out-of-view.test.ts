@@ -35,7 +35,7 @@ async function workOffline(): Promise<{ made: MadeIntake; box: Outbox }> {
 const send = (made: MadeIntake, box: Outbox) =>
   sendVisit({
     outbox: box,
-    visit: made.projectId,
+    projectId: made.projectId,
     url: `/intake/${made.projectId}`,
     fetch: (path, init) => requestIntake(made, path as string, init!),
     isManual: true,

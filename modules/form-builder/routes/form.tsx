@@ -8,7 +8,7 @@ import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/page/builder-edits.server.ts";
 import { findBuilder } from "../domain/page/builder-view.server.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
-import { getForm, readVersion } from "#modules/forms/public.versions.server.ts";
+import { getForm, viewVersion } from "#modules/forms/public.versions.server.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
 import { faultsOfPublishing, warningsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { FormTitleTab } from "../ui/page/form-title-tab.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
   const builder = await findBuilder(scope, id);
   if (!builder) {
     const form = await getForm(scope, id);
-    const reader = readVersion(request, form);
+    const reader = viewVersion(request, form);
     return { title: form.title, builder, reader, newId: "", faults: [], warnings: [] };
   }
   const draft = builder.canEdit ? (await getDraft(scope, id)).definition : null;

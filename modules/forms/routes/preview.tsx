@@ -41,7 +41,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
         part: Number(query.get(previewNames.part)),
         showMissing: false,
         frame: "desktop",
-        round: "",
+        resetKey: "",
       }),
     ),
   };
@@ -65,7 +65,7 @@ export async function action({ request, params, scope }: GuardedArgs) {
         ...positionAfter(intent, definition.sections, shown),
         showMissing: intent === "submit",
         frame: frame === "phone" ? "phone" : "desktop",
-        round: intent === "clear" ? newId() : "",
+        resetKey: intent === "clear" ? newId() : "",
       }),
     ),
   };

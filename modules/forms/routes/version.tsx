@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getForm } from "../domain/versions/get-form.server.ts";
-import { readVersion } from "../domain/versions/read-version.server.ts";
+import { viewVersion } from "../domain/versions/view-version.server.ts";
 import { FormReader } from "../ui/versions/form-reader.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -14,7 +14,7 @@ export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
 export async function loader({ request, params, scope }: GuardedArgs) {
   const version = Number(params.version);
   if (!Number.isInteger(version) || version < 1 || version > 1e6) throw new Problem("not-found");
-  return readVersion(request, await getForm(scope, params.id ?? "", version));
+  return viewVersion(request, await getForm(scope, params.id ?? "", version));
 }
 
 export default function Version() {

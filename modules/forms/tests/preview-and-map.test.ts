@@ -144,7 +144,7 @@ describe("a preview", () => {
     expect(phone).toMatchObject({ frame: "phone", answers: { leaks: { values: ["No"] } } });
     const cleared = await post({ section: "roof", "a.leaks": "No", intent: "clear" });
     expect(cleared.answers).toEqual({});
-    expect(cleared.round).not.toBe("");
+    expect(cleared.resetKey).not.toBe("");
   });
 
   test("refuses a state that it did not write", async () => {

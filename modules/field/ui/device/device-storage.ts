@@ -30,7 +30,7 @@ export function outbox(): Promise<Outbox> {
   const forget = () => (outboxOfPage = undefined);
   if (!outboxOfPage) {
     outboxOfPage = openUnsent(undefined, forget).then(
-      (database) => new Outbox(database, owner, onChange, (visit) => names.get(visit)),
+      (database) => new Outbox(database, owner, onChange, (projectId) => names.get(projectId)),
     );
     // The next use tries again.
     outboxOfPage.catch((error: unknown) => error === blockedByTab || forget());

@@ -52,7 +52,7 @@ async function send(): Promise<Record<string, unknown>> {
     const saved = [{ fieldId: "leaks", version: 1 }];
     return Promise.resolve(Response.json({ refused: false, saved, conflicts: [] }));
   };
-  await sendVisit({ outbox: box, visit: "p1", url: "/intake/p1", fetch, isManual: true });
+  await sendVisit({ outbox: box, projectId: "p1", url: "/intake/p1", fetch, isManual: true });
   return stated;
 }
 
@@ -62,7 +62,7 @@ it("states when something was done, by the server's clock, however often it was 
   await box.addCancellation("p1", { reason: "Weather", comment: "", bookedAt: null });
   at(new Date(done.getTime() + 300 * minute));
   const down = () => Promise.reject(new TypeError("network failure"));
-  await sendVisit({ outbox: box, visit: "p1", url: "/intake/p1", fetch: down });
+  await sendVisit({ outbox: box, projectId: "p1", url: "/intake/p1", fetch: down });
   at(new Date(done.getTime() + 600 * minute));
   const time = done.toISOString();
   expect(await send()).toEqual({ steps: time, answers: time, cancellation: time });

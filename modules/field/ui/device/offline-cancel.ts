@@ -29,8 +29,8 @@ async function cancelOnDevice<Result>(
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download?.cancel) return callServer();
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
-  const own = request.clone();
-  const form = await own.formData();
+  const requestCopy = request.clone();
+  const form = await requestCopy.formData();
   const photo = form.get("photo");
   const text = (name: string) => {
     const value = form.get(name);
@@ -44,11 +44,11 @@ async function cancelOnDevice<Result>(
       photo.size > 0 && { photo: { name: photo.name, file: await shrinkPhoto(photo) } }),
   };
   const prefix = prefixOf(new URL(request.url).pathname);
-  const taken = await sendStep(projectId, prefix, (box) =>
+  const outcome = await sendStep(projectId, prefix, (box) =>
     box.addCancellation(projectId, cancellation),
   );
-  if (taken === "unstored") return callServer();
-  if (taken === "waits") return redirectOnDevice(`${prefix}/field`);
+  if (outcome === "unstored") return callServer();
+  if (outcome === "waits") return redirectOnDevice(`${prefix}/field`);
   pageMessages.show("Inspection canceled");
   return redirect(`${prefix}/field`);
 }

@@ -140,8 +140,8 @@ async function submitOnDevice<Result>(
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
-  const own = request.clone();
-  const form = await own.formData();
+  const requestCopy = request.clone();
+  const form = await requestCopy.formData();
   const { pathname } = new URL(request.url);
   const prefix = prefixOf(pathname);
   if (form.get("intent") === "check") {
@@ -150,11 +150,11 @@ async function submitOnDevice<Result>(
     checkOnDevice(download, pathname, await unsentWork(projectId));
     return redirectOnDevice(`${prefix}/intake/${projectId}/submit`);
   }
-  const taken = await sendStep(projectId, prefix, (box) => box.addStep(projectId, "submit"));
-  if (taken === "unstored") return callServer();
-  if (taken === "waits") return redirectOnDevice(`${prefix}/field`);
+  const outcome = await sendStep(projectId, prefix, (box) => box.addStep(projectId, "submit"));
+  if (outcome === "unstored") return callServer();
+  if (outcome === "waits") return redirectOnDevice(`${prefix}/field`);
   pageMessages.show(
-    taken.status === "Completed" ? "The project was finalized." : "Submitted for review.",
+    outcome.status === "Completed" ? "The project was finalized." : "Submitted for review.",
   );
   return redirect(`${prefix}/projects/${projectId}/manage`);
 }
@@ -168,11 +168,11 @@ async function startOnDevice<Result>(
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
   const { pathname } = new URL(request.url);
-  const taken = await sendStep(projectId, prefixOf(pathname), (box) =>
+  const outcome = await sendStep(projectId, prefixOf(pathname), (box) =>
     box.addStep(projectId, "start"),
   );
-  if (taken === "unstored") return callServer();
-  return taken === "waits" ? redirectOnDevice(pathname) : redirect(pathname);
+  if (outcome === "unstored") return callServer();
+  return outcome === "waits" ? redirectOnDevice(pathname) : redirect(pathname);
 }
 
 export const intakePage = { load: loadIntakePage, post: startOnDevice };

@@ -112,8 +112,8 @@ async function drawOnDevice<Result>(
   const isHere = Boolean(waiting?.file ?? waiting?.drawing);
   if (!isHere && !download) return callServer();
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
-  const own = request.clone();
-  const form = await own.formData();
+  const requestCopy = request.clone();
+  const form = await requestCopy.formData();
   const drawing = {
     photo: ids.photo,
     basedOn: waiting?.drawing?.basedOn ?? Number(form.get("basedOn")),
@@ -125,13 +125,13 @@ async function drawOnDevice<Result>(
   };
   const { pathname, search } = new URL(request.url);
   const prefix = prefixOf(pathname);
-  const taken = await sendStep(ids.projectId, prefix, (box) =>
+  const outcome = await sendStep(ids.projectId, prefix, (box) =>
     box.addDrawing(ids.projectId, drawing),
   );
-  if (taken === "unstored") return callServer();
+  if (outcome === "unstored") return callServer();
   const back = backFromPhoto(search, prefix + intakePath(ids.projectId));
   // A drawing that still waits is reported beside its photo.
-  if (taken === "waits") return redirectOnDevice(back);
+  if (outcome === "waits") return redirectOnDevice(back);
   pageMessages.show("The drawing was saved.");
   return redirect(back);
 }

@@ -58,8 +58,8 @@ async function sendOnDevice<Result>(
 ) {
   const download = await findDownload(ids.projectId).catch(() => undefined);
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
-  const own = request.clone();
-  const form = await own.formData();
+  const requestCopy = request.clone();
+  const form = await requestCopy.formData();
   const key = form.get("sendKey");
   if (!download || typeof key !== "string") return callServer();
   const words = form.get("text");
@@ -71,11 +71,11 @@ async function sendOnDevice<Result>(
   for (const photo of photos) files.push({ name: photo.name, file: await shrinkPhoto(photo) });
   const message = { fieldId: ids.fieldId, text, photos: files };
   const { pathname } = new URL(request.url);
-  const taken = await sendStep(ids.projectId, prefixOf(pathname), (box) =>
+  const outcome = await sendStep(ids.projectId, prefixOf(pathname), (box) =>
     box.addMessage(ids.projectId, message, key),
   );
-  if (taken === "unstored") return callServer();
-  if (taken === "waits") return redirectOnDevice(pathname);
+  if (outcome === "unstored") return callServer();
+  if (outcome === "waits") return redirectOnDevice(pathname);
   pageMessages.show("Message sent.");
   return redirect(pathname);
 }

@@ -59,19 +59,19 @@ export async function replacePhoto(projectId: string, key: string, file: Blob): 
 export async function sendWaiting(
   projectId: string,
   url: string,
-  onDrawn: (drawn: { id: string; version: number }) => void,
+  onDrawingSaved: (savedDrawing: { id: string; version: number }) => void,
 ): Promise<void> {
-  const drawn = async (id: string, drawing: { id: string; version: number }) => {
-    onDrawn(drawing);
+  const saveDrawing = async (id: string, drawing: { id: string; version: number }) => {
+    onDrawingSaved(drawing);
     await recordDrawing(id, drawing);
   };
   const box = await outbox();
   await sendDrawingsAndMessages({
     outbox: box,
-    visit: projectId,
+    projectId,
     url,
     fetch,
-    callbacks: { drawn },
+    callbacks: { drawingSaved: saveDrawing },
   });
 }
 
@@ -80,6 +80,6 @@ export async function isReadyToSend(projectId: string, url: string): Promise<boo
   const box = await outbox().catch(() => null);
   if (!box) return true;
   const callbacks = { started: recordStart };
-  const sending = { outbox: box, visit: projectId, url, fetch, callbacks };
+  const sending = { outbox: box, projectId, url, fetch, callbacks };
   return (await sendStart(sending)) === "sent";
 }

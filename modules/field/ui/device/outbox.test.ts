@@ -83,7 +83,7 @@ function stepOf(init: RequestInit): string {
 const file = () => new Blob(["photo"]);
 const sendingBy = (fetch: typeof globalThis.fetch) => ({
   outbox: box,
-  visit: "p1",
+  projectId: "p1",
   url: "/intake/p1",
   fetch,
   isManual: true,

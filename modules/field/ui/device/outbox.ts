@@ -44,14 +44,14 @@ export class Outbox {
   readonly #database: IDBPDatabase<UnsentDatabase>;
   readonly #owner: string;
   readonly #onChange: (waits: boolean) => void;
-  readonly #nameOf: (visit: string) => VisitName | undefined;
+  readonly #nameOf: (projectId: string) => VisitName | undefined;
 
   /** @param onChange is called after each change with whether the person has unsent work. */
   constructor(
     database: IDBPDatabase<UnsentDatabase>,
     owner: string,
     onChange: (waits: boolean) => void = () => undefined,
-    nameOf: (visit: string) => VisitName | undefined = () => undefined,
+    nameOf: (projectId: string) => VisitName | undefined = () => undefined,
   ) {
     this.#database = database;
     this.#owner = owner;
@@ -59,8 +59,8 @@ export class Outbox {
     this.#nameOf = nameOf;
   }
 
-  async read(visit: string): Promise<UnsentVisit> {
-    const entries = await this.#database.getAllFromIndex("entries", "order", this.#of(visit));
+  async read(projectId: string): Promise<UnsentVisit> {
+    const entries = await this.#database.getAllFromIndex("entries", "order", this.#of(projectId));
     return {
       answers: entries.filter((entry) => entry.kind === "answer"),
       items: entries.filter((entry) => entry.kind !== "answer"),
@@ -70,20 +70,24 @@ export class Outbox {
   /** The visits in which this person has unsent work. */
   async visits(): Promise<string[]> {
     const keys = await this.#database.getAllKeys("entries", this.#ofOwner());
-    return [...new Set(keys.map(([, visit]) => visit))];
+    return [...new Set(keys.map(([, projectId]) => projectId))];
   }
 
-  async storeAnswer(visit: string, fieldId: string, pending: PendingAnswer): Promise<void> {
+  async storeAnswer(projectId: string, fieldId: string, pending: PendingAnswer): Promise<void> {
     const id = answerId(fieldId);
     const writing = this.#database.transaction("entries", "readwrite");
-    const found = await writing.store.get([this.#owner, visit, id]);
+    const found = await writing.store.get([this.#owner, projectId, id]);
     const before = found?.kind === "answer" ? found : undefined;
     const { basedOn, answer } = pending;
     // A change of the same version that was tried may still have arrived, even if the question was answered again.
     const tried = pending.tried ?? (before?.basedOn === basedOn ? before.tried : undefined);
     const lastTry = pending.triedAt ?? before?.lastTry;
     await writing.store.put({
-      ...this.#newEntry(visit, id, before?.order ?? (await this.#nextOrder(writing.store, visit))),
+      ...this.#newEntry(
+        projectId,
+        id,
+        before?.order ?? (await this.#nextOrder(writing.store, projectId)),
+      ),
       kind: "answer",
       fieldId,
       basedOn,
@@ -100,12 +104,12 @@ export class Outbox {
 
   /** The server has this answer. What was answered since, in this tab or another, is now based on it. */
   async recordSavedAnswer(
-    visit: string,
+    projectId: string,
     fieldId: string,
     sent: PendingAnswer,
     version: number,
   ): Promise<void> {
-    await this.#change(visit, answerId(fieldId), (now) => {
+    await this.#change(projectId, answerId(fieldId), (now) => {
       if (now.kind !== "answer" || isSameAnswer(now.answer, sent.answer)) return null;
       const { tried: _before, trouble: _then, ...rest } = now;
       return { ...rest, state: "waiting", attempts: 0, basedOn: version };
@@ -113,63 +117,63 @@ export class Outbox {
     await this.#reportUnsent();
   }
 
-  async addPhoto(visit: string, { key, ...photo }: ChosenPhoto): Promise<void> {
-    await this.#add(visit, { kind: "photo", photo }, { id: key });
+  async addPhoto(projectId: string, { key, ...photo }: ChosenPhoto): Promise<void> {
+    await this.#add(projectId, { kind: "photo", photo }, { id: key });
   }
 
   /** A drawing is stored as a whole: a new drawing replaces one that waits. */
-  async addDrawing(visit: string, drawing: UnsentDrawing): Promise<string> {
+  async addDrawing(projectId: string, drawing: UnsentDrawing): Promise<string> {
     const replaces = (item: UnsentItem) => item.drawing?.photo === drawing.photo;
-    return this.#add(visit, { kind: "drawing", drawing }, { replaces });
+    return this.#add(projectId, { kind: "drawing", drawing }, { replaces });
   }
 
   /** @param id of its form, so that a message that the server may already have is not sent twice. */
-  async addMessage(visit: string, message: UnsentMessage, id: string): Promise<string> {
-    return this.#add(visit, { kind: "message", message }, { id });
+  async addMessage(projectId: string, message: UnsentMessage, id: string): Promise<string> {
+    return this.#add(projectId, { kind: "message", message }, { id });
   }
 
-  async addCancellation(visit: string, cancel: UnsentCancellation): Promise<string> {
+  async addCancellation(projectId: string, cancel: UnsentCancellation): Promise<string> {
     const replaces = ({ kind }: UnsentItem) => kind === "cancel";
-    return this.#add(visit, { kind: "cancel", cancel }, { replaces });
+    return this.#add(projectId, { kind: "cancel", cancel }, { replaces });
   }
 
   /** A later one replaces one that waits: it hands over that and what was added since. */
-  async addHandOver(visit: string, handOver: UnsentHandOver): Promise<string> {
+  async addHandOver(projectId: string, handOver: UnsentHandOver): Promise<string> {
     const replaces = ({ kind }: UnsentItem) => kind === "hand-over";
-    return this.#add(visit, { kind: "hand-over", handOver }, { replaces });
+    return this.#add(projectId, { kind: "hand-over", handOver }, { replaces });
   }
 
   /** Removes what was handed over, unless it was changed in the meantime. */
-  async removeHanded(visit: string, entry: AnyEntry): Promise<void> {
+  async removeHanded(projectId: string, entry: AnyEntry): Promise<void> {
     const isSame = (now: AnyEntry) =>
       now.kind !== "answer" || (entry.kind === "answer" && isSameAnswer(now.answer, entry.answer));
-    await this.#change(visit, entry.id, (now) => (isSame(now) ? null : now));
+    await this.#change(projectId, entry.id, (now) => (isSame(now) ? null : now));
     await this.#reportUnsent();
   }
 
   /** A step waits once. If it is pressed again, it replaces one that was refused. @returns its id. */
-  async addStep(visit: string, kind: IntakeStep): Promise<string> {
-    const { items } = await this.read(visit);
+  async addStep(projectId: string, kind: IntakeStep): Promise<string> {
+    const { items } = await this.read(projectId);
     const before = items.find((item) => item.kind === kind && item.state !== "refused");
-    return before?.id ?? this.#add(visit, { kind }, { replaces: (item) => item.kind === kind });
+    return before?.id ?? this.#add(projectId, { kind }, { replaces: (item) => item.kind === kind });
   }
 
   /** A photo that was removed in the meantime is not restored. */
-  async replacePhoto(visit: string, id: string, file: Blob): Promise<void> {
-    await this.#change(visit, id, (now) =>
+  async replacePhoto(projectId: string, id: string, file: Blob): Promise<void> {
+    await this.#change(projectId, id, (now) =>
       now.kind === "photo" && now.photo ? { ...now, photo: { ...now.photo, file } } : now,
     );
   }
 
-  async remove(visit: string, id: string): Promise<void> {
-    await this.#change(visit, id, () => null);
+  async remove(projectId: string, id: string): Promise<void> {
+    await this.#change(projectId, id, () => null);
     await this.#reportUnsent();
   }
 
   /** The server gave no answer. */
-  async recordFailure(visit: string, id: string, waitMilliseconds: number): Promise<void> {
+  async recordFailure(projectId: string, id: string, waitMilliseconds: number): Promise<void> {
     const now = Date.now();
-    await this.#change(visit, id, ({ trouble: _before, ...entry }) => ({
+    await this.#change(projectId, id, ({ trouble: _before, ...entry }) => ({
       ...entry,
       state: "waiting",
       attempts: entry.attempts + 1,
@@ -183,13 +187,13 @@ export class Outbox {
    * immediately.
    */
   async recordRejection(
-    visit: string,
+    projectId: string,
     id: string,
     { sentence: trouble, isPermanent = false }: Rejection,
     waitMilliseconds = 0,
   ): Promise<void> {
     const now = Date.now();
-    await this.#change(visit, id, ({ notBefore: _before, ...entry }) => ({
+    await this.#change(projectId, id, ({ notBefore: _before, ...entry }) => ({
       ...entry,
       state: isPermanent ? "refused" : "held",
       trouble,
@@ -199,8 +203,8 @@ export class Outbox {
     }));
   }
 
-  async clear(visit: string): Promise<void> {
-    await this.#database.delete("entries", this.#of(visit));
+  async clear(projectId: string): Promise<void> {
+    await this.#database.delete("entries", this.#of(projectId));
     await this.#reportUnsent();
   }
 
@@ -210,7 +214,7 @@ export class Outbox {
 
   /** Replaces and adds in one transaction: the old items are never removed without the new one being stored. */
   async #add(
-    visit: string,
+    projectId: string,
     action: UnsentAction,
     {
       id = crypto.randomUUID(),
@@ -218,12 +222,12 @@ export class Outbox {
     }: { id?: string; replaces?: (item: UnsentItem) => boolean },
   ): Promise<string> {
     const writing = this.#database.transaction("entries", "readwrite");
-    const old = replaces ? await writing.store.getAll(this.#of(visit)) : [];
+    const old = replaces ? await writing.store.getAll(this.#of(projectId)) : [];
     for (const entry of old)
       if (entry.kind !== "answer" && replaces?.(entry))
-        await writing.store.delete([this.#owner, visit, entry.id]);
-    const order = await this.#nextOrder(writing.store, visit);
-    await writing.store.put({ ...this.#newEntry(visit, id, order), ...action });
+        await writing.store.delete([this.#owner, projectId, entry.id]);
+    const order = await this.#nextOrder(writing.store, projectId);
+    await writing.store.put({ ...this.#newEntry(projectId, id, order), ...action });
     await writing.done;
     this.#onChange(true);
     return id;
@@ -231,29 +235,29 @@ export class Outbox {
 
   /** An entry that was removed in the meantime is not restored. @param change returns null to remove it. */
   async #change(
-    visit: string,
+    projectId: string,
     id: string,
     change: (entry: AnyEntry) => AnyEntry | null,
   ): Promise<void> {
     const writing = this.#database.transaction("entries", "readwrite");
-    const entry = await writing.store.get([this.#owner, visit, id]);
+    const entry = await writing.store.get([this.#owner, projectId, id]);
     const changed = entry && change(entry);
     if (changed) await writing.store.put(changed);
-    else if (entry) await writing.store.delete([this.#owner, visit, id]);
+    else if (entry) await writing.store.delete([this.#owner, projectId, id]);
     await writing.done;
   }
 
-  async #nextOrder(store: Entries<"readwrite">, visit: string): Promise<number> {
-    const last = await store.index("order").openKeyCursor(this.#of(visit), "prev");
+  async #nextOrder(store: Entries<"readwrite">, projectId: string): Promise<number> {
+    const last = await store.index("order").openKeyCursor(this.#of(projectId), "prev");
     return (last?.key[2] ?? 0) + 1;
   }
 
-  #newEntry(visit: string, id: string, order: number): Entry {
+  #newEntry(projectId: string, id: string, order: number): Entry {
     const madeAt = serverNow();
-    const name = this.#nameOf(visit);
+    const name = this.#nameOf(projectId);
     return {
       owner: this.#owner,
-      visit,
+      visit: projectId,
       id,
       order,
       madeAt,
@@ -268,8 +272,8 @@ export class Outbox {
   }
 
   /** Bounds of a visit's entries, by key and by order. */
-  #of(visit: string): IDBKeyRange {
-    return IDBKeyRange.bound([this.#owner, visit], [this.#owner, visit, []]);
+  #of(projectId: string): IDBKeyRange {
+    return IDBKeyRange.bound([this.#owner, projectId], [this.#owner, projectId, []]);
   }
 }
 

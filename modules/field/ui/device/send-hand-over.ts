@@ -17,7 +17,7 @@ type HandedEntry = HandOverInput["entries"][number];
 export async function postHandOver(
   fetch: typeof globalThis.fetch,
   url: string,
-  { id, visit, name, handOver }: UnsentItem,
+  { id, visit: projectId, name, handOver }: UnsentItem,
   { answers, items }: UnsentVisit,
 ): Promise<HandOverOutcome> {
   const { entries: wanted, questions } = handOver!;
@@ -26,7 +26,7 @@ export async function postHandOver(
   const base = `${url.replace(/\/intake\/[^/]+$/, "")}/hand-overs`;
   const troubles = entries.flatMap(({ trouble }) => trouble ?? []);
   const body: HandOverInput = {
-    visit,
+    visit: projectId,
     title: name?.title ?? entries.find((entry) => entry.name)?.name?.title ?? "A visit",
     siteAddress: name?.siteAddress ?? null,
     reasons: [...new Set(troubles)].slice(0, 20),

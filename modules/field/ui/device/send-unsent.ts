@@ -8,15 +8,15 @@ import { requestSend } from "./request-send.ts";
 import { sendEach, sendPhoto, sendVisit, type Outcome, type SendOptions } from "./send-visit.ts";
 
 /** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
-const lockOf = (visit: string) => `fieldlight-unsent ${visit}`;
+const lockOf = (projectId: string) => `fieldlight-unsent ${projectId}`;
 
-export function holdSending(visit: string): () => void {
+export function holdSending(projectId: string): () => void {
   const leaving = new AbortController();
   const leave = new Promise<void>((resolve) =>
     leaving.signal.addEventListener("abort", () => resolve()),
   );
   navigator.locks
-    .request(lockOf(visit), { mode: "shared", signal: leaving.signal }, () => leave)
+    .request(lockOf(projectId), { mode: "shared", signal: leaving.signal }, () => leave)
     .catch(() => undefined);
   return () => leaving.abort();
 }
@@ -25,12 +25,12 @@ const callbacks = {
   started: recordStart,
   answer: recordAnswer,
   photo: recordPhoto,
-  drawn: recordDrawing,
+  drawingSaved: recordDrawing,
 };
 
 /** Runs unless another tab sends the same visit at this moment. */
 async function withLock(
-  visit: string,
+  projectId: string,
   prefix: string,
   isManual: boolean,
   send: (sending: SendOptions) => Promise<Outcome>,
@@ -38,9 +38,9 @@ async function withLock(
 ): Promise<Outcome> {
   if (!navigator.onLine) return "unreachable";
   const box = await outbox();
-  const url = `${prefix}/intake/${visit}`;
-  return navigator.locks.request(lockOf(visit), { ifAvailable: true, mode }, async (lock) =>
-    lock ? send({ outbox: box, visit, url, fetch, callbacks, isManual }) : "incomplete",
+  const url = `${prefix}/intake/${projectId}`;
+  return navigator.locks.request(lockOf(projectId), { ifAvailable: true, mode }, async (lock) =>
+    lock ? send({ outbox: box, projectId, url, fetch, callbacks, isManual }) : "incomplete",
   );
 }
 
@@ -55,37 +55,40 @@ export type StepOutcome = "waits" | "unstored" | Pick<PostResult, "status">;
  * @param add stores the step and returns its id.
  */
 export async function sendStep(
-  visit: string,
+  projectId: string,
   prefix: string,
   add: (box: Outbox) => Promise<string>,
 ): Promise<StepOutcome> {
   const box = await outbox().catch(() => null);
   const id = box && (await add(box).catch(() => null));
   if (!box || id === null) return "unstored";
-  let taken: PostResult | undefined;
+  let outcome: PostResult | undefined;
   const accepted = (item: string, result: PostResult) => {
-    if (item === id) taken = result;
+    if (item === id) outcome = result;
   };
   const send = (sending: SendOptions) =>
     sendVisit({ ...sending, callbacks: { ...callbacks, accepted } });
   let isLate = false;
   // Shared with the open intake behind the dialog of the step. What both send arrives once.
   const sendShared = async () => {
-    await withLock(visit, prefix, true, send, "shared");
+    await withLock(projectId, prefix, true, send, "shared");
     if (isLate) requestSend();
   };
   await connection.withinOneSecond(sendShared);
   isLate = true;
-  if (taken) return taken;
-  const { items } = await box.read(visit);
+  if (outcome) return outcome;
+  const { items } = await box.read(projectId);
   if (items.find((item) => item.id === id)?.state !== "refused") return "waits";
-  await box.remove(visit, id);
+  await box.remove(projectId, id);
   return "unstored";
 }
 
 /** @returns whether the visit has no more unsent work. */
-export const sendNow = async (visit: string, prefix: string, isManual = false): Promise<boolean> =>
-  (await withLock(visit, prefix, isManual, sendVisit)) === "sent";
+export const sendNow = async (
+  projectId: string,
+  prefix: string,
+  isManual = false,
+): Promise<boolean> => (await withLock(projectId, prefix, isManual, sendVisit)) === "sent";
 
 /** Hands all unsent work of a visit to the office. @returns whether the office has it. */
 export async function handOverVisit(
@@ -99,12 +102,12 @@ export async function handOverVisit(
   return !(await box.read(projectId)).items.some((item) => item.id === id);
 }
 
-export async function retryPhoto(visit: string, id: string, prefix: string): Promise<void> {
-  await withLock(visit, prefix, true, (sending) => sendPhoto(sending, id));
+export async function retryPhoto(projectId: string, id: string, prefix: string): Promise<void> {
+  await withLock(projectId, prefix, true, (sending) => sendPhoto(sending, id));
 }
 
 /** @returns "unreachable" when something should be retried later. */
 export async function sendAll(prefix: string, isManual: boolean): Promise<Outcome> {
   const visits = await (await outbox()).visits();
-  return sendEach(visits, (visit) => withLock(visit, prefix, isManual, sendVisit));
+  return sendEach(visits, (projectId) => withLock(projectId, prefix, isManual, sendVisit));
 }

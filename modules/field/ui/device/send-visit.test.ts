@@ -40,7 +40,7 @@ const limitMilliseconds = 200;
 const send = (visit: string, isManual = false) =>
   sendVisit({
     outbox: box,
-    visit,
+    projectId: visit,
     url: `${origin}/intake/${visit}`,
     fetch,
     isManual,
@@ -136,7 +136,7 @@ it.each<[string, number, string]>([
     await box.clear("roof-1");
     await add();
     const limitMilliseconds = 20_000;
-    const sending = { outbox: box, visit: "roof-1", url: `${origin}/intake/roof-1`, fetch };
+    const sending = { outbox: box, projectId: "roof-1", url: `${origin}/intake/roof-1`, fetch };
     expect(await sendVisit({ ...sending, limitMilliseconds })).toBe("unreachable");
     const { answers, items } = await box.read("roof-1");
     expect([...answers, ...items].at(-1)).toMatchObject({ state: "waiting", attempts: 1 });

@@ -22,11 +22,11 @@ export type Outcome = "sent" | "unreachable" | "incomplete";
 /** Callbacks for what the server has accepted. */
 export interface SendCallbacks {
   accepted?(item: string, result: PostResult): void;
-  started?(visit: string): Promise<void>;
-  photo?(visit: string, photo: { id: string; name: string; fieldId: string }): Promise<void>;
-  drawn?(visit: string, drawn: { id: string; version: number }): Promise<void>;
+  started?(projectId: string): Promise<void>;
+  photo?(projectId: string, photo: { id: string; name: string; fieldId: string }): Promise<void>;
+  drawingSaved?(projectId: string, drawing: { id: string; version: number }): Promise<void>;
   answer?(
-    visit: string,
+    projectId: string,
     fieldId: string,
     answer: PendingAnswer["answer"],
     version: number,
@@ -35,7 +35,7 @@ export interface SendCallbacks {
 
 export interface SendOptions {
   outbox: Outbox;
-  visit: string;
+  projectId: string;
   /** Of the intake, such as "/organization/acme/intake/roof-1". */
   url: string;
   fetch: typeof globalThis.fetch;
@@ -54,7 +54,7 @@ const afterPhotos: readonly Kind[] = ["drawing", "message"];
 const closingSteps: readonly Kind[] = ["submit", "cancel"];
 
 export async function sendVisit(sending: SendOptions): Promise<Outcome> {
-  const { outbox, visit } = sending;
+  const { outbox, projectId } = sending;
   const handed = await sendHandOver(sending);
   if (handed !== "sent") return handed;
   const started = await sendStart(sending);
@@ -65,7 +65,7 @@ export async function sendVisit(sending: SendOptions): Promise<Outcome> {
     const outcome = await sendItems(sending, ({ kind }) => kinds.includes(kind));
     if (outcome !== "sent") return outcome;
   }
-  const left = await outbox.read(visit);
+  const left = await outbox.read(projectId);
   return left.answers.length + left.items.length === 0 ? "sent" : "incomplete";
 }
 
@@ -74,7 +74,7 @@ const maxAtOnce = 3;
 /** Sends a few visits at the same time: a failure of one visit stops no other. */
 export async function sendEach(
   visits: readonly string[],
-  send: (visit: string) => Promise<Outcome>,
+  send: (projectId: string) => Promise<Outcome>,
 ): Promise<Outcome> {
   const left = [...visits];
   const outcomes: Outcome[] = [];
@@ -101,7 +101,7 @@ export async function sendPhoto(sending: SendOptions, id: string): Promise<Outco
 
 /** Sends messages, and drawings on photos that the server already has, while the open intake sends the rest itself. */
 export async function sendDrawingsAndMessages(sending: SendOptions): Promise<void> {
-  const { items } = await sending.outbox.read(sending.visit);
+  const { items } = await sending.outbox.read(sending.projectId);
   const waiting = new Set(items.flatMap(({ photo, id }) => (photo ? [id] : [])));
   const ready = items.filter(
     ({ kind, drawing, state }) =>
@@ -117,7 +117,7 @@ async function sendItems(
   sending: SendOptions,
   isWanted: (item: UnsentItem) => boolean,
 ): Promise<Outcome> {
-  const { items } = await sending.outbox.read(sending.visit);
+  const { items } = await sending.outbox.read(sending.projectId);
   for (const item of items.filter(isWanted)) {
     if (item.state === "refused" && !triedAgain.includes(item.kind)) return "incomplete";
     const outcome = await sendItem(sending, item);
@@ -136,95 +136,102 @@ const isDue = ({ isManual = false }: SendOptions, { notBefore }: Entry) =>
   isManual || notBefore === undefined || notBefore.getTime() <= Date.now();
 
 async function sendItem(sending: SendOptions, item: UnsentItem): Promise<Outcome> {
-  const { outbox, visit, url, fetch, callbacks = {}, limitMilliseconds } = sending;
+  const { outbox, projectId, url, fetch, callbacks = {}, limitMilliseconds } = sending;
   if (!isDue(sending, item)) return "unreachable";
   const outcome = await postItem(limitTime(fetch, limitMilliseconds), url, item);
   if (outcome === "unreachable") {
-    await outbox.recordFailure(visit, item.id, waitAfter(item));
+    await outbox.recordFailure(projectId, item.id, waitAfter(item));
     return "unreachable";
   }
   if ("sentence" in outcome) {
-    await outbox.recordRejection(visit, item.id, outcome, waitAfter(item));
+    await outbox.recordRejection(projectId, item.id, outcome, waitAfter(item));
     return "incomplete";
   }
   callbacks.accepted?.(item.id, outcome);
-  const { added, drawn } = outcome;
-  if (added) await callbacks.photo?.(visit, { ...added, fieldId: item.photo!.fieldId });
-  if (drawn) await callbacks.drawn?.(visit, drawn);
-  if (item.kind === "start") await callbacks.started?.(visit);
-  await outbox.remove(visit, item.id);
+  const { added, drawn: savedDrawing } = outcome;
+  if (added) await callbacks.photo?.(projectId, { ...added, fieldId: item.photo!.fieldId });
+  if (savedDrawing) await callbacks.drawingSaved?.(projectId, savedDrawing);
+  if (item.kind === "start") await callbacks.started?.(projectId);
+  await outbox.remove(projectId, item.id);
   return "sent";
 }
 
 /** Sent before everything else: what is handed over is not tried any more. */
 async function sendHandOver(sending: SendOptions): Promise<Outcome> {
-  const { outbox, visit, url, fetch, limitMilliseconds } = sending;
-  const unsent = await outbox.read(visit);
+  const { outbox, projectId, url, fetch, limitMilliseconds } = sending;
+  const unsent = await outbox.read(projectId);
   const item = unsent.items.find(({ kind }) => kind === "hand-over");
   if (!item) return "sent";
   if (item.state === "refused" && !sending.isManual) return "incomplete";
   if (!isDue(sending, item)) return "unreachable";
   const outcome = await postHandOver(limitTime(fetch, limitMilliseconds), url, item, unsent);
   if (outcome === "unreachable") {
-    await outbox.recordFailure(visit, item.id, waitAfter(item));
+    await outbox.recordFailure(projectId, item.id, waitAfter(item));
     return "unreachable";
   }
   if ("sentence" in outcome) {
-    await outbox.recordRejection(visit, item.id, outcome, waitAfter(item));
+    await outbox.recordRejection(projectId, item.id, outcome, waitAfter(item));
     return "incomplete";
   }
-  for (const entry of outcome.handed) await outbox.removeHanded(visit, entry);
-  await outbox.remove(visit, item.id);
+  for (const entry of outcome.handed) await outbox.removeHanded(projectId, entry);
+  await outbox.remove(projectId, item.id);
   return "sent";
 }
 
 async function sendAnswers(sending: SendOptions): Promise<Outcome> {
-  const { outbox, visit, url, fetch, callbacks = {}, limitMilliseconds } = sending;
-  const { answers } = await outbox.read(visit);
+  const { outbox, projectId, url, fetch, callbacks = {}, limitMilliseconds } = sending;
+  const { answers } = await outbox.read(projectId);
   const waiting = answers.filter(({ state }) => state !== "refused");
   if (waiting.length === 0) return "sent";
   if (!waiting.every((answer) => isDue(sending, answer))) return "unreachable";
   const pending = new Map(waiting.map((answer) => [answer.fieldId, withAttempt(answer)]));
-  for (const [fieldId, each] of pending) await outbox.storeAnswer(visit, fieldId, each);
+  for (const [fieldId, each] of pending) await outbox.storeAnswer(projectId, fieldId, each);
   const limited = limitTime(fetch, limitMilliseconds);
   const outcome = await exchangeAnswers(limited, `${url}/answers`, pending);
   if (outcome === "unreachable") {
-    for (const answer of waiting) await outbox.recordFailure(visit, answer.id, waitAfter(answer));
+    for (const answer of waiting)
+      await outbox.recordFailure(projectId, answer.id, waitAfter(answer));
     return "unreachable";
   }
   if ("refusal" in outcome) {
-    for (const { id } of waiting) await outbox.recordRejection(visit, id, outcome.refusal);
+    for (const { id } of waiting) await outbox.recordRejection(projectId, id, outcome.refusal);
     return "incomplete";
   }
   for (const { fieldId, version } of outcome.saved) {
     const sent = pending.get(fieldId)!;
-    await callbacks.answer?.(visit, fieldId, sent.answer, version);
-    await outbox.recordSavedAnswer(visit, fieldId, sent, version);
+    await callbacks.answer?.(projectId, fieldId, sent.answer, version);
+    await outbox.recordSavedAnswer(projectId, fieldId, sent, version);
   }
   for (const fieldId of outcome.removed)
-    await outbox.recordRejection(visit, answerId(fieldId), {
+    await outbox.recordRejection(projectId, answerId(fieldId), {
       sentence: removedQuestionMessage,
       isPermanent: true,
     });
   // Both answers are shown when the intake is opened, where a person chooses. Nothing is submitted before that.
   for (const conflict of outcome.conflicts)
-    await outbox.recordRejection(visit, answerId(conflict.fieldId), {
+    await outbox.recordRejection(projectId, answerId(conflict.fieldId), {
       sentence: conflictMessage(conflict),
     });
-  if (!(await rebase(sending, outcome.own)))
+  if (!(await rebase(sending, outcome.ownConflicts)))
     return outcome.conflicts.length > 0 ? "incomplete" : "sent";
   return sendAnswers(sending);
 }
 
 /** Bases what waits on the person's own answers whose responses were lost. @returns whether anything is to be sent again. */
-async function rebase({ outbox, visit }: SendOptions, own: readonly Conflict[]): Promise<boolean> {
-  const { answers } = await outbox.read(visit);
-  for (const { fieldId, version } of own) {
+async function rebase(
+  { outbox, projectId }: SendOptions,
+  ownConflicts: readonly Conflict[],
+): Promise<boolean> {
+  const { answers } = await outbox.read(projectId);
+  for (const { fieldId, version } of ownConflicts) {
     const pending = answers.find((each) => each.fieldId === fieldId);
     if (pending)
-      await outbox.storeAnswer(visit, fieldId, { ...withoutAttempts(pending), basedOn: version });
+      await outbox.storeAnswer(projectId, fieldId, {
+        ...withoutAttempts(pending),
+        basedOn: version,
+      });
   }
-  return own.length > 0;
+  return ownConflicts.length > 0;
 }
 
 export const removedQuestionMessage =

@@ -40,7 +40,7 @@ export function LivePreview({ formId, section, revision, editing, edited }: Live
         <SectionPreview
           formId={formId}
           sectionId={section.id}
-          stamp={`${section.id} ${revision}`}
+          revision={`${section.id} ${revision}`}
           edited={edited}
           current={editing}
         />

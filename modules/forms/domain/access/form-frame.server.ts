@@ -42,7 +42,7 @@ declare module "#app/platform/manifest/tabs.ts" {
  * @throws Problem "not-found" for an unknown, deleted or foreign form.
  */
 export async function getFormFrame(scope: Scope, formId: string): Promise<FormFrame> {
-  const [framed] = await db
+  const [row] = await db
     .select({
       id: forms.id,
       title: forms.title,
@@ -56,8 +56,8 @@ export async function getFormFrame(scope: Scope, formId: string): Promise<FormFr
     .innerJoin(organizations, eq(organizations.id, forms.organizationId))
     .where(ownForm(scope, formId))
     .limit(1);
-  if (!framed) throw new Problem("not-found");
-  return frameOf(scope, framed);
+  if (!row) throw new Problem("not-found");
+  return frameOf(scope, row);
 }
 
 /** Returns the organization's own form with its frame, or null. */
@@ -78,10 +78,10 @@ export async function findFramedForm(
   return { form: asInView("form", row.form), frame: await frameOf(scope, framed) };
 }
 
-async function frameOf(scope: Scope, framed: TabForm): Promise<FormFrame> {
+async function frameOf(scope: Scope, row: TabForm): Promise<FormFrame> {
   const [tabs, files] = await Promise.all([
-    listTabs(scope, "form", framed),
-    listTabs(scope, "form files", framed),
+    listTabs(scope, "form", row),
+    listTabs(scope, "form files", row),
   ]);
-  return { ...framed, tabs, files };
+  return { ...row, tabs, files };
 }

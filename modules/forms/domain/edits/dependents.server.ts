@@ -14,14 +14,14 @@ export interface Dependent extends DependentQuestion {
 
 /**
  * Finds the questions whose conditions refer to any of the given ones and contain a matching condition, in no order.
- * `without` is excluded, for example because those questions are deleted too. Reads only rows with conditions.
+ * `excludedIds` are excluded, for example because those questions are deleted too. Reads only rows with conditions.
  */
 export async function findDirectDependents(
   tx: Transaction,
   form: FormInView,
   ids: readonly string[],
   fits: (condition: Condition) => boolean = () => true,
-  without: readonly string[] = [],
+  excludedIds: readonly string[] = [],
 ): Promise<Dependent[]> {
   if (ids.length === 0) return [];
   const sourceIds = new Set(ids);
@@ -42,7 +42,7 @@ export async function findDirectDependents(
         eq(formQuestions.formId, form.id),
         isNotNull(formQuestions.dependentQue),
         sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
-        without.length > 0 ? notInArray(formQuestions.id, [...without]) : undefined,
+        excludedIds.length > 0 ? notInArray(formQuestions.id, [...excludedIds]) : undefined,
       ),
     );
   return rows.flatMap((row) => {

@@ -52,11 +52,11 @@ export interface PreviewView extends DisplayedSection {
   submitLabel: "Submit for Review" | "Finalize";
   frame: PreviewFrame;
   /** A key that changes whenever the inputs must be rendered again. */
-  round: string;
+  resetKey: string;
 }
 
 export interface PreviewRequest {
-  round: string;
+  resetKey: string;
   sectionId: string | null;
   /** The part of a long section, from 1. */
   part: number;
@@ -104,7 +104,7 @@ export function viewPreview(
       : null,
     submitLabel: form.skipReview ? "Finalize" : "Submit for Review",
     frame: request.frame,
-    round: request.round,
+    resetKey: request.resetKey,
   };
 }
 

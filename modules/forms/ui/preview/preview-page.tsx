@@ -32,7 +32,7 @@ export function PreviewPage({ form, versions, view }: PreviewPageProps) {
         {form.own && versions.length > 0 && <VersionChoice form={form} versions={versions} />}
       </div>
       <PreviewForm
-        key={`${view.section.id} ${view.part} ${form.version} ${view.round}`}
+        key={`${view.section.id} ${view.part} ${form.version} ${view.resetKey}`}
         formId={form.id}
         version={form.version}
         view={view}

@@ -11,7 +11,7 @@ interface SectionPreviewProps {
   formId: string;
   sectionId: string;
   /** Read again when this changes. */
-  stamp: string;
+  revision: string;
   /** The question that is being edited, with its unsaved changes. It replaces the stored one. */
   edited: FormField | null;
   /** Id of the question to point out. */
@@ -19,12 +19,18 @@ interface SectionPreviewProps {
 }
 
 /** Shows a section as on a phone, with the components of the intake. Answers can be tried and are not stored. */
-export function SectionPreview({ formId, sectionId, stamp, edited, current }: SectionPreviewProps) {
+export function SectionPreview({
+  formId,
+  sectionId,
+  revision,
+  edited,
+  current,
+}: SectionPreviewProps) {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ view: PackedJson<PreviewView> }>({
     key: `preview ${formId}`,
   });
-  const search = new URLSearchParams({ section: sectionId, stamp });
+  const search = new URLSearchParams({ section: sectionId, stamp: revision });
   const address = href(`/forms/${formId}/preview?${search}`);
   useEffect(() => load(address), [load, address]);
   const stored = useMemo(() => (data ? unpack(data.view) : null), [data]);

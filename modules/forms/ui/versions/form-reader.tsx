@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import type { ReadVersion } from "../../domain/versions/read-version.server.ts";
+import type { VersionView } from "../../domain/versions/view-version.server.ts";
 import { FormFacts } from "./form-facts.tsx";
 import { FormSections } from "./form-sections.tsx";
 
 /** Shows a version of a form, one section at a time. */
-export function FormReader({ form, flags, sections, section }: ReadVersion) {
+export function FormReader({ form, flags, sections, section }: VersionView) {
   const href = useOrganizationPath();
   const isOld = form.version !== null && form.version !== form.publishedVersion;
   const crumbs = [{ label: "Forms", to: href("/forms") }];

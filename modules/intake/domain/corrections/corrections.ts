@@ -26,8 +26,8 @@ export function allAnswers(intake: Intake): Record<string, FlaggedAnswer> {
 
 function answerNow({ answers, photos }: Intake, fieldId: string): FlaggedAnswer {
   const { values = [], comment } = answers[fieldId] ?? {};
-  const own = photos.filter((photo) => photo.fieldId === fieldId);
-  return { values, ...(comment && { comment }), photos: own.map(({ id }) => id) };
+  const ownPhotos = photos.filter((photo) => photo.fieldId === fieldId);
+  return { values, ...(comment && { comment }), photos: ownPhotos.map(({ id }) => id) };
 }
 
 /** Lists the flagged questions in form order, each with whether its answer has changed. */

@@ -10,7 +10,7 @@ import { dropHidden } from "#modules/form-logic/public.answers.ts";
 const code = /^(?=.*\d)[a-z\d][a-z\d\-_./:#+]{3,63}$/;
 
 /** Punctuation before or after a word in a sentence. */
-const around = /^[("'[]+|[)"'\].,;:!?]+$/g;
+const punctuation = /^[("'[]+|[)"'\].,;:!?]+$/g;
 
 const maxCodes = 1_000;
 
@@ -25,7 +25,7 @@ export function answerCodes(form: FormDefinition, answers: Answers): string {
     .filter(({ type }) => questionTypes[type].holdsCodes)
     .flatMap(({ id }) => visibleAnswers[id]?.values ?? [])
     .flatMap((value) => value.toLowerCase().split(/\s+/))
-    .map((word) => word.replace(around, ""));
+    .map((word) => word.replace(punctuation, ""));
   const codes = new Set(words.filter((word) => code.test(word)));
   return [...codes].slice(0, maxCodes).join("\n");
 }

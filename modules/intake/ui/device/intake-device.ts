@@ -53,7 +53,7 @@ export interface IntakeStorage {
   sendWaiting(
     projectId: string,
     url: string,
-    onDrawn: (drawn: { id: string; version: number }) => void,
+    onDrawingSaved: (drawing: { id: string; version: number }) => void,
   ): Promise<void>;
   holdSending(projectId: string): () => void;
 }

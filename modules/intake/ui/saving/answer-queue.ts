@@ -188,7 +188,7 @@ export class AnswerQueue {
     if (outcome === "unreachable") return this.#tryLater();
     this.#failures = 0;
     if ("refusal" in outcome) this.#report({ kind: "refused", ...outcome.refusal });
-    else this.#settle(sent, outcome);
+    else this.#recordOutcome(sent, outcome);
   }
 
   #recordTry(fieldId: string): void {
@@ -198,11 +198,11 @@ export class AnswerQueue {
     this.#store(fieldId);
   }
 
-  #settle(
+  #recordOutcome(
     sent: Map<string, PendingAnswer>,
-    { saved, own, conflicts, removed }: Extract<SaveOutcome, { saved: unknown }>,
+    { saved, ownConflicts, conflicts, removed }: Extract<SaveOutcome, { saved: unknown }>,
   ): void {
-    for (const { fieldId, version } of own) {
+    for (const { fieldId, version } of ownConflicts) {
       const mine = this.#pending.get(fieldId) ?? sent.get(fieldId)!;
       sent.delete(fieldId);
       this.#versions[fieldId] = version;

@@ -110,9 +110,9 @@ export async function recordPhoto(
 export async function sendWaiting(
   projectId: string,
   address: string,
-  onDrawn: (drawn: { id: string; version: number }) => void,
+  onDrawingSaved: (drawing: { id: string; version: number }) => void,
 ): Promise<void> {
-  const send = (device: IntakeStorage) => device.sendWaiting(projectId, address, onDrawn);
+  const send = (device: IntakeStorage) => device.sendWaiting(projectId, address, onDrawingSaved);
   await withDevice(send, undefined).catch(() => undefined);
 }
 

@@ -92,7 +92,7 @@ export type SaveOutcome =
        * Conflicts with the person's own earlier answers, whose responses were lost. The pending answers are newer, so
        * nobody has to choose.
        */
-      own: Conflict[];
+      ownConflicts: Conflict[];
       conflicts: Conflict[];
       /** The questions that the form no longer has. */
       removed: string[];
@@ -118,7 +118,7 @@ export async function exchangeAnswers(
   const handled = new Set([...saved, ...conflicts].map(({ fieldId }) => fieldId));
   return {
     saved,
-    own: conflicts.filter(isOwn),
+    ownConflicts: conflicts.filter(isOwn),
     conflicts: conflicts.filter((conflict) => !isOwn(conflict)),
     removed: [...pending.keys()].filter((fieldId) => !handled.has(fieldId)),
   };

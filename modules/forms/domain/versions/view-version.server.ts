@@ -2,7 +2,7 @@ import type { FormToRead } from "./get-form.server.ts";
 import { viewForm, type SectionView } from "#modules/form-logic/public.authoring.ts";
 
 /** A form to display, one section at a time. */
-export interface ReadVersion {
+export interface VersionView {
   form: Omit<FormToRead, "definition">;
   flags: { skipReview: boolean; skipScheduling: boolean; noSchedule: boolean };
   sections: { id: string; title: string; questions: number }[];
@@ -11,7 +11,7 @@ export interface ReadVersion {
 }
 
 /** Builds the data of a version's page, with the questions of one section only. */
-export function readVersion(request: Request, { definition, ...form }: FormToRead): ReadVersion {
+export function viewVersion(request: Request, { definition, ...form }: FormToRead): VersionView {
   const { skipReview, skipScheduling, noSchedule, sections } = definition;
   const requestedSection = new URL(request.url).searchParams.get("section");
   const shown = sections.find(({ id }) => id === requestedSection) ?? sections[0];
