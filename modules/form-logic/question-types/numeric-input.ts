@@ -12,7 +12,7 @@ const isNumber = (text: string | undefined) => !Number.isNaN(readTypedNumber(tex
 export const numericInput: QuestionType = {
   ...textType,
   label: "Number",
-  settings: { read, faults, describe, plain },
+  settings: { read, faults, describe, normalize },
   isAnswered: ({ values }) => isNumber(values[0]),
   errors: (field, { values }) => numericMessages(field, values[0]?.trim() ?? ""),
   accepts: (_field, value) => isNumber(value),
@@ -71,7 +71,7 @@ function describe(field: FormField): string | null {
 }
 
 /** Drops a lower limit of 0 or less when negative numbers are not allowed anyway. */
-function plain(field: FormField): Partial<FormField> {
+function normalize(field: FormField): Partial<FormField> {
   const { allowNegatives, allowDecimals, digitsAllowed, lowerLimit, upperLimit } = field;
   const isLimited = lowerLimit != null && (allowNegatives === true || lowerLimit > 0);
   return {

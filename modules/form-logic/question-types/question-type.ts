@@ -20,7 +20,7 @@ interface TypeSettings {
   /** The settings in one sentence; null when there is nothing to say. */
   describe: (field: FormField) => string | null;
   /** The settings without those that have no effect. */
-  plain: (field: FormField) => Partial<FormField>;
+  normalize: (field: FormField) => Partial<FormField>;
 }
 
 /** How the type is written in an XLSForm. */

@@ -36,7 +36,7 @@ export const batteryCheck: FormDefinition = {
           "dropdown",
           "location",
           "Location",
-          "Where do the batteries stand?",
+          "Where are the batteries located?",
           options("Garage", "Outdoor wall", "Utility room", "Own enclosure"),
           { required: true },
         ),
@@ -62,26 +62,26 @@ export const batteryCheck: FormDefinition = {
           "radio-button",
           "chemistry",
           "Chemistry",
-          "Which cell chemistry does the label give?",
+          "Which cell chemistry is on the label?",
           options("Iron phosphate", "Nickel based", "Lead", "Not stated"),
           { required: true },
         ),
         passFailQuestion(
           "battery-listing",
           "Listing",
-          "Is the system listed as a whole, with the inverter it is used with?",
+          "Is the system listed together with the installed inverter?",
           { required: true },
         ),
         passFailQuestion(
           "clearance-walls",
           "Clearances",
-          "Are the distances to walls, openings and other units kept?",
+          "Are the required distances to walls, openings and other units met?",
           { required: true, onFail: "both" },
         ),
         passFailQuestion(
           "vehicle-guard",
           "Vehicle guard",
-          "Is the battery guarded against being hit by a car?",
+          "Is the battery protected from vehicle impact?",
           { onFail: "photo", ...whenAll(["location", "is", "Garage"]) },
         ),
         passFailQuestion(
@@ -93,13 +93,13 @@ export const batteryCheck: FormDefinition = {
         passFailQuestion(
           "smoke-alarm",
           "Smoke alarm",
-          "Is there a working smoke or heat alarm where one is asked for?",
+          "Is there a working smoke or heat alarm where one is required?",
           { ...whenAll(["location", "isnot", "Outdoor wall"]) },
         ),
         passFailQuestion(
           "ventilation",
           "Ventilation",
-          "Is the room aired as the chemistry needs?",
+          "Is the room ventilated as the chemistry requires?",
           {
             ...whenAll(["chemistry", "is", "Lead"]),
           },
@@ -164,7 +164,7 @@ export const batteryCheck: FormDefinition = {
         passFailQuestion(
           "transfer-test",
           "Transfer test",
-          "Did the loads carry on when the grid was switched off?",
+          "Did the loads keep running when the grid was switched off?",
           { onFail: "comment", ...whenAll(["backup", "isnot", "No"]) },
         ),
         numberQuestion(
@@ -207,7 +207,11 @@ export const batteryCheck: FormDefinition = {
             "Shutdown procedure",
           ),
         ),
-        passFailRadio("firmware", "Firmware", "Is the firmware at the version its maker asks for?"),
+        passFailRadio(
+          "firmware",
+          "Firmware",
+          "Is the firmware at the version that the manufacturer requires?",
+        ),
         passFailRadio("owner-app", "Monitoring", "Does the battery show in the owner's app?"),
         textQuestion(
           "text-area-field",

@@ -2,21 +2,21 @@
 
 export const remarks: readonly string[] = [
   "Seen at the north edge of the array; the photo shows it.",
-  "The installer was told on site and will come back for it.",
+  "The installer was informed on site and will return to fix it.",
   "Two places are affected, both close to the ridge.",
   "Not as drawn on the plan; no revision was on site.",
   "Could be put right in about an hour with two people.",
-  "The owner says it has been so since the first winter.",
+  "The owner says it has been like this since the first winter.",
   "Found on one of the three rows only.",
-  "A missing tie lets it rest on the shingles.",
-  "Hand tight; a tool was not put to it.",
+  "A cable tie is missing, so the cable lies on the shingles.",
+  "Only hand tight; it was not tightened with a tool.",
   "Faded so much that it can no longer be read.",
 ];
 
 export const sentences: readonly string[] = [
   "The area was kept clear and the ladder tied off before anyone went up.",
   "Access was agreed with the owner, who stayed on site for the whole visit.",
-  "The work looks clean overall; the points above are the only ones to settle.",
+  "The work looks clean overall; only the points above need attention.",
   "Two people and a harness are needed, and a dry day.",
   "The readings were taken twice and agree within one percent.",
   "Replacement parts have to match the make that is installed.",

@@ -50,7 +50,7 @@ export function plainField(field: FormField): FormField {
     ...(field.requireFollowupPhoto && { requireFollowupPhoto: true }),
     ...(isChoice(field.type) && { options: optionsOf(field).map(plainOption) }),
     ...(conditionGroup && { conditionGroup }),
-    ...questionTypes[field.type].settings?.plain(field),
+    ...questionTypes[field.type].settings?.normalize(field),
   };
 }
 

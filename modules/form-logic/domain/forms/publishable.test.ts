@@ -43,10 +43,11 @@ test("pass or fail has built-in options", () => {
 
 test("a required question that cannot be reached is reported; an optional one is not", () => {
   const conditionGroup = shownIfAll(condition("a", "is", "Yes"), condition("a", "is", "No"));
-  const lost = (over: object) => aFormOf(aField("a"), aField("b", { conditionGroup, ...over }));
-  expect(places(lost({ required: true }))).toEqual([["s1", "b"]]);
-  expect(places(lost({ requiredForFieldIntake: true }))).toEqual([["s1", "b"]]);
-  expect(places(lost({}))).toEqual([]);
+  const unreachableRequired = (over: object) =>
+    aFormOf(aField("a"), aField("b", { conditionGroup, ...over }));
+  expect(places(unreachableRequired({ required: true }))).toEqual([["s1", "b"]]);
+  expect(places(unreachableRequired({ requiredForFieldIntake: true }))).toEqual([["s1", "b"]]);
+  expect(places(unreachableRequired({}))).toEqual([]);
 });
 
 test("a draft may be saved before it can be published", () => {

@@ -24,7 +24,7 @@ export async function refuseScored(
   const after = new Map(
     changes.flatMap((change) => (change.of === "question" ? [[change.id, change.to]] : [])),
   );
-  const lost = before.flatMap((change) => {
+  const removed = before.flatMap((change) => {
     if (change.of !== "question" || change.to === null) return [];
     const to = after.get(change.id) ?? null;
     const remaining = to === null ? [] : labelsOf(to);
@@ -33,14 +33,14 @@ export async function refuseScored(
       ? [{ id: change.id, isDeleted: to === null, labels }]
       : [];
   });
-  if (lost.length === 0) return;
+  if (removed.length === 0) return;
   const uses = await findRubricUses(
     scope,
     formId,
-    lost.map(({ id }) => id),
+    removed.map(({ id }) => id),
     tx,
   );
-  for (const { id, isDeleted, labels } of lost) {
+  for (const { id, isDeleted, labels } of removed) {
     const scored = uses.get(id);
     if (!scored) continue;
     if (isDeleted) throw new InUseProblem(questionInUseMessage, [], { byRubric: true });

@@ -8,7 +8,7 @@ export interface TreeNode {
   /** May be a half row: a question is centered beside the questions it reveals. */
   row: number;
   /** Index of the parent question in the list; null for the root. */
-  under: number | null;
+  parentIndex: number | null;
 }
 
 /**
@@ -20,20 +20,20 @@ export function layOutTree(
   max: { questions: number; columns: number },
 ): TreeNode[] | null {
   const nodes: TreeNode[] = [];
-  const waiting: Omit<TreeNode, "row">[] = [{ question: root, column: 0, under: null }];
+  const waiting: Omit<TreeNode, "row">[] = [{ question: root, column: 0, parentIndex: null }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (nodes.length >= max.questions || next.column >= max.columns) return null;
-    const under = nodes.length;
+    const parentIndex = nodes.length;
     const column = next.column + 1;
     if (next.question.hidden > 0) return null;
     nodes.push({ ...next, row: 0 });
     for (const question of next.question.reveals.toReversed())
-      waiting.push({ question, column, under });
+      waiting.push({ question, column, parentIndex });
   }
   let leaves = 0;
   for (const it of nodes) if (it.question.reveals.length === 0) it.row = leaves++;
   for (const [index, it] of [...nodes.entries()].toReversed()) {
-    const below = nodes.filter(({ under }) => under === index);
+    const below = nodes.filter((node) => node.parentIndex === index);
     const rows = below.map(({ row }) => row);
     if (rows.length > 0) it.row = (Math.min(...rows) + Math.max(...rows)) / 2;
   }

@@ -78,8 +78,8 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
     };
     mapped.set(field.id, question);
     for (const source of known) source.reveals.push(question);
-    const isLost = sourcesOf(field).some((id) => !compiled.numberOf.has(id));
-    const reason = circular.has(field.id) ? inCircle : isLost && missingSource;
+    const isSourceMissing = sourcesOf(field).some((id) => !compiled.numberOf.has(id));
+    const reason = circular.has(field.id) ? inCircle : isSourceMissing && missingSource;
     const { id, sectionId, number, text } = question;
     if (reason) invalidQuestions.push({ id, sectionId, number, text, reason });
   }

@@ -18,7 +18,13 @@ const form = aForm(
     aField("reading", { conditionGroup: shownIfAll(condition("cover", "is", "Yes")) }),
   ]),
 );
-const wish = { sectionId: null, part: 1, showMissing: false, frame: "desktop" as const, resetKey: "" };
+const wish = {
+  sectionId: null,
+  part: 1,
+  showMissing: false,
+  frame: "desktop" as const,
+  resetKey: "",
+};
 
 test("a section is shown with the questions of other sections that it depends on", () => {
   const view = viewPreview(form, { answers: {}, photos: [] }, { ...wish, sectionId: "meter" });

@@ -23,7 +23,7 @@ export function TreeDrawing({ tree, urlOf }: TreeDrawingProps) {
     <div className="mb-4 overflow-x-auto max-sm:hidden" aria-hidden="true">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="text-sm">
         {tree.map((it, index) => {
-          const above = it.under === null ? undefined : tree[it.under];
+          const above = it.parentIndex === null ? undefined : tree[it.parentIndex];
           if (!above) return null;
           const from = x(above) + box.width;
           const bend = (from + x(it)) / 2;

@@ -77,7 +77,7 @@ function migrateAnswers(
 }
 
 /** Compares questions by their ids, which do not change from version to version. */
-export function compareVersions(
+export function planVersionMove(
   before: FormDefinition,
   after: FormDefinition,
   { answers, photographed }: { answers: Answers; photographed: ReadonlySet<string> },

@@ -15,7 +15,7 @@ import { getProject, type ProjectInView } from "#modules/projects/public.server.
 import { canBreakLock, canMoveVersion } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import {
-  compareVersions,
+  planVersionMove,
   countQuestions,
   isIdenticalAnswer,
   type VersionMove,
@@ -51,7 +51,7 @@ export async function findNewerVersion(
 
 function compare(intake: IntakeInView, newest: FormDefinition): VersionMove {
   const photographed = new Set(intake.photos.flatMap(({ fieldId }) => fieldId ?? []));
-  return compareVersions(intake.form, newest, { answers: intake.answers, photographed });
+  return planVersionMove(intake.form, newest, { answers: intake.answers, photographed });
 }
 
 /**

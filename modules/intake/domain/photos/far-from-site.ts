@@ -25,12 +25,12 @@ const largestTown = 25;
 
 /** @param accuracy radius in meters of the photo's location; null if the camera does not record it. */
 export function distanceFromSite(
-  { accuracy, ...spot }: Coordinates & { accuracy: number | null },
+  { accuracy, ...coordinates }: Coordinates & { accuracy: number | null },
   site: SiteCoordinates,
 ): SiteDistance {
-  const miles = straightLineKm(spot, site) / milesInKm;
-  const surely = miles - (accuracy ?? 0) / 1000 / milesInKm;
-  return { miles, isFar: surely > (site.isApproximate ? largestTown : largestSite) };
+  const miles = straightLineKm(coordinates, site) / milesInKm;
+  const shortestMiles = miles - (accuracy ?? 0) / 1000 / milesInKm;
+  return { miles, isFar: shortestMiles > (site.isApproximate ? largestTown : largestSite) };
 }
 
 /** "3.2 miles", "1,204 miles". */

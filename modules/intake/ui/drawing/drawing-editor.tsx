@@ -40,7 +40,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
   const [seen, setSeen] = useState(view);
   if (isDifferent(seen, view)) {
     setSeen(view);
-    step({ do: "join", begunWith: seen.shapes, theirs: view.shapes });
+    step({ do: "join", baseShapes: seen.shapes, theirs: view.shapes });
   }
   const isSaving = useRef(false);
   const busy = useNavigation().formMethod === "POST";

@@ -53,9 +53,9 @@ test.each<[string, { base: number[]; mine: number[]; theirs: number[] }, number[
 ])(
   "a drawing that another person changed is merged: %s",
   (_, { base, mine, theirs }, all, isJoined) => {
-    const [begunWith, own, other] = [base, mine, theirs].map((ends) => ends.map(shape));
-    const state = { ...beginDrawing(begunWith!), shapes: own! };
-    const joined = after(state, { do: "join", begunWith: begunWith!, theirs: other! });
+    const [baseShapes, own, other] = [base, mine, theirs].map((ends) => ends.map(shape));
+    const state = { ...beginDrawing(baseShapes!), shapes: own! };
+    const joined = after(state, { do: "join", baseShapes: baseShapes!, theirs: other! });
     expect(joined.shapes).toEqual(all.map(shape));
     expect(joined.isJoined).toBe(isJoined);
   },

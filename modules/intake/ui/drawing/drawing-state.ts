@@ -31,7 +31,7 @@ export type DrawingAction =
   | { do: "cancel" }
   | { do: "undo" }
   /** The stored drawing has changed. */
-  | { do: "join"; begunWith: readonly Shape[]; theirs: readonly Shape[] };
+  | { do: "join"; baseShapes: readonly Shape[]; theirs: readonly Shape[] };
 
 export function beginDrawing(shapes: readonly Shape[]): DrawingState {
   return {
@@ -86,17 +86,17 @@ const isAmong = (shapes: readonly Shape[], one: Shape) =>
  */
 function join(
   state: DrawingState,
-  { begunWith, theirs }: { begunWith: readonly Shape[]; theirs: readonly Shape[] },
+  { baseShapes, theirs }: { baseShapes: readonly Shape[]; theirs: readonly Shape[] },
 ): DrawingState {
   const { shapes: mine } = state;
-  const isNew = (one: Shape) => !isAmong(begunWith, one) && !isAmong(mine, one);
+  const isNew = (one: Shape) => !isAmong(baseShapes, one) && !isAmong(mine, one);
   const isRemoved = (one: Shape) => isAmong(mine, one) && !isAmong(theirs, one);
-  const remaining = theirs.filter((one) => isAmong(mine, one) || !isAmong(begunWith, one));
-  const added = mine.filter((one) => !isAmong(begunWith, one) && !isAmong(theirs, one));
+  const remaining = theirs.filter((one) => isAmong(mine, one) || !isAmong(baseShapes, one));
+  const added = mine.filter((one) => !isAmong(baseShapes, one) && !isAmong(theirs, one));
   return {
     ...state,
     shapes: [...remaining, ...added].slice(0, maxShapes),
-    isJoined: state.isJoined || theirs.some(isNew) || begunWith.some(isRemoved),
+    isJoined: state.isJoined || theirs.some(isNew) || baseShapes.some(isRemoved),
   };
 }
 
