@@ -54,9 +54,14 @@ test("a rubric's question shows its marks and their weight", () => {
     "questions.roof": [before, after] as [string, string],
     "questions.new": [null, after] as [null, string],
   };
-  expect(fieldChanges("rubrics", [{ ...stored, changes }], "UTC")).toMatchObject([
-    { before: "Yes: Pass, No: Fail; Critical", after: "Yes: Pass" },
-    { before: "", after: "Yes: Pass" },
+  const names = { roof: "Is the roof sound?" };
+  expect(fieldChanges("rubrics", [{ ...stored, changes }], "UTC", names)).toMatchObject([
+    {
+      field: "Questions: Is the roof sound?",
+      before: "Yes: Pass, No: Fail; Critical",
+      after: "Yes: Pass",
+    },
+    { field: "Questions: new", before: "", after: "Yes: Pass" },
   ]);
 });
 

@@ -18,11 +18,13 @@ export interface StoredChange {
 /**
  * @param category the subject of the log entry; its own fields get no prefix.
  * @param zone of the reader.
+ * @param names of the parts of a column, by their ids, such as the questions of a rubric.
  */
 export function fieldChanges(
   category: string,
   storedChanges: readonly StoredChange[],
   zone: string,
+  names: Readonly<Record<string, string>> = {},
 ): FieldChange[] {
   return storedChanges.flatMap(({ collection, changes }) =>
     Object.entries(changes)
@@ -32,7 +34,7 @@ export function fieldChanges(
           ? yesOrNo
           : (stored: string | null) => shownIn(column, stored, zone);
         return {
-          field: fieldName(category, `${collection}.${column}`),
+          field: fieldName(category, `${collection}.${column}`, names),
           before: shown(before),
           after: shown(after),
         };
@@ -121,9 +123,14 @@ function parsed(stored: string): object | null {
 }
 
 /** @param key "table.column", or "table.column.part" for a column stored in parts */
-export function fieldName(category: string, key: string): string {
+export function fieldName(
+  category: string,
+  key: string,
+  names: Readonly<Record<string, string>> = {},
+): string {
   const [collection = "", column = "", ...part] = key.split(".");
-  const name = [words(column), ...(part.length > 0 ? [part.join(".")] : [])].join(": ");
+  const id = part.join(".");
+  const name = [words(column), ...(id === "" ? [] : [names[id] ?? id])].join(": ");
   return collection === category ? capital(name) : `${capital(words(collection))}: ${name}`;
 }
 

@@ -141,8 +141,24 @@ function toRow(
     by: entry.actorName,
     createdAt: entry.createdAt,
     receivedAt: entry.receivedAt,
-    changes: fieldChanges(entry.category, storedChanges, viewer.timeZone),
+    changes: fieldChanges(
+      entry.category,
+      storedChanges,
+      viewer.timeZone,
+      questionNames(entry.extended),
+    ),
   };
+}
+
+/** The names of the questions that a rubric's entry stores. */
+function questionNames(extended: Entry["extended"]): Record<string, string> {
+  const names: unknown = extended?.questionNames;
+  if (typeof names !== "object" || names === null) return {};
+  return Object.fromEntries(
+    Object.entries(names).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
 }
 
 /**

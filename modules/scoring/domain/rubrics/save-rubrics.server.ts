@@ -6,7 +6,7 @@ import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import {
   storeRubricCount,
@@ -118,7 +118,7 @@ async function writeDraft(
   const faults = checkRubrics(definition, set);
   if (faults.length > 0) return { refused: true, stale: false, faults };
   await remove(tx, scope, stored, draft);
-  for (const rubric of set.rubrics) await write(tx, scope, formId, rubric, draft, reason);
+  for (const rubric of set.rubrics) await write(tx, scope, definition, rubric, draft, reason);
   if (draft.autoRubric) await writeAutoRubric(tx, scope, formId, set);
   await storeRubricCount(tx, scope, formId, set.rubrics.length);
   await storeRubricUses(tx, scope, formId, rubricUses(set.rubrics));
@@ -175,12 +175,13 @@ async function remove(
 async function write(
   tx: Transaction,
   scope: Scope,
-  formId: string,
+  form: FormDefinition,
   rubric: RubricInSet,
   draft: RubricDraft,
   reason?: string,
 ): Promise<void> {
   const { id, name, scoringSystemId, version } = rubric;
+  const formId = form.id;
   const changed = Object.keys(draft.questions[id] ?? {});
   const isOther = Object.hasOwn(draft.renamed, id) || Object.hasOwn(draft.systems, id);
   const columns = {
@@ -199,10 +200,25 @@ async function write(
     const extended = {
       version: columns.version,
       questions: changed,
+      questionNames: namesOf(form, changed),
       ...(Object.hasOwn(draft.systems, id) ? { scoringSystemId } : {}),
     };
     await log(tx, scope, id, `changed the rubric ${name}`, extended, reason);
   }
+}
+
+/** More names would make an entry of the log long. The log shows the ids of further questions. */
+const maxNames = 200;
+
+/** The questions as they are called at the time of the change. */
+function namesOf(form: FormDefinition, fieldIds: readonly string[]): Record<string, string> {
+  const named = new Set(fieldIds.slice(0, maxNames));
+  return Object.fromEntries(
+    form.sections
+      .flatMap(({ fields }) => fields)
+      .filter(({ id }) => named.has(id))
+      .map((field) => [field.id, questionText(field)]),
+  );
 }
 
 /** Derives `selectedActions` from the actions of the options. */
