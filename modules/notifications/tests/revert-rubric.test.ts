@@ -54,7 +54,7 @@ test("a question of a rubric gets its earlier weight, and the revert is logged",
   const [changed] = await entries();
   const request = await requestAs(author, `/audit/${changed!.id}`);
   const view = await entryLoader({ request, params: { id: changed!.id }, context: {} });
-  expect(JSON.stringify(view)).toContain("Questions: sound");
+  expect(JSON.stringify(view)).toContain("Questions: Question sound");
 
   await press(author, changed!.id);
   const now = await read();
