@@ -38,6 +38,8 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
       method="post"
       replace
       noValidate
+      // A preview is empty each time it is opened, so no draft of it is kept.
+      data-saves-itself=""
       onChange={typed.readChange}
       aria-label={view.section.title}
       className={`field-screen grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${columns[view.frame]}`}
