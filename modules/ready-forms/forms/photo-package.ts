@@ -81,14 +81,14 @@ export const photoPackage: ReadyForm = {
         [
           "attachment",
           "Attachment",
-          "Is each attachment flashed and sealed as its maker describes?",
+          "Is each attachment flashed and sealed as its manual describes?",
         ],
         "One attachment with flashing and sealant, before the rail covers it.",
         "Flash and seal the attachments",
       ),
       shot(
         "Critical",
-        ["rail", "Rail", "Are rail and electronics fastened as their maker describes?"],
+        ["rail", "Rail", "Are rail and electronics fastened as their manual describes?"],
         "A rail with the electronics below a module.",
         "Fasten the parts as described",
       ),
@@ -118,7 +118,7 @@ export const photoPackage: ReadyForm = {
       ),
       shot(
         "Critical",
-        ["junction", "Junction box", "Is the open junction box wired as its maker describes?"],
+        ["junction", "Junction box", "Is the open junction box wired as its manual describes?"],
         "The open junction box.",
         "Correct the wiring of the box",
       ),
@@ -200,7 +200,7 @@ export const photoPackage: ReadyForm = {
       ),
       shot(
         "Critical",
-        ["transfer", "Transfer switch", "Is the transfer switch wired as its maker describes?"],
+        ["transfer", "Transfer switch", "Is the transfer switch wired as its manual describes?"],
         "The open transfer switch.",
         "Correct the wiring",
         isStored,
@@ -248,7 +248,7 @@ export const photoPackage: ReadyForm = {
       ),
       shot(
         "Minor",
-        ["connected", "Connected", "Does the monitoring reach its maker?"],
+        ["connected", "Connected", "Does the monitoring report to its manufacturer?"],
         "The screen with the state of the connection.",
         "Connect the monitoring",
       ),

@@ -153,9 +153,9 @@ export const siteSurvey: ReadyForm = {
       record(
         textQuestion(
           "single-input",
-          "panel-maker",
+          "panel-model",
           "Panel",
-          "Maker and model of the service panel?",
+          "Manufacturer and model of the service panel?",
           {
             ...required,
             ...photo,
