@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { runChecks } from "../check/checks.ts";
-import { runCommand } from "../check/run-command.ts";
+import { runCommand, type CommandResult } from "../check/run-command.ts";
 import { buildWhenStale } from "../start/client-build.ts";
 import { findBrowser, noBrowserSentence } from "../find-browser.ts";
 import {
@@ -30,11 +31,6 @@ const sampledMutants = "8";
 /** All processes of a run share one compile cache. */
 const environment = { NODE_COMPILE_CACHE: resolve(".cache/compiled") };
 
-/** A run that failed without naming a failed test counts as one failure. */
-function settle<Counted extends Tally>(counted: Counted, succeeded: boolean): Counted {
-  return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
-}
-
 const nothing: UnitReport = {
   passed: 0,
   failed: 0,
@@ -43,6 +39,27 @@ const nothing: UnitReport = {
   failures: [],
   failedFiles: [],
 };
+
+/** How many of the last lines the summary repeats of a run that failed without naming a failed test. */
+const repeatedLines = 30;
+
+/**
+ * A run that failed without naming a failed test counts as one failure: an error outside of all tests, a server that could
+ * not be stopped, a process that ended early. Only what it printed says which.
+ */
+function settle(report: Partial<UnitReport> | null, { passed, output }: CommandResult): UnitReport {
+  const counted = { ...nothing, ...report };
+  if (report && (passed || counted.failed > 0)) return counted;
+  return {
+    ...counted,
+    failed: 1,
+    failures: ["no test by name; the last lines were:", ...lastLines(output)],
+  };
+}
+
+function lastLines(output: string): string[] {
+  return stripVTControlCharacters(output).split("\n").filter(Boolean).slice(-repeatedLines);
+}
 
 /** Up to this many failed files are retried in CI. More are not flaky. */
 const retriedFiles = 3;
@@ -72,7 +89,7 @@ async function runVitestOnce(more: readonly string[], part: UnitPart): Promise<U
   const file = `${reports}/vitest.json`;
   const leftOut = `${reports}/left-out.txt`;
   for (const each of [file, leftOut]) rmSync(each, { force: true });
-  const { passed } = await runCommand(
+  const result = await runCommand(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
@@ -87,9 +104,10 @@ async function runVitestOnce(more: readonly string[], part: UnitPart): Promise<U
       env: { ...environment, ...(part === "nightly" && nightlyInputs), UNIT_TESTS: part },
     },
   );
-  const report = readVitestReport(file, process.cwd());
-  const counted = settle(report ?? nothing, passed && report !== null);
-  return { ...counted, leftOut: readLeftOut(leftOut) };
+  return {
+    ...settle(readVitestReport(file, process.cwd()), result),
+    leftOut: readLeftOut(leftOut),
+  };
 }
 
 async function runVitest(part: UnitPart): Promise<UnitReport> {
@@ -103,12 +121,11 @@ async function runVitest(part: UnitPart): Promise<UnitReport> {
 async function tryMutants(more: readonly string[]): Promise<Tally> {
   const file = `${reports}/mutants.json`;
   rmSync(file, { force: true });
-  const { passed } = await runCommand(["bin/mutate-scope.ts", ...more], {
+  const result = await runCommand(["bin/mutate-scope.ts", ...more], {
     echo: true,
     env: environment,
   });
-  const report = readMutantReport(file);
-  return settle(report ?? { passed: 0, failed: 0 }, passed && report !== null);
+  return settle(readMutantReport(file), result);
 }
 
 /** Builds the client and server bundles when they are stale. Counts as one test. */
@@ -134,7 +151,7 @@ async function runPlaywright(
   if (!browser) return failOnce(new Error(noBrowserSentence));
   const file = `${reports}/playwright.json`;
   rmSync(file, { force: true });
-  const { passed } = await runCommand(
+  const result = await runCommand(
     ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
     {
       echo: true,
@@ -146,8 +163,7 @@ async function runPlaywright(
       },
     },
   );
-  const report = readPlaywrightReport(file);
-  return settle(report ?? nothing, passed && report !== null);
+  return settle(readPlaywrightReport(file), result);
 }
 
 function addUp(suites: readonly Tally[]): Tally {

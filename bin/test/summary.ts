@@ -57,7 +57,9 @@ function leftOut(suites: readonly SuiteResult[]): string[] {
 
 /** The failures come last, where a reader of a long run looks first. */
 function failed(suites: readonly SuiteResult[]): string[] {
-  const lines = suites.flatMap((suite) => suite.failures ?? []);
+  const lines = suites.flatMap(({ name, failures = [] }) =>
+    failures.map((each) => `${name}: ${each}`),
+  );
   return lines.length > 0 ? ["", "FAILED:", ...lines.map((each) => `  ${each}`)] : [];
 }
 
