@@ -9,7 +9,10 @@ declare const foundInView: unique symbol;
 export type InView<Noun extends string> = { readonly [foundInView]: Noun };
 
 /** A record in view where only its id and organization are needed. */
-export type Seen<Noun extends string> = { id: string; organizationId: string } & InView<Noun>;
+export type RecordReference<Noun extends string> = {
+  id: string;
+  organizationId: string;
+} & InView<Noun>;
 
 /** Brands a record found by a query with the scope in its condition, or created by a write in the scope. */
 export function asInView<Noun extends string, Found extends object>(

@@ -24,7 +24,7 @@ import {
 import { readProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
 import { logRowsQuery } from "#modules/projects/domain/log/list-project-log.server.ts";
 import { trashRowsQuery } from "#modules/projects/domain/trash/list-trash.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import * as reports from "#modules/reports/domain/lists/list-reports.server.ts";
 import * as systems from "#modules/scoring/domain/systems/scoring-systems.server.ts";
 import { snapshotRowsQuery } from "#modules/snapshots/domain/list-snapshots.server.ts";
@@ -37,7 +37,7 @@ import { isWhole, overreads, type Node } from "./read-plan.ts";
 const testDatabase = useTestDatabase();
 const many = 6_000;
 let scope: Scope;
-let project: ProjectInView["project"];
+let project: ProjectWithSite["project"];
 
 beforeAll(async () => {
   await fillScale(sql, many);

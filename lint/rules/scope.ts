@@ -7,7 +7,7 @@ const databases = new Set(["db", "tx", "sql", "inTransaction"]);
 
 /** Types that are a scope, contain one, represent one in a prepared query, or are a record found in one. */
 const scoped =
-  /\b(Scope|ScopeParams|ScopeIdParams|Authorized|BuilderPost|Seen\w*|ProjectRow|FormRow|UserRow|WithParties|AutoRubricProject|InView)\b|InView\b/;
+  /\b(Scope|ScopeParams|ScopeIdParams|Authorized|BuilderPost|RecordReference|ProjectReference|InspectorReference|ProjectWithSite|ProjectRow|FormRow|UserRow|WithParties|AutoRubricProject|InView)\b|InView\b/;
 
 const isDomain = (path: string) =>
   /^modules\/[^/]+\/(domain|jobs)\//.test(path) && !/\.test\.ts$|\/testing\//.test(path);

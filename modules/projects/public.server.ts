@@ -1,2 +1,2 @@
 /** Public file of this module for finding a project within a scope. */
-export { getProject, type ProjectInView } from "./domain/get-project.server.ts";
+export { getProject, type ProjectWithSite } from "./domain/get-project.server.ts";

@@ -6,7 +6,12 @@ export {
   transitions,
   transitionsBetween,
 } from "./domain/status/transitions.ts";
-export type { ProjectInsert, ProjectRow, SeenProject, SiteRow } from "./domain/project-rows.ts";
+export type {
+  ProjectInsert,
+  ProjectRow,
+  ProjectReference,
+  SiteRow,
+} from "./domain/project-rows.ts";
 export {
   canDecideCancelRequest,
   canDecideRequest,

@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client.server.ts";
 import type { ProjectStatus, ProjectTransition } from "../project-status.ts";
 import type { Scope } from "../viewer.ts";
-import type { Seen } from "../in-view.ts";
+import type { RecordReference } from "../in-view.ts";
 import type { NotificationRequest } from "./notification.ts";
 
 /** What other modules receive about a ticket: plain values, because they do not know its tables. */
@@ -45,7 +45,7 @@ export interface DomainEvents {
    * restoring it.
    */
   "project.changed": {
-    project: Seen<"project"> & ProjectState;
+    project: RecordReference<"project"> & ProjectState;
     /** Null when it was created. */
     before: ProjectState | null;
     /** The transition that it made. Some transitions lead to the status it already had. Null when it made none. */
@@ -54,7 +54,7 @@ export interface DomainEvents {
     detail?: string | undefined;
   };
   /** The report's file can be read now. */
-  "report.ready": { project: Seen<"project">; report: { id: string; title: string } };
+  "report.ready": { project: RecordReference<"project">; report: { id: string; title: string } };
   /**
    * Emitted before a rubric is removed, and already when its author opens the confirmation. A listener that needs the
    * rubric throws; it must not change anything.

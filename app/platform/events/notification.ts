@@ -1,4 +1,4 @@
-import type { Seen } from "../in-view.ts";
+import type { RecordReference } from "../in-view.ts";
 import type { UserType } from "../viewer.ts";
 
 /** A kind of notification, as a manifest declares it. */
@@ -35,7 +35,7 @@ export interface NotificationRequest {
   /** Everybody of these types in the organization that owns the project, or otherwise in the actor's own. */
   types?: readonly UserType[];
   /** The project it is about. Its site is shown, and people who cannot see the project are not notified. */
-  project?: Seen<"project">;
+  project?: RecordReference<"project">;
   /**
    * Who may open the page, when that does not depend on seeing the project (or belonging to the actor's organization).
    */

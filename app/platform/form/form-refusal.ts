@@ -42,7 +42,7 @@ export const typedTexts = (values: FormRefusal["values"]): string[] =>
     .filter((text) => /\S\s+\S/.test(text));
 
 /** The text a field shows: what was just typed, or else the stored value. */
-export function typed(refusal: FormRefusal | null, name: string, stored = ""): string {
+export function typedValue(refusal: FormRefusal | null, name: string, stored = ""): string {
   const value = refusal?.values[name];
   if (value === undefined) return refusal ? "" : stored;
   return Array.isArray(value) ? (value[0] ?? "") : value;

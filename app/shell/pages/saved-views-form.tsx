@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { type FormRefusal, typedValue } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
@@ -29,7 +29,7 @@ export function SavedViewsForm(props: ViewsOfList & { refusal: FormRefusal | nul
           name="name"
           label="Name"
           autoComplete="off"
-          defaultValue={typed(refusal, "name", "")}
+          defaultValue={typedValue(refusal, "name", "")}
           error={refusal?.errors.name}
         />
         <FormActions>

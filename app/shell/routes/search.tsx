@@ -9,7 +9,7 @@ import { readProjectStatus } from "#app/platform/project-status.ts";
 import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { findAnything } from "../find-anything.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Search · Fieldlight" }];
 
@@ -32,7 +32,7 @@ function Detail({ text, q }: { text: string; q: string }) {
 }
 
 export default function Search() {
-  const { q, groups } = useLoaderData<Served<typeof loader>>();
+  const { q, groups } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page title="Search">
       <Form method="get" role="search" className="flex max-w-3xl gap-2">

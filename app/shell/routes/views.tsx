@@ -6,9 +6,9 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerViews, loadViews } from "../saved-views.server.ts";
 import { SavedViewsForm } from "../pages/saved-views-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.title ?? "Saved filters"} · Fieldlight` },
 ];
 
@@ -22,7 +22,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Views() {
   const href = useOrganizationPath();
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return (
     <DialogPage title={view.title} closeTo={href(view.back)}>

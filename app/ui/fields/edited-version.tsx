@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { renderedField } from "#app/platform/form/rendered-values.ts";
 
 interface EditedVersionProps {
@@ -11,11 +11,11 @@ interface EditedVersionProps {
 export function EditedVersion({ refusal, version, drawn }: EditedVersionProps) {
   return (
     <>
-      <input type="hidden" name="version" value={typed(refusal, "version", version)} />
-      <input type="hidden" name={renderedField} value={typed(refusal, renderedField, drawn)} />
+      <input type="hidden" name="version" value={typedValue(refusal, "version", version)} />
+      <input type="hidden" name={renderedField} value={typedValue(refusal, renderedField, drawn)} />
     </>
   );
 }
 
 /** The key of the form: after a merge, its fields show what was merged. */
-export const editedKey = (refusal: FormRefusal | null) => typed(refusal, renderedField);
+export const editedKey = (refusal: FormRefusal | null) => typedValue(refusal, renderedField);

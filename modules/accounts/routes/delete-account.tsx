@@ -14,7 +14,7 @@ import { deleteAccountInput } from "../domain/sign-in/sign-in.input.ts";
 import { EmailField } from "../ui/email-field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete account · Fieldlight" }];
 
@@ -36,7 +36,7 @@ export async function action({ request, scope }: GuardedArgs) {
 }
 
 export default function DeleteAccount() {
-  const { email, requiresPassword, lastOf } = useLoaderData<Served<typeof loader>>();
+  const { email, requiresPassword, lastOf } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";

@@ -16,7 +16,7 @@ import {
 import { signOut } from "../domain/sign-in/sign-out.server.ts";
 import { DeviceForm } from "../ui/device-form.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Devices · Fieldlight" }];
 
@@ -46,7 +46,7 @@ function toLogin(cookie: string) {
 }
 
 export default function Devices() {
-  const { devices, requiresPassword, timeZone } = useLoaderData<Served<typeof loader>>();
+  const { devices, requiresPassword, timeZone } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return (
     <Page title="Devices" width="narrow" aside={<SettingsMenu here="devices" />}>

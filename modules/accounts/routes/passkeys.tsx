@@ -17,7 +17,7 @@ import { AddPasskey } from "../ui/add-passkey.tsx";
 import { PasskeyList } from "../ui/passkey-list.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 import { SecondFactorRequired } from "../ui/second-factor-required.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Passkeys · Fieldlight" }];
 
@@ -63,7 +63,7 @@ export async function action({ request, href }: GuardedArgs) {
 
 export default function Passkeys() {
   const { offered, passkeys, requiresPassword, timeZone, isOwed } =
-    useLoaderData<Served<typeof loader>>();
+    useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const refusal = useRefusal();
   return (

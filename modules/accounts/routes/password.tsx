@@ -12,7 +12,7 @@ import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
 import { changePasswordInput } from "../domain/account/sign-up.input.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change password · Fieldlight" }];
 
@@ -32,7 +32,7 @@ export async function action({ request, href }: GuardedArgs) {
 }
 
 export default function Password() {
-  const { hasOne } = useLoaderData<Served<typeof loader>>();
+  const { hasOne } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   return (

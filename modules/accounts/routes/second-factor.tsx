@@ -14,7 +14,7 @@ import { RecoveryCodes } from "../ui/recovery-codes.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 import { SecondFactorRequired } from "../ui/second-factor-required.tsx";
 import { SecondFactorSteps } from "../ui/second-factor-steps.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Two-step verification · Fieldlight" }];
 
@@ -61,8 +61,9 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function SecondFactor() {
-  const { factor, requiresPassword, timeZone, isOwed } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>();
+  const { factor, requiresPassword, timeZone, isOwed } =
+    useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const codes = answer && "codes" in answer ? answer.codes : null;
   return (

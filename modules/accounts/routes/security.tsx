@@ -7,7 +7,7 @@ import { listPasskeys } from "../domain/passkeys/passkeys.server.ts";
 import { hasSecondFactor } from "../domain/second-factor/second-factor.server.ts";
 import { hasPassword, listDevices, ownSession } from "../domain/sessions/devices.server.ts";
 import { SecurityList } from "../ui/security-list.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Security · Fieldlight" }];
 
@@ -30,7 +30,7 @@ export async function loader({ request }: GuardedArgs) {
 export default function Security() {
   return (
     <Page title="Security" width="narrow" aside={<SettingsMenu here="security" />}>
-      <SecurityList {...useLoaderData<Served<typeof loader>>()} />
+      <SecurityList {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

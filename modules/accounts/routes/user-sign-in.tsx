@@ -14,7 +14,7 @@ import * as manage from "../domain/sessions/manage-sign-in.server.ts";
 import { colleagueSignInInput } from "../domain/second-factor/second-factor.input.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign-in of a user · Fieldlight" }];
 
@@ -41,7 +41,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function UserSignIn() {
-  const { id, user, requiresPassword } = useLoaderData<Served<typeof loader>>();
+  const { id, user, requiresPassword } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";

@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextField } from "#app/ui/fields/field.tsx";
 
 /** The six digits of an authenticator app, which a phone may fill in, or a recovery code. */
@@ -21,7 +21,7 @@ export function CodeField(props: {
       autoComplete={kind === "recovery" ? "off" : "one-time-code"}
       autoCapitalize="characters"
       spellCheck={false}
-      defaultValue={typed(refusal, "code")}
+      defaultValue={typedValue(refusal, "code")}
       error={refusal?.errors.code}
       required
     />

@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextField } from "#app/ui/fields/field.tsx";
 
 /** The sign-in email address; password managers know it by "username". */
@@ -16,7 +16,7 @@ export function EmailField(props: {
       type="email"
       autoComplete="username"
       hint={hint}
-      defaultValue={typed(refusal, "email", email)}
+      defaultValue={typedValue(refusal, "email", email)}
       error={refusal?.errors.email}
       required
     />

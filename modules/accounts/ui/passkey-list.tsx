@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
@@ -59,7 +59,7 @@ function PasskeyItem(props: Omit<PasskeyListProps, "passkeys"> & { passkey: Show
               label="Name"
               name="name"
               id={`name-${id}`}
-              defaultValue={typed(refusal, "name", name) || name}
+              defaultValue={typedValue(refusal, "name", name) || name}
               error={refusal?.errors.name}
               required
             />

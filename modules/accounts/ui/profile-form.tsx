@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
@@ -35,7 +35,7 @@ export function ProfileForm({ email, refusal }: { email: string; refusal: FormRe
           <TextField
             key={field.name}
             {...field}
-            defaultValue={typed(refusal, field.name)}
+            defaultValue={typedValue(refusal, field.name)}
             error={refusal?.errors[field.name]}
             required
           />

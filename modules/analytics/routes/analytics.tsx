@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readAnalyticsQuery } from "../domain/analytics-query.ts";
 import { loadAnalytics } from "../domain/load-analytics.server.ts";
 import { AnalyticsPage } from "../ui/analytics-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Analytics · Fieldlight" }];
 
@@ -13,5 +13,5 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export default function Analytics() {
-  return <AnalyticsPage {...useLoaderData<Served<typeof loader>>()} />;
+  return <AnalyticsPage {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

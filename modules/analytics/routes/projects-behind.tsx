@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readBehindQuery } from "../domain/results/behind-query.ts";
 import { listBehind } from "../domain/results/list-behind.server.ts";
 import { BehindPage } from "../ui/behind-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Projects behind a figure · Fieldlight" }];
 
@@ -14,5 +14,5 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export default function ProjectsBehind() {
-  return <BehindPage {...useLoaderData<Served<typeof loader>>()} />;
+  return <BehindPage {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

@@ -6,7 +6,7 @@ import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listCalls } from "../domain/list-calls.server.ts";
 import { CallTable } from "../ui/call-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "API · Fieldlight" }];
 
@@ -30,7 +30,7 @@ export default function Api() {
         </LinkButton>
       }
     >
-      <CallTable {...useLoaderData<Served<typeof loader>>()} />
+      <CallTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -12,9 +12,9 @@ import { showCall } from "../domain/show-call.ts";
 import { tryInput } from "../domain/try-call.input.ts";
 import { tryCall } from "../domain/try-call.server.ts";
 import { CallPage } from "../ui/call-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data: shown }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: shown }) => [
   { title: `${shown?.summary ?? "API"} · Fieldlight` },
 ];
 
@@ -38,8 +38,8 @@ export async function action({ request, params, viewer }: GuardedArgs) {
 }
 
 export default function Call() {
-  const shown = useLoaderData<Served<typeof loader>>();
-  const answered = useActionResult<Served<typeof action>>();
+  const shown = useLoaderData<HandlerData<typeof loader>>();
+  const answered = useActionResult<HandlerData<typeof action>>();
   const href = useOrganizationPath();
   const refusal = isFormRefusal(answered) ? answered : null;
   const tried = answered && "answer" in answered ? answered : null;

@@ -11,7 +11,7 @@ import { findCompanies, findCompany } from "../domain/find-companies.server.ts";
 import { requestInput } from "../domain/request-authorization.input.ts";
 import { requestAuthorization, requestFailed } from "../domain/request-authorization.server.ts";
 import { RequestDialog } from "../ui/request-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add New Authorization · Fieldlight" }];
 
@@ -35,5 +35,5 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function AddAuthorization() {
   const refusal = useRefusal();
-  return <RequestDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
+  return <RequestDialog {...useLoaderData<HandlerData<typeof loader>>()} refusal={refusal} />;
 }

@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listAuthorizations, authorizationList } from "../domain/list-authorizations.server.ts";
 import { AuthorizationTable } from "../ui/authorization-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Authorizations · Fieldlight" }];
 
@@ -18,7 +18,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function Authorizations() {
   return (
     <Page width="wide" aside={<SettingsMenu here="settings-authorizations" />}>
-      <AuthorizationTable {...useLoaderData<Served<typeof loader>>()} />
+      <AuthorizationTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

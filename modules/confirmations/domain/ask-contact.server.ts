@@ -7,7 +7,7 @@ import { textNumber } from "#app/platform/text-messages/send-text.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { markBooking, recordAttempt } from "#modules/scheduling/public.contact.server.ts";
 import { canBook } from "#modules/scheduling/public.ts";
 import { mailContact, type mailKinds } from "../jobs/mail-contact.job.ts";
@@ -16,7 +16,7 @@ import { confirmations } from "../schema.ts";
 export type ConfirmationRow = typeof confirmations.$inferSelect;
 
 /** Where a contact gets messages: an email address, else a phone for text messages; null when there is neither. */
-export function reachOf(site: ProjectInView["site"]) {
+export function reachOf(site: ProjectWithSite["site"]) {
   const email = site.siteRepEmail?.trim() || null;
   const phone = email ? null : textNumber(site.siteRepPhone);
   return email || phone ? { email, phone } : null;
@@ -45,7 +45,7 @@ export async function askInTransaction(
 export async function addressContact(
   tx: Transaction,
   { viewer, organizationId }: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   state: "Asked" | "Informed",
 ): Promise<ConfirmationRow> {
   if (project.status !== "Scheduled" || !project.inspectionAt)

@@ -5,7 +5,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { zoneOfProject } from "#modules/scheduling/public.contact.server.ts";
 import { confirmations } from "../schema.ts";
 import type { ConfirmationRow } from "./ask-contact.server.ts";
@@ -16,7 +16,7 @@ export const siteContactId = "site-contact";
 export interface VisitOfContact {
   row: ConfirmationRow;
   scope: Scope;
-  found: ProjectInView;
+  found: ProjectWithSite;
   zone: string;
   /** Who asked, their phone, and for whom they inspect, if that is another organization. */
   organization: string;

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { markBooking } from "#modules/scheduling/public.contact.server.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { confirmations } from "../schema.ts";
 import { mailAbout } from "./ask-contact.server.ts";
 import { siteContactId } from "./find-visit.server.ts";
@@ -14,7 +14,7 @@ const withoutVisit = ["Requested", "To Be Scheduled", "Canceled"];
 export async function followVisit(
   tx: Transaction,
   scope: Scope,
-  project: SeenProject,
+  project: ProjectReference,
 ): Promise<void> {
   const [found] = await tx
     .select({ row: confirmations, status: projects.status, at: projects.inspectionAt })

@@ -7,7 +7,7 @@ import { formatMoment, formatZonedMoment, toReader } from "#app/platform/format.
 import type { PanelAction, PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import {
   listAttempts,
   attemptsInWords,
@@ -58,7 +58,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
 
 function factsOf(
   scope: Scope,
-  { site }: ProjectInView,
+  { site }: ProjectWithSite,
   row: ConfirmationRow | undefined,
   attempts: readonly ContactAttempt[],
 ): NonNullable<PanelContent["facts"]> {
@@ -84,7 +84,7 @@ function factsOf(
 /** Lists the visits at which nobody was there. */
 async function noShowsOf(
   scope: Scope,
-  found: ProjectInView,
+  found: ProjectWithSite,
   attempts: readonly ContactAttempt[],
 ): Promise<Pick<PanelContent, "items">> {
   const zone = await zoneOfProject(scope, found);

@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import { declineReasons } from "../domain/decline-reasons.ts";
 import type { ShownVisit, VisitPage } from "../domain/load-visit-page.server.ts";
@@ -31,7 +31,7 @@ export function DeclineView({ visit, head, refusal }: DeclineViewProps) {
           label="Your reason"
           name="words"
           rows={3}
-          defaultValue={typed(refusal, "words")}
+          defaultValue={typedValue(refusal, "words")}
           error={refusal?.errors.words}
         />
         <button type="submit" className="button min-h-14 w-full justify-center text-base">

@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import type { ShownVisit, VisitPage } from "../domain/load-visit-page.server.ts";
 import { ChoiceButton, LinkBack, Step } from "./visit-steps.tsx";
@@ -42,7 +42,7 @@ export function TimesView({ visit, head, refusal }: TimesViewProps) {
           label="When are you at home?"
           name="words"
           rows={3}
-          defaultValue={typed(refusal, "words")}
+          defaultValue={typedValue(refusal, "words")}
           error={refusal?.errors.words}
         />
         <button type="submit" className="button min-h-14 w-full justify-center text-base">

@@ -8,7 +8,7 @@ import { loadCsvReport } from "../domain/load-csv-report.server.ts";
 import { criteriaSearch, readCriteria } from "../domain/criteria/read-criteria.server.ts";
 import { saveCriteria } from "../domain/saved/saved-criteria.server.ts";
 import { CsvReportDialog } from "../ui/csv-report-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create CSV Report · Fieldlight" }];
 
@@ -34,5 +34,5 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function CsvReport() {
-  return <CsvReportDialog {...useLoaderData<Served<typeof loader>>()} />;
+  return <CsvReportDialog {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

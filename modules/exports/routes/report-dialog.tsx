@@ -4,9 +4,9 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { loadReportDialog, readDialogKind } from "../domain/load-report-dialog.server.ts";
 import { reportTitle } from "../public.ts";
 import { ReportDialog } from "../ui/report-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data ? reportTitle(data.kind) : "Reports"} · Fieldlight` },
 ];
 
@@ -16,5 +16,5 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export default function Report() {
-  return <ReportDialog {...useLoaderData<Served<typeof loader>>()} />;
+  return <ReportDialog {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getRun } from "../domain/runs/runs.server.ts";
 import { RunDialog } from "../ui/run-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Report · Fieldlight" }];
 
@@ -13,5 +13,5 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function Run() {
-  return <RunDialog {...useLoaderData<Served<typeof loader>>()} />;
+  return <RunDialog {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

@@ -2,7 +2,7 @@ import { listDrawings } from "#app/platform/files/drawings/drawings.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake, canStartIntake, isOutsideClient } from "#modules/projects/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { loadCancellation } from "#modules/scheduling/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
@@ -49,7 +49,7 @@ const maxThreads = 100;
 
 async function openThreads(
   scope: Scope,
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
 ): Promise<Record<string, ThreadView>> {
   const threads = Object.entries(await summarizeThreads(scope, project));
   const open = threads.filter(([, { state }]) => state !== "Settled").slice(0, maxThreads);

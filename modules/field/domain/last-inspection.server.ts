@@ -7,14 +7,14 @@ import { answerWords } from "#modules/form-logic/public.answers.ts";
 import { takesAnswer, questionText } from "#modules/form-logic/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import type { LastInspection } from "./intake-download.ts";
 
 /** The answers of the last completed inspection at the same address, of those that the viewer may read. */
 export async function findLastInspection(
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
 ): Promise<LastInspection | null> {
   const [last] = await db
     .select({ id: projects.id, completedAt: projects.completedAt })

@@ -5,7 +5,7 @@ import { groupByDay } from "../domain/assignment.ts";
 import { listAssignments } from "../domain/list-assignments.server.ts";
 import { countOpenThreads } from "#modules/intake/public.field.server.ts";
 import { FieldPage } from "../ui/pages/field-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Field · Fieldlight" }];
 
@@ -21,7 +21,7 @@ export async function loader({ scope }: GuardedArgs) {
 /** When offline, shows the days as they were downloaded. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { loadFieldPage } = await import("../ui/device/offline-intake.ts");
-  return loadFieldPage(request.url, () => serverLoader<Served<typeof loader>>());
+  return loadFieldPage(request.url, () => serverLoader<HandlerData<typeof loader>>());
 }
 clientLoader.hydrate = true;
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listFirstSteps } from "../domain/find-first-steps.server.ts";
 import { FirstSteps } from "../ui/first-steps.tsx";
@@ -16,7 +16,7 @@ export async function loader({ scope }: GuardedArgs) {
 export default function FirstStepsPage() {
   return (
     <Page title="First steps" width="wide">
-      <FirstSteps found={useLoaderData<Served<typeof loader>>()} canHide={false} />
+      <FirstSteps found={useLoaderData<HandlerData<typeof loader>>()} canHide={false} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { type FormRefusal, typedValue } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
@@ -15,7 +15,7 @@ export function InviteForm({ refusal, action }: InviteFormProps) {
   const busy = state !== "idle" && formAction?.endsWith("/first-steps/inspector");
   const field = (name: "name" | "email") => ({
     name,
-    defaultValue: typed(refusal, name),
+    defaultValue: typedValue(refusal, name),
     error: refusal?.errors[name],
   });
   return (

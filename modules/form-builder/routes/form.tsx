@@ -13,9 +13,9 @@ import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts"
 import { faultsOfPublishing, warningsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { FormTitleTab } from "../ui/page/form-title-tab.tsx";
 import { FormReader } from "#modules/forms/public.versions.ui.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data: loaded }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: loaded }) => [
   { title: `${loaded?.title ?? "Form"} · Fieldlight` },
 ];
 
@@ -52,8 +52,14 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function FormPage() {
-  const { builder, reader, faults, warnings, newId: id } = useLoaderData<Served<typeof loader>>();
-  const answered = useActionResult<Served<typeof action>>();
+  const {
+    builder,
+    reader,
+    faults,
+    warnings,
+    newId: id,
+  } = useLoaderData<HandlerData<typeof loader>>();
+  const answered = useActionResult<HandlerData<typeof action>>();
   const refused = answered && "refusal" in answered ? answered : null;
   if (builder)
     return (

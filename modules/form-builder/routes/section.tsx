@@ -20,9 +20,9 @@ import {
 import { findQuestionEditor } from "../domain/question/question-editor.server.ts";
 import { getSection, pageOfQuestion } from "../domain/section/section-view.server.ts";
 import { SectionPage } from "../ui/section/section-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data: loaded }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: loaded }) => [
   {
     title: `${loaded?.section.title ?? "Section"} · ${loaded?.builder.frame.title ?? "Form"} · Fieldlight`,
   },
@@ -84,8 +84,8 @@ async function handlePost(post: BuilderPost) {
 }
 
 export default function Section() {
-  const loaded = useLoaderData<Served<typeof loader>>();
-  const answered = useActionResult<Served<typeof action>>();
+  const loaded = useLoaderData<HandlerData<typeof loader>>();
+  const answered = useActionResult<HandlerData<typeof action>>();
   const refused = answered && "refusal" in answered ? answered : null;
   return (
     <SectionPage

@@ -7,9 +7,9 @@ import { canEditDraft, unpublishFirst } from "#modules/forms/public.draft.server
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { withPostedFile, storeImport } from "../domain/import/store-import.server.ts";
 import { FormFilesPage } from "../ui/form-files-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data: page }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: page }) => [
   { title: `Import and export of ${page?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -30,5 +30,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function FormFiles() {
   const refusal = useRefusal();
-  return <FormFilesPage {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
+  return <FormFilesPage {...useLoaderData<HandlerData<typeof loader>>()} refusal={refusal} />;
 }

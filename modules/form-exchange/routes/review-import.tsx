@@ -13,9 +13,9 @@ import { freeTitle } from "../domain/import/free-title.server.ts";
 import { chooseLanguage, openReview } from "../domain/import/get-review.server.ts";
 import { reviewSize } from "../domain/import/review-import.ts";
 import { ReviewImportPage } from "../ui/review-import-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data: page }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: page }) => [
   { title: `Import ${page?.fileName ?? "a form"} · Fieldlight` },
 ];
 
@@ -66,11 +66,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function ReviewImport() {
-  const answer = useActionResult<Served<typeof action>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const refusal = answer && "refusal" in answer ? answer.refusal : null;
   return (
     <ReviewImportPage
-      {...useLoaderData<Served<typeof loader>>()}
+      {...useLoaderData<HandlerData<typeof loader>>()}
       refusal={refusal}
       typedTitle={answer && "title" in answer ? answer.title : null}
     />

@@ -5,9 +5,9 @@ import { getFormInPreview } from "../domain/preview/preview-form.server.ts";
 import { listedTree, shortQuestion } from "../domain/map/listed-tree.ts";
 import { mapQuestions } from "../domain/map/question-map.ts";
 import { FormMapPage } from "../ui/map/form-map-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Map of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -47,5 +47,5 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export default function FormMap() {
-  return <FormMapPage {...useLoaderData<Served<typeof loader>>()} />;
+  return <FormMapPage {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

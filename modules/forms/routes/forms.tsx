@@ -8,7 +8,7 @@ import { findDeletedForm } from "../domain/list/delete-form.server.ts";
 import { listForms, formList } from "../domain/list/list-forms.server.ts";
 import { DeletedFormNotice } from "../ui/list/deleted-form-notice.tsx";
 import { FormTable } from "../ui/list/form-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Forms · Fieldlight" }];
 
@@ -26,7 +26,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export default function Forms() {
-  const { deleted, ...list } = useLoaderData<Served<typeof loader>>();
+  const { deleted, ...list } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page width="wide">
       {deleted && <DeletedFormNotice form={deleted} />}

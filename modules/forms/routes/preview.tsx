@@ -15,9 +15,9 @@ import {
 import { previewNames } from "../domain/preview/preview-names.ts";
 import { positionAfter, viewPreview } from "../domain/preview/preview-view.ts";
 import { PreviewPage } from "../ui/preview/preview-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Preview of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -80,7 +80,7 @@ export function shouldRevalidate({
 }
 
 export default function Preview() {
-  const { form, versions, view } = useLoaderData<Served<typeof loader>>();
-  const answered = useActionResult<Served<typeof action>>();
+  const { form, versions, view } = useLoaderData<HandlerData<typeof loader>>();
+  const answered = useActionResult<HandlerData<typeof action>>();
   return <PreviewPage form={form} versions={versions} view={usePacked(answered?.view ?? view)} />;
 }

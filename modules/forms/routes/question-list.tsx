@@ -4,9 +4,9 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getFormInPreview } from "../domain/preview/preview-form.server.ts";
 import { searchQuestions } from "../domain/map/search-questions.ts";
 import { QuestionList } from "../ui/map/question-list.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Questions of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -30,5 +30,5 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export default function QuestionsOfForm() {
-  return <QuestionList {...useLoaderData<Served<typeof loader>>()} />;
+  return <QuestionList {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

@@ -5,9 +5,9 @@ import { Problem } from "#app/platform/problems.ts";
 import { getForm } from "../domain/versions/get-form.server.ts";
 import { viewVersion } from "../domain/versions/view-version.server.ts";
 import { FormReader } from "../ui/versions/form-reader.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.form.title ?? "Form"}, version ${data?.form.version ?? ""} · Fieldlight` },
 ];
 
@@ -18,5 +18,5 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export default function Version() {
-  return <FormReader {...useLoaderData<Served<typeof loader>>()} />;
+  return <FormReader {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

@@ -8,9 +8,9 @@ import { listVersions } from "../domain/versions/get-form.server.ts";
 import { compareVersions } from "../domain/versions/version-history.server.ts";
 import { FormVersions } from "../ui/versions/form-versions.tsx";
 import { VersionChanges } from "../ui/versions/version-changes.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Versions · ${data?.frame.title ?? "Form"} · Fieldlight` },
 ];
 
@@ -37,7 +37,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export default function Versions() {
-  const { frame, versions, compared } = useLoaderData<Served<typeof loader>>();
+  const { frame, versions, compared } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page

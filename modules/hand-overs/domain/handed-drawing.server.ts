@@ -2,7 +2,7 @@ import { z } from "zod";
 import { drawing } from "#app/platform/files/drawings/shapes.input.ts";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { findPhotoOfSender } from "#modules/intake/public.writing.server.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import type { HandOver } from "./get-hand-over.server.ts";
 
 const handedDrawing = z.object({
@@ -25,7 +25,7 @@ export function readHandedDrawing(json = ""): HandedDrawing | null {
 
 /** The photo of the visit that a drawing is on; null when the visit has none. */
 export async function findPhotoOfDrawing(
-  project: SeenProject,
+  project: ProjectReference,
   { senderId }: HandOver,
   drawing: HandedDrawing | null,
 ): Promise<string | null> {

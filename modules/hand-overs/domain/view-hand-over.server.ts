@@ -7,7 +7,7 @@ import { answerWords } from "#modules/form-logic/public.answers.ts";
 import { questionText, type FormField } from "#modules/form-logic/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canWriteAnswers, canWriteInThreads, type IntakeInView } from "#modules/intake/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { getHandOver, type HandOver } from "./get-hand-over.server.ts";
 import type { HandedEntry } from "./hand-over.input.ts";
 import { findPhotoOfDrawing, readHandedDrawing } from "./handed-drawing.server.ts";
@@ -15,7 +15,7 @@ import { findPhotoOfDrawing, readHandedDrawing } from "./handed-drawing.server.t
 const noVisit = "The visit no longer exists, or your organization does not see it.";
 
 export interface VisitOfHandOver {
-  found: ProjectInView;
+  found: ProjectWithSite;
   intake: IntakeInView;
 }
 

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { dismissHandOver, loadHandOver } from "../domain/resolve-hand-over.server.ts";
 import { getHandOver } from "../domain/get-hand-over.server.ts";
@@ -36,5 +36,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function HandOver() {
-  return <HandOverPage {...useLoaderData<Served<typeof loader>>()} />;
+  return <HandOverPage {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

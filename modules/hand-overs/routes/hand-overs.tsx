@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listHandOvers, readHandOverQuery } from "../domain/list-hand-overs.server.ts";
 import { HandOverTable } from "../ui/hand-over-table.tsx";
@@ -16,7 +16,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function HandOvers() {
   return (
     <Page width="wide">
-      <HandOverTable {...useLoaderData<Served<typeof loader>>()} />
+      <HandOverTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getHelpPage } from "../domain/help-pages.server.ts";
 import { HelpText } from "../ui/help-text.tsx";
@@ -16,7 +16,7 @@ export async function loader({ params }: GuardedArgs) {
 }
 
 export default function HelpPage() {
-  const { title, parts } = useLoaderData<Served<typeof loader>>();
+  const { title, parts } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page title={title} width="narrow" breadcrumbs={[{ label: "Help", to: href("/help") }]}>

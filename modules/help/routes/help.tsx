@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { helpCards } from "../domain/help-pages.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ scope }: GuardedArgs) {
 }
 
 export default function Help() {
-  const { cards, tabs } = useLoaderData<Served<typeof loader>>();
+  const { cards, tabs } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page

@@ -22,7 +22,7 @@ import { countTasks, oldestTaskDays, WaitingList } from "../ui/waiting-list.tsx"
 import { TrendTiles } from "#app/ui/chart/trend-tiles.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 import { FirstSteps } from "#modules/first-steps/public.ui.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "My Home · Fieldlight" }];
 
@@ -35,7 +35,7 @@ export function loader({ request, scope }: GuardedArgs) {
 
 export default function Home() {
   const { query, since, tiles, tallies, flow, choices, clients, first, ...rest } =
-    useLoaderData<Served<typeof loader>>();
+    useLoaderData<HandlerData<typeof loader>>();
   const tasks = countTasks(rest);
   const href = useOrganizationPath();
   const hasSamples = useShell()?.viewer?.sampleData === "ready";

@@ -7,7 +7,7 @@ import {
   intakeLink,
   intakeScreen,
 } from "#modules/projects/public.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canBreakLock } from "../policy.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import { formProgress, type Progress } from "#modules/form-logic/public.answers.ts";
@@ -67,7 +67,7 @@ const moveAction = (projectId: string, version: number) => ({
 
 function actionsOf(
   viewer: Parameters<typeof canRevert>[0],
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
   holderId: string | null,
 ): NonNullable<Panel["actions"]> {
   const actions: NonNullable<Panel["actions"]> = [];
@@ -98,7 +98,7 @@ function actionsOf(
 /** Returns the label of the button that continues the intake. Its link has the same target as the project's own URL. */
 function stepOf(
   viewer: Parameters<typeof intakeScreen>[0],
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
 ): Pick<NonNullable<Panel["actions"]>[number], "label" | "to" | "tone"> {
   const screen = intakeScreen(viewer, project);
   const to = `/${screen}/${project.id}`;

@@ -12,7 +12,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { handleCancellation, loadCancellation } from "#modules/scheduling/public.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { CancelPage } from "#modules/scheduling/public.ui.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
 
@@ -28,19 +28,19 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   return loadOnDevice("cancel", request.url, params.id ?? "", () =>
-    serverLoader<Served<typeof loader>>(),
+    serverLoader<HandlerData<typeof loader>>(),
   );
 }
 clientLoader.hydrate = true;
 
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   return postOnDevice("cancel", request, params.id ?? "", () =>
-    serverAction<Served<typeof action>>(),
+    serverAction<HandlerData<typeof action>>(),
   );
 }
 
 export default function CancelVisit() {
-  const { project } = useLoaderData<Served<typeof loader>>();
+  const { project } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const closeTo = useOrganizationPath()(`/intake/${useParams().id}`);
   return <CancelPage project={project} refusal={refusal} closeTo={closeTo} />;

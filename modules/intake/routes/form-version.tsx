@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { moveToVersion, viewVersionMove } from "../domain/form-version/move-version.server.ts";
 import { VersionMovePage } from "../ui/version-move-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Newer version of the form · Fieldlight" }];
 
@@ -35,7 +35,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function FormVersion() {
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return <VersionMovePage view={view} refusal={refusal} />;
 }

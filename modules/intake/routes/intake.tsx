@@ -6,7 +6,7 @@ import {
 } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { usePacked, type PackedJson } from "#app/platform/lists/packed.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
@@ -15,7 +15,7 @@ import type { IntakeView } from "../domain/opening/intake-view.ts";
 import { StartPage } from "../ui/fill-in/start-page.tsx";
 import { useDownloadOpened } from "../ui/device/use-download-opened.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.kind === "view" ? data.title : "Intake"} · Fieldlight` },
 ];
 
@@ -33,19 +33,19 @@ export async function action({ request, params, ...authorized }: GuardedArgs) {
 /** Loads the server's page, or the downloaded intake of this device when offline. */
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   return loadOnDevice("intake", request.url, params.id ?? "", () =>
-    serverLoader<Served<typeof loader>>(),
+    serverLoader<HandlerData<typeof loader>>(),
   );
 }
 clientLoader.hydrate = true;
 
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   return postOnDevice("intake", request, params.id ?? "", () =>
-    serverAction<Served<typeof action>>(),
+    serverAction<HandlerData<typeof action>>(),
   );
 }
 
 export default function IntakeRoute() {
-  const opened = useLoaderData<Served<typeof loader>>();
+  const opened = useLoaderData<HandlerData<typeof loader>>();
   if (opened.kind === "start") return <OpenStart {...opened} />;
   return <OpenIntake view={opened.view} />;
 }

@@ -15,9 +15,9 @@ import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-p
 import type { PhotoView } from "../domain/photos/photo-view.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { PhotoPage } from "../ui/drawing/photo-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.name ?? "Photo"} · Fieldlight` },
 ];
 
@@ -40,7 +40,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const { id = "", photoId = "" } = params;
   return loadOnDevice("photo", request.url, { projectId: id, photo: photoId }, () =>
-    serverLoader<Served<typeof loader>>(),
+    serverLoader<HandlerData<typeof loader>>(),
   );
 }
 clientLoader.hydrate = true;
@@ -48,12 +48,12 @@ clientLoader.hydrate = true;
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const { id = "", photoId = "" } = params;
   return postOnDevice("photo", request, { projectId: id, photo: photoId }, () =>
-    serverAction<Served<typeof action>>(),
+    serverAction<HandlerData<typeof action>>(),
   );
 }
 
 export default function Photo() {
-  const view: PhotoView = useLoaderData<Served<typeof loader>>();
+  const view: PhotoView = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return <PhotoPage view={view} refusal={refusal} />;
 }

@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findReceived } from "../domain/steps/receive-once.server.ts";
 import { intakePath } from "../domain/opening/intake-path.ts";
@@ -54,7 +54,11 @@ interface PhotosResult {
   section: string | null;
 }
 
-async function add(request: Request, scope: Scope, project: SeenProject): Promise<PhotosResult> {
+async function add(
+  request: Request,
+  scope: Scope,
+  project: ProjectReference,
+): Promise<PhotosResult> {
   const key = readIdempotencyKey(request);
   const stepKey = { key, step: "photos" } as const;
   const before = await findReceived<AddedPhoto[]>(scope, project, stepKey);

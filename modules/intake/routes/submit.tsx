@@ -18,7 +18,7 @@ import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
 import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../policy.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 /** The confirmation page opens only if the intake can be submitted. */
 export async function loader({ params, scope, href }: GuardedArgs) {
@@ -56,13 +56,13 @@ export async function action({ request, params, ...authorized }: GuardedArgs) {
 
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   return loadOnDevice("submit", request.url, params.id ?? "", () =>
-    serverLoader<Served<typeof loader>>(),
+    serverLoader<HandlerData<typeof loader>>(),
   );
 }
 
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   return postOnDevice("submit", request, params.id ?? "", () =>
-    serverAction<Served<typeof action>>(),
+    serverAction<HandlerData<typeof action>>(),
   );
 }
 

@@ -11,9 +11,9 @@ import { postThread } from "../domain/threads/post-thread.server.ts";
 import { viewThread, type ThreadView } from "../domain/threads/view-thread.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { ThreadPage } from "../ui/threads/thread-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.question ?? "Thread"} · Fieldlight` },
 ];
 
@@ -31,7 +31,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const { id = "", fieldId = "" } = params;
   return loadOnDevice("thread", request.url, { projectId: id, fieldId }, () =>
-    serverLoader<Served<typeof loader>>(),
+    serverLoader<HandlerData<typeof loader>>(),
   );
 }
 clientLoader.hydrate = true;
@@ -39,12 +39,12 @@ clientLoader.hydrate = true;
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const { id = "", fieldId = "" } = params;
   return postOnDevice("thread", request, { projectId: id, fieldId }, () =>
-    serverAction<Served<typeof action>>(),
+    serverAction<HandlerData<typeof action>>(),
   );
 }
 
 export default function Thread() {
-  const view: ThreadView = useLoaderData<Served<typeof loader>>();
+  const view: ThreadView = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return <ThreadPage view={view} refusal={refusal} />;
 }

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listThreads, readThreadQuery } from "../domain/threads/list-threads.server.ts";
 import { ThreadTable } from "../ui/threads/thread-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Threads · Fieldlight" }];
 
@@ -16,7 +16,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function Threads() {
   return (
     <Page width="wide">
-      <ThreadTable {...useLoaderData<Served<typeof loader>>()} />
+      <ThreadTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

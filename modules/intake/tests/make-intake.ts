@@ -1,5 +1,5 @@
 /** Creates a project with a started intake, its people, and a rubric. */
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import {
@@ -72,7 +72,7 @@ export const roofForm: FormDefinition = {
 
 export interface MadeIntake {
   projectId: string;
-  project: SeenProject;
+  project: ProjectReference;
   organizationId: string;
   inspector: UserRow;
   reviewer: UserRow;

@@ -17,9 +17,9 @@ import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 import { AccessSettingsForm } from "../ui/access-settings-form.tsx";
 import { AccessTable } from "../ui/access-table.tsx";
 import { MessageDialog } from "../ui/message-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Access to ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -48,7 +48,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Access() {
-  const { form, settings, saved, ...list } = useLoaderData<Served<typeof loader>>();
+  const { form, settings, saved, ...list } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const failed = refusal !== null && Object.keys(refusal.errors).length === 0;
   return (

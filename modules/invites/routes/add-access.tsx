@@ -19,7 +19,7 @@ import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 import { useAccessPath } from "../ui/access-table.tsx";
 import { AddAccessForm } from "../ui/add-access-form.tsx";
 import { MessageDialog } from "../ui/message-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Special Access Record · Fieldlight" }];
 
@@ -47,7 +47,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function AddAccess() {
-  const { formId, ...choices } = useLoaderData<Served<typeof loader>>();
+  const { formId, ...choices } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const closeTo = useAccessPath(formId)("");
   return (

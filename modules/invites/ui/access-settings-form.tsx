@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
@@ -24,7 +24,11 @@ export function AccessSettingsForm({ settings, refusal }: AccessSettingsFormProp
           label="New links expire after"
           unit="days"
           hint="Leave this empty for links that never expire. Existing links do not change."
-          defaultValue={typed(refusal, "expiresAfterDays", stored === null ? "" : String(stored))}
+          defaultValue={typedValue(
+            refusal,
+            "expiresAfterDays",
+            stored === null ? "" : String(stored),
+          )}
           error={refusal?.errors.expiresAfterDays}
         />
         <div>

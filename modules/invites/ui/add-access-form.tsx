@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
@@ -35,7 +35,7 @@ export function AddAccessForm(props: AddAccessFormProps) {
         required
         placeholder="Choose a rubric"
         options={rubrics.map((rubric) => ({ value: rubric.id, label: rubric.name }))}
-        defaultValue={typed(refusal, "rubric", chosen.rubric)}
+        defaultValue={typedValue(refusal, "rubric", chosen.rubric)}
         error={refusal?.errors.rubric}
       />
       <FoundField
@@ -45,7 +45,7 @@ export function AddAccessForm(props: AddAccessFormProps) {
         placeholder="Choose a client"
         offered={clients}
         find={{ formMethod: "get" }}
-        defaultValue={typed(refusal, "client", chosen.client)}
+        defaultValue={typedValue(refusal, "client", chosen.client)}
         error={refusal?.errors.client}
       />
       <FormActions>

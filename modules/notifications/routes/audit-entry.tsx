@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getAuditEntry } from "../domain/audit/list-audit.server.ts";
 import { canRevert } from "../domain/audit/revert-change.server.ts";
 import { AuditEntryPage } from "../ui/audit-entry-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Audit entry · Fieldlight" }];
 
@@ -15,5 +15,5 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function AuditEntry() {
-  return <AuditEntryPage entry={useLoaderData<Served<typeof loader>>()} />;
+  return <AuditEntryPage entry={useLoaderData<HandlerData<typeof loader>>()} />;
 }

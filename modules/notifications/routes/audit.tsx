@@ -6,7 +6,7 @@ import { readAuditQuery } from "../domain/audit/audit-query.ts";
 import { listAudit } from "../domain/audit/list-audit.server.ts";
 import { offerPeople } from "../domain/list-choices.server.ts";
 import { AuditTable } from "../ui/audit-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Audit Trail · Fieldlight" }];
 
@@ -22,7 +22,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function Audit() {
   return (
     <Page width="wide">
-      <AuditTable {...useLoaderData<Served<typeof loader>>()} />
+      <AuditTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

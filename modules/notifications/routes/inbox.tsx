@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import { listInbox } from "../domain/list-notifications.server.ts";
 import { readInboxQuery } from "../domain/log-query.ts";
 import { InboxTable } from "../ui/inbox-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Inbox · Fieldlight" }];
 
@@ -17,7 +17,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function Inbox() {
   return (
     <Page width="wide">
-      <InboxTable {...useLoaderData<Served<typeof loader>>()} />
+      <InboxTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { listLog } from "../domain/list-notifications.server.ts";
 import { readLogQuery } from "../domain/log-query.ts";
 import { seesAll } from "../domain/visible-notifications.server.ts";
 import { LogTable } from "../ui/log-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Notification Log · Fieldlight" }];
 
@@ -21,7 +21,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function Logs() {
   return (
     <Page width="wide">
-      <LogTable {...useLoaderData<Served<typeof loader>>()} />
+      <LogTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

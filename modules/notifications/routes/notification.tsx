@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getNotification } from "../domain/get-notification.server.ts";
 import { NotificationPage } from "../ui/notification-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Notification · Fieldlight" }];
 
@@ -30,5 +30,5 @@ export async function loader({ params, scope, viewer }: GuardedArgs) {
 }
 
 export default function Notification() {
-  return <NotificationPage notification={useLoaderData<Served<typeof loader>>()} />;
+  return <NotificationPage notification={useLoaderData<HandlerData<typeof loader>>()} />;
 }

@@ -6,7 +6,7 @@ import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { getNotification } from "../domain/get-notification.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Project Notification · Fieldlight" }];
 
@@ -17,7 +17,8 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function ProjectNotification() {
-  const { projectId, createdAt, message, recipientName } = useLoaderData<Served<typeof loader>>();
+  const { projectId, createdAt, message, recipientName } =
+    useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const project = projectId && (

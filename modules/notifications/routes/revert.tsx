@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getAuditEntry } from "../domain/audit/list-audit.server.ts";
 import { revertEntry, viewRevert } from "../domain/audit/revert-change.server.ts";
 import { RevertForm } from "../ui/revert-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Put Back · Fieldlight" }];
 
@@ -27,7 +27,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Revert() {
-  const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   return <RevertForm {...view} refused={isFormRefusal(answer) ? answer.sentence : null} />;
 }

@@ -9,7 +9,7 @@ import { listMutedProjects } from "../domain/mute-project.server.ts";
 import type { KindChoices } from "../schema.ts";
 import { kindField } from "../ui/kind-field.ts";
 import { NotificationSettings } from "../ui/notification-settings.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Notification settings · Fieldlight" }];
 
@@ -44,5 +44,5 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function Settings() {
-  return <NotificationSettings {...useLoaderData<Served<typeof loader>>()} />;
+  return <NotificationSettings {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

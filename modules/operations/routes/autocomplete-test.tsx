@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 import { checkAddress } from "../domain/check-address.server.ts";
 import { AddressCheck } from "../ui/address-check.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Address lookup · Fieldlight" }];
 
@@ -17,7 +17,7 @@ export async function loader({ request }: GuardedArgs) {
 export default function AutocompleteTest() {
   return (
     <Page title="Address lookup" breadcrumbs={useSystemCrumbs()}>
-      <AddressCheck {...useLoaderData<Served<typeof loader>>()} />
+      <AddressCheck {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import { listErrors } from "../domain/list-errors.server.ts";
 import { ErrorTable } from "../ui/error-table.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Errors · Fieldlight" }];
 
@@ -16,7 +16,7 @@ export async function loader({ scope }: GuardedArgs) {
 export default function Errors() {
   return (
     <Page width="wide" breadcrumbs={useSystemCrumbs()}>
-      <ErrorTable {...useLoaderData<Served<typeof loader>>()} />
+      <ErrorTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 import { listGrants } from "../domain/list-grants.server.ts";
 import { GrantTable } from "../ui/grant-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Route guard · Fieldlight" }];
 
@@ -14,7 +14,7 @@ export async function loader({ viewer }: GuardedArgs) {
 }
 
 export default function GuardTest() {
-  const { type, grants } = useLoaderData<Served<typeof loader>>();
+  const { type, grants } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page width="wide" breadcrumbs={useSystemCrumbs()}>
       <GrantTable type={type} grants={grants} />

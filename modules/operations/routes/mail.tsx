@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getStoredMail } from "../domain/stored-mails.server.ts";
 import { MailDetails } from "../ui/mail-details.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Mail · Fieldlight" }];
 
@@ -16,7 +16,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function Mail() {
-  const { mail } = useLoaderData<Served<typeof loader>>();
+  const { mail } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page

@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 import { listStoredMails } from "../domain/stored-mails.server.ts";
 import { MailTable } from "../ui/mail-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Mailbox · Fieldlight" }];
 
@@ -17,7 +17,7 @@ export async function loader({ scope }: GuardedArgs) {
 export default function Mailbox() {
   return (
     <Page width="wide" breadcrumbs={useSystemCrumbs()}>
-      <MailTable {...useLoaderData<Served<typeof loader>>()} />
+      <MailTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -18,7 +18,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { DeadJobs } from "../ui/dead-jobs.tsx";
 import { QueueTable } from "../ui/queue-table.tsx";
 import { UnsentMails } from "../ui/unsent-mails.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Queues · Fieldlight" }];
 
@@ -50,7 +50,7 @@ export async function action({ request, href }: GuardedArgs) {
 }
 
 export default function Queues() {
-  const { queues, deadJobs, unsent } = useLoaderData<Served<typeof loader>>();
+  const { queues, deadJobs, unsent } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page title="Queues" width="wide" breadcrumbs={useSystemCrumbs()}>
       <UnsentMails {...unsent} />

@@ -7,7 +7,7 @@ import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { operationLinks } from "../domain/operation-links.ts";
 import { driversInUse, productVersion } from "../domain/system-facts.server.ts";
 import { SystemSettings } from "../ui/system-settings.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "System settings · Fieldlight" }];
 
@@ -25,7 +25,7 @@ export async function loader({ viewer }: GuardedArgs) {
 export default function SystemSettingsPage() {
   return (
     <Page title="System settings" aside={<SettingsMenu here="settings" />}>
-      <SystemSettings {...useLoaderData<Served<typeof loader>>()} />
+      <SystemSettings {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { sampleMails } from "../domain/sample-mails.ts";
@@ -16,7 +16,7 @@ export function loader() {
  * Shows each sample as a mail program shows it, and its plain-text version. The frames follow the reader's dark mode.
  */
 export default function TestbedMails() {
-  const { mails } = useLoaderData<Served<typeof loader>>();
+  const { mails } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const crumbs = [...useSystemCrumbs(), { label: "Interface parts", to: href("/testbed") }];
   return (

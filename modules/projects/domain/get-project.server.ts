@@ -8,14 +8,14 @@ import type { ProjectRow, SiteRow } from "./project-rows.ts";
 import { isVisibleProject } from "./visible-projects.server.ts";
 
 /** A project with its site, loaded within the viewer's scope. */
-export interface ProjectInView {
+export interface ProjectWithSite {
   project: ProjectRow;
   site: SiteRow;
 }
 
 declare module "#app/platform/manifest/panels.ts" {
   interface PanelSubjects {
-    project: ProjectInView;
+    project: ProjectWithSite;
   }
 }
 
@@ -34,9 +34,9 @@ export async function getProject(
   scope: Scope,
   id: string,
   options: ReadOptions = {},
-): Promise<ProjectInView> {
+): Promise<ProjectWithSite> {
   if (options.tx) return readProject(scope, id, options);
-  const pendingOfScope = pendingReads.get(scope) ?? new Map<string, Promise<ProjectInView>>();
+  const pendingOfScope = pendingReads.get(scope) ?? new Map<string, Promise<ProjectWithSite>>();
   pendingReads.set(scope, pendingOfScope);
   const read =
     pendingOfScope.get(id) ?? readProject(scope, id, {}).finally(() => pendingOfScope.delete(id));
@@ -45,13 +45,13 @@ export async function getProject(
 }
 
 /** Concurrent loads of the same project share one query, because all panels of a page load its project. */
-const pendingReads = new WeakMap<Scope, Map<string, Promise<ProjectInView>>>();
+const pendingReads = new WeakMap<Scope, Map<string, Promise<ProjectWithSite>>>();
 
 async function readProject(
   scope: Scope,
   id: string,
   { tx = db, forUpdate = false }: ReadOptions,
-): Promise<ProjectInView> {
+): Promise<ProjectWithSite> {
   const query = tx
     .select({ project: projects, site: sites })
     .from(projects)

@@ -1,10 +1,10 @@
-import type { InView, Seen } from "#app/platform/in-view.ts";
+import type { InView, RecordReference } from "#app/platform/in-view.ts";
 import type { projects, sites } from "#db/schema.ts";
 
 /** A project that was found or created within a viewer's scope. Finders and writers return this type. */
 export type ProjectRow = typeof projects.$inferSelect & InView<"project">;
 /** The part of a project that is needed to find its related records. */
-export type SeenProject = Seen<"project">;
+export type ProjectReference = RecordReference<"project">;
 export type ProjectInsert = typeof projects.$inferInsert;
 export type SiteRow = typeof sites.$inferSelect;
 export type SiteColumns = Omit<typeof sites.$inferInsert, "id" | "organizationId">;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readyFormCards } from "../domain/ready-form-cards.ts";
 import { postReadyForm } from "../domain/start-with-form.server.ts";
@@ -21,7 +21,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function ReadyForms() {
-  const { cards, newFormId } = useLoaderData<Served<typeof loader>>();
+  const { cards, newFormId } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page title="Ready forms" width="wide">
       <p className="-mt-5 max-w-prose text-muted">

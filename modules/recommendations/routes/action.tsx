@@ -13,9 +13,9 @@ import { getAction } from "../domain/actions/list-actions.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { changeAction } from "../domain/actions/write-action.server.ts";
 import { ActionForm } from "../ui/actions/action-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Action ${data?.action.actionIndex ?? ""} · Fieldlight` },
 ];
 
@@ -36,7 +36,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Action() {
-  const { formId, action: stored, choices } = useLoaderData<Served<typeof loader>>();
+  const { formId, action: stored, choices } = useLoaderData<HandlerData<typeof loader>>();
   const closeTo = useOrganizationPath()(`/forms/${formId}/actions`);
   const refusal = useRefusal();
   return (

@@ -9,9 +9,9 @@ import { ActionTable } from "../ui/actions/action-table.tsx";
 import { OpeningSpinner } from "../ui/actions/opening-spinner.tsx";
 import { DeletedList } from "../ui/deleted-list.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Actions of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -25,7 +25,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function Actions() {
-  const { form, actions, deleted } = useLoaderData<Served<typeof loader>>();
+  const { form, actions, deleted } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <FormEditorFrame form={form} current="actions" heading="Actions">

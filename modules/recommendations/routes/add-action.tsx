@@ -12,7 +12,7 @@ import { answerAction } from "../domain/actions/answer-action.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { addAction } from "../domain/actions/write-action.server.ts";
 import { ActionForm } from "../ui/actions/action-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Action · Fieldlight" }];
 
@@ -30,7 +30,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function AddAction() {
-  const { formId, id, choices } = useLoaderData<Served<typeof loader>>();
+  const { formId, id, choices } = useLoaderData<HandlerData<typeof loader>>();
   const closeTo = useOrganizationPath()(`/forms/${formId}/actions`);
   const refusal = useRefusal();
   return (

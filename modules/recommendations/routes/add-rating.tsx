@@ -13,7 +13,7 @@ import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { isRatingType } from "../domain/ratings/rating-types.ts";
 import { newRatingInput } from "../domain/ratings/rating.input.ts";
 import { AddRatingForm } from "../ui/ratings/rating-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add a rating or icon · Fieldlight" }];
 
@@ -32,7 +32,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function AddRating() {
-  const { formId, id, type } = useLoaderData<Served<typeof loader>>();
+  const { formId, id, type } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const closeTo = useOrganizationPath()(`/forms/${formId}/ratings`);
   return (

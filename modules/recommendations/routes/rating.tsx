@@ -13,9 +13,9 @@ import { getOwnForm } from "#modules/forms/public.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { ratingInput } from "../domain/ratings/rating.input.ts";
 import { ChangeRatingForm } from "../ui/ratings/rating-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.rating.name ?? "Rating"} · Fieldlight` },
 ];
 
@@ -36,7 +36,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Rating() {
-  const { formId, rating } = useLoaderData<Served<typeof loader>>();
+  const { formId, rating } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const closeTo = useOrganizationPath()(`/forms/${formId}/ratings`);
   const what = rating.type === "Icon" ? "icon" : `${rating.type} rating`;

@@ -7,9 +7,9 @@ import { getFormFrame } from "#modules/forms/public.server.ts";
 import { DeletedList } from "../ui/deleted-list.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { RatingTables } from "../ui/ratings/rating-tables.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Ratings and Icons of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -23,7 +23,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function Ratings() {
-  const { form, ratings, deleted } = useLoaderData<Served<typeof loader>>();
+  const { form, ratings, deleted } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <FormEditorFrame form={form} current="ratings" heading="Ratings and Icons">

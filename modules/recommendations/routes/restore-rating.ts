@@ -2,7 +2,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { restoreRating } from "../domain/ratings/change-rating.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
-import { firstMessage } from "#app/platform/form/wrong-field.ts";
+import { firstMessage } from "#app/platform/form/field-problem.ts";
 
 export async function action({ params, scope, href }: GuardedArgs) {
   const { id: formId = "", ratingId: id = "" } = params;

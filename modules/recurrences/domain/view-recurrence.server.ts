@@ -4,7 +4,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { recurrences, recurringProjects } from "../schema.ts";
 import { formatLongDate, everyInWords } from "./due-days.ts";
@@ -29,7 +29,7 @@ export interface RecurrenceView {
 /** Null for a project that does not recur. */
 export async function viewRecurrence(
   scope: Scope,
-  { id }: SeenProject,
+  { id }: ProjectReference,
 ): Promise<RecurrenceView | null> {
   const [row] = await db
     .select({ series: recurrences, dueDay: recurringProjects.dueDay })

@@ -5,7 +5,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -66,7 +66,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Recurrence() {
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <DialogPage title="Recurring inspection" closeTo={href(`/projects/${view.id}/manage`)}>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { DateField, NumberField, RadioGroup } from "#app/ui/fields/field.tsx";
@@ -26,7 +26,7 @@ export function RecurrenceForm({ view, refusal }: RecurrenceFormProps) {
   const errors = refusal?.errors ?? {};
   const field = (name: string, stored: string) => ({
     name,
-    defaultValue: typed(refusal, name, stored),
+    defaultValue: typedValue(refusal, name, stored),
     error: errors[name],
   });
   const isNew = view.version === 0;
@@ -57,7 +57,7 @@ export function RecurrenceForm({ view, refusal }: RecurrenceFormProps) {
                 hint: "Its inspector and type apply to the next projects.",
               },
             ]}
-            defaultValue={typed(refusal, "which", "following")}
+            defaultValue={typedValue(refusal, "which", "following")}
             error={errors.which}
           />
         )}

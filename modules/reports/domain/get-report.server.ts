@@ -1,4 +1,4 @@
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { and, eq } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -49,7 +49,7 @@ export function findReadableReport(scope: Scope, projectId: string): Promise<Rep
 
 /** Returns the row of a project's report, with or without file. */
 export async function findReportOf(
-  project: SeenProject,
+  project: ProjectReference,
   tx: Transaction | Database = db,
 ): Promise<ReportRow | null> {
   const [report] = await tx.select().from(reports).where(eq(reports.projectId, project.id));

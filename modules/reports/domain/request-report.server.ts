@@ -3,7 +3,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { organizationsOf } from "#modules/projects/public.changes.server.ts";
 import { renderReportJob } from "../jobs/render-report.job.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
@@ -16,7 +16,7 @@ import { reportTitle } from "./description/report-title.ts";
 export async function requestReport(
   tx: Transaction,
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   cause: ReportCause,
 ): Promise<string> {
   const { organizationId } = project;

@@ -6,7 +6,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { reportTitle } from "../domain/description/report-title.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
 import { CustomReportDialog } from "../ui/custom-report-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create Custom PDF Report · Fieldlight" }];
 
@@ -17,5 +17,5 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function CustomReport() {
-  return <CustomReportDialog {...useLoaderData<Served<typeof loader>>()} />;
+  return <CustomReportDialog {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

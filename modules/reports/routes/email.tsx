@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getReport } from "../domain/get-report.server.ts";
 import { sendReport } from "../domain/send-report.server.ts";
 import { EmailReportDialog } from "../ui/email-report-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Email Report · Fieldlight" }];
 
@@ -28,5 +28,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function EmailReport() {
   const refusal = useRefusal();
-  return <EmailReportDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
+  return <EmailReportDialog {...useLoaderData<HandlerData<typeof loader>>()} refusal={refusal} />;
 }

@@ -14,9 +14,9 @@ import {
 } from "../domain/template/report-template.server.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { ReportTemplateForm } from "../ui/template/report-template-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data: page }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: page }) => [
   { title: `Report Template of ${page?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -38,7 +38,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function ReportTemplate() {
-  const { form, template } = useLoaderData<Served<typeof loader>>();
+  const { form, template } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return (
     <FormEditorFrame form={form} current="report-template" heading="Report Template">

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { readReportPage } from "../domain/page/read-report-page.server.ts";
 import { ReportPageView } from "../ui/page/report-page-view.tsx";
 
@@ -12,5 +12,5 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function Report() {
-  return <ReportPageView report={useLoaderData<Served<typeof loader>>()} />;
+  return <ReportPageView report={useLoaderData<HandlerData<typeof loader>>()} />;
 }

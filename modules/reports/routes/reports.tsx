@@ -6,7 +6,7 @@ import { Page } from "#app/ui/page.tsx";
 import { reportList } from "../domain/lists/list-reports.server.ts";
 import { bulkDownloadTypes } from "../policy.ts";
 import { ReportTable } from "../ui/report-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Reports · Fieldlight" }];
 
@@ -34,7 +34,7 @@ async function readPeek(scope: Scope, url: string) {
 export default function Reports() {
   return (
     <Page width="wide">
-      <ReportTable {...useLoaderData<Served<typeof loader>>()} />
+      <ReportTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 /** A completed project with answers, a verdict and photos, and its people. */
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { Readable } from "node:stream";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { receiveFile } from "#app/platform/files/receive-file.server.ts";
@@ -56,7 +56,7 @@ const answers: Answers = {
 
 export interface CompletedProject {
   projectId: string;
-  project: SeenProject;
+  project: ProjectReference;
   organizationId: string;
   admin: UserRow;
   inspector: UserRow;

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
@@ -31,7 +31,7 @@ export function EmailReportDialog({ title, few, refusal }: EmailReportDialogProp
           hint={emailReportText}
           rows={3}
           spellCheck={false}
-          defaultValue={typed(refusal, "emails")}
+          defaultValue={typedValue(refusal, "emails")}
           error={refusal?.errors.emails}
         />
         <SubmitActions label="Send report" icon="mail" busy={busy} leaveTo={href("/reports")} />

@@ -6,7 +6,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { viewFinalize } from "../domain/review/view-finalize.server.ts";
 import { FinalizePage } from "../ui/review/finalize-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Finalize · Fieldlight" }];
 
@@ -21,5 +21,5 @@ export async function loader({ params, scope, href }: GuardedArgs) {
 
 /** Posts to the review page, which shows a refusal beside the questions concerned. */
 export default function Finalize() {
-  return <FinalizePage view={useLoaderData<Served<typeof loader>>()} />;
+  return <FinalizePage view={useLoaderData<HandlerData<typeof loader>>()} />;
 }

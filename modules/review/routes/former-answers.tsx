@@ -10,7 +10,7 @@ import {
 import { readIntake } from "#modules/intake/public.server.ts";
 import { canReadFormerAnswers } from "#modules/intake/public.ts";
 import { FormerAnswersPage } from "../ui/history/former-answers-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Changed answers · Fieldlight" }];
 
@@ -29,5 +29,5 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function FormerAnswers() {
-  return <FormerAnswersPage {...useLoaderData<Served<typeof loader>>()} />;
+  return <FormerAnswersPage {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

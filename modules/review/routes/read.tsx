@@ -9,7 +9,7 @@ import { readIntake } from "#modules/intake/public.server.ts";
 import { logUnexpectedType } from "../domain/review/log-unexpected.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { AnswersPage } from "../ui/review/answers-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Answers · Fieldlight" }];
 
@@ -24,5 +24,5 @@ export async function loader({ params, scope }: GuardedArgs) {
 export const shouldRevalidate = loadsOnlyOtherPages;
 
 export default function Answers() {
-  return <AnswersPage view={useLoaderData<Served<typeof loader>>()} />;
+  return <AnswersPage view={useLoaderData<HandlerData<typeof loader>>()} />;
 }

@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -12,7 +12,7 @@ import { canRevert } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { revertFailed, revertToReview } from "../domain/review/revert-to-review.server.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export async function loader({ params, scope, href }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
@@ -42,7 +42,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Revert() {
-  const { projectId } = useLoaderData<Served<typeof loader>>();
+  const { projectId } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const href = useOrganizationPath();
   const closeTo = href(`/projects/${projectId}/manage`);
@@ -53,7 +53,7 @@ export default function Revert() {
           name="comment"
           label="Comment"
           hint="Why the project goes back to review. This is saved in the project log."
-          defaultValue={typed(refusal, "comment")}
+          defaultValue={typedValue(refusal, "comment")}
           error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
           required
         />

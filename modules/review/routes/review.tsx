@@ -13,7 +13,7 @@ import { finishReview, flagField, startReview } from "../domain/review/review-in
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { ReviewPage } from "../ui/review/review-page.tsx";
 import { upTo } from "#app/platform/form/count-characters.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Review · Fieldlight" }];
 
@@ -56,7 +56,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export const shouldRevalidate = loadsOnlyOtherPages;
 
 export default function Review() {
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return <ReviewPage view={view} refusal={refusal} />;
 }

@@ -14,7 +14,7 @@ import { compareWith } from "../domain/scores/load-scores.server.ts";
 import { scoreAgain } from "../domain/scores/score-again.server.ts";
 import { canScoreAgain } from "../policy.ts";
 import { ScoreComparisonTable } from "../ui/scores/score-comparison.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Score again · Fieldlight" }];
 
@@ -45,8 +45,9 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function ScoreAgain() {
-  const { projectId, version, rubricName, comparison } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>();
+  const { projectId, version, rubricName, comparison } =
+    useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   const back = href(`/projects/${projectId}/scores`);

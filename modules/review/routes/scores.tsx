@@ -10,7 +10,7 @@ import { RecommendedActions } from "../ui/review/recommended-actions.tsx";
 import { ScoreComparisonTable } from "../ui/scores/score-comparison.tsx";
 import { ScoredQuestions } from "../ui/scores/scored-questions.tsx";
 import { ScoreHistory } from "../ui/scores/score-history.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Fieldlight" }];
 
@@ -20,7 +20,7 @@ export async function loader({ request, params, scope, viewer }: GuardedArgs) {
 }
 
 export default function Scores() {
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const { comparison } = view;
   return (

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listDependents } from "../domain/clear-samples.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function SampleDataPage() {
   return (
     <Page title="Sample data">
-      <SampleDataCard {...useLoaderData<Served<typeof loader>>()} />
+      <SampleDataCard {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { calendarPath, readCalendarQuery } from "../domain/calendar/calendar-que
 import { dayOf } from "../domain/time/local-time.ts";
 import { defaultAvailability } from "../domain/booking/scheduling-constants.ts";
 import { AvailabilityForm } from "../ui/availability-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add availability · Fieldlight" }];
 
@@ -37,7 +37,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function AddAvailability() {
-  const { id, query, first, last, from, to, zone } = useLoaderData<Served<typeof loader>>();
+  const { id, query, first, last, from, to, zone } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const href = useOrganizationPath();
   return (

@@ -5,7 +5,7 @@ import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { assignInTransaction } from "../domain/selected/assign-inspector.server.ts";
 import { undoOf } from "../domain/selected/undo-step.server.ts";
@@ -38,7 +38,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function AssignSelected() {
   const refusal = useRefusal();
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   return (
     <SelectedDialog
       view={view}

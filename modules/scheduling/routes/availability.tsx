@@ -17,7 +17,7 @@ import {
 } from "../domain/availability/availability.server.ts";
 import { calendarPath, readCalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { AvailabilityForm } from "../ui/availability-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit availability · Fieldlight" }];
 
@@ -42,7 +42,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Availability() {
-  const { availability, query, zone } = useLoaderData<Served<typeof loader>>();
+  const { availability, query, zone } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const href = useOrganizationPath();
   const { rangeDays } = availability;

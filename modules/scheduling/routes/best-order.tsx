@@ -5,7 +5,7 @@ import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { isDay } from "../domain/booking/check-schedule-draft.ts";
 import { acceptOrder } from "../domain/order/accept-order.server.ts";
@@ -49,7 +49,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function BestOrder() {
-  const { back, order } = useLoaderData<Served<typeof loader>>();
+  const { back, order } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <DialogPage title={`Shortest order: ${order.inspector.name}`} closeTo={back} width="wide">
       <OrderProposal order={order} back={back} refusal={useRefusal()} />

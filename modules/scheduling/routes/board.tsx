@@ -6,7 +6,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { bookOnBoard, undoOnBoard } from "../domain/board/book-on-board.server.ts";
 import { boardInput } from "../domain/board/book-on-board.input.ts";
@@ -57,7 +57,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function DispatchBoard() {
-  const board = usePacked(useLoaderData<Served<typeof loader>>());
+  const board = usePacked(useLoaderData<HandlerData<typeof loader>>());
   const refusal = refusalOf(useActionResult());
   const { query, chosen } = board;
   const container = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import {
   readCalendarQuery,
 } from "../domain/calendar/calendar-query.ts";
 import { answerWords } from "../domain/contact/contact-answer.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Calendar event · Fieldlight" }];
 
@@ -26,7 +26,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export default function CalendarEventPage() {
-  const found = useLoaderData<Served<typeof loader>>();
+  const found = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const { event, projectId, query } = found;
   return (

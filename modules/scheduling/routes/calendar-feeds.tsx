@@ -5,7 +5,7 @@ import { useActionResult, useRefusal } from "#app/platform/form/form-refusal.ts"
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { feedInput } from "../domain/feeds/feed.input.ts";
 import { addFeed, deleteFeed, loadFeeds } from "../domain/feeds/feeds.server.ts";
@@ -27,8 +27,8 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function Feeds() {
-  const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const href = useOrganizationPath();
   const address = answer && "address" in answer ? answer.address : null;
   return (

@@ -14,7 +14,7 @@ import { CalendarToolbar } from "../ui/calendar-toolbar.tsx";
 import { PhoneMonth } from "../ui/phone-month.tsx";
 import { WeekBoard } from "../ui/week-board.tsx";
 import { LiveCalendar } from "../ui/live-calendar.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Calendar · Fieldlight" }];
 
@@ -23,7 +23,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export default function Calendar() {
-  const calendar = usePacked(useLoaderData<Served<typeof loader>>());
+  const calendar = usePacked(useLoaderData<HandlerData<typeof loader>>());
   const href = useOrganizationPath();
   const { query } = calendar;
   const add = calendar.canAdd && (

@@ -8,7 +8,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { handleCancellation } from "../domain/cancel/handle-cancellation.server.ts";
 import { loadCancellation } from "../domain/cancel/load-cancellation.server.ts";
 import { CancelPage } from "../ui/cancel-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
 
@@ -31,7 +31,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function CancelInspection() {
-  const { project } = useLoaderData<Served<typeof loader>>();
+  const { project } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const refusal = useRefusal();
   return (

@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formatDuration } from "#app/platform/format.ts";
-import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxField, CheckboxGroup, SelectField } from "#app/ui/fields/field.tsx";
@@ -17,7 +17,7 @@ import { formVisitInput } from "../domain/visit-requirements/form-visit.input.ts
 import { readFormVisit, saveFormVisit } from "../domain/visit-requirements/form-visit.server.ts";
 import { toolKinds } from "../domain/visit-requirements/tool-kinds.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Visits of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -38,7 +38,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function FormVisitPage() {
-  const { form, visit } = useLoaderData<Served<typeof loader>>();
+  const { form, visit } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const busy = useNavigation().formMethod === "POST";
   const errors = refusal?.errors ?? {};
@@ -53,7 +53,7 @@ export default function FormVisitPage() {
           hint="Offered wherever a visit is scheduled. Each visit can have another one."
           required
           options={durationChoices(null, "")}
-          defaultValue={typed(refusal, "minutes", formatDuration(visit.minutes))}
+          defaultValue={typedValue(refusal, "minutes", formatDuration(visit.minutes))}
           error={errors.minutes}
         />
         <CheckboxGroup

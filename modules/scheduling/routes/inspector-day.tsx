@@ -6,7 +6,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { workingDayInput } from "../domain/working-day/working-day.input.ts";
 import { saveWorkingDay, viewWorkingDay } from "../domain/working-day/working-days.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function InspectorDay() {
-  const { day, back } = useLoaderData<Served<typeof loader>>();
+  const { day, back } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <DialogPage title={`Working day of ${day.name}`} closeTo={back || href("/schedule/board")}>

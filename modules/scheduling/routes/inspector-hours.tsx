@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { handleHoursForm } from "../domain/hours/handle-hours-form.server.ts";
 import { viewHours } from "../domain/hours/view-hours.server.ts";
@@ -21,7 +21,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function InspectorHours() {
-  const hours = useLoaderData<Served<typeof loader>>();
+  const hours = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page

@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
-import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { CheckboxField, NumberField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { loadSelected } from "../domain/selected/load-selected.server.ts";
@@ -47,7 +47,7 @@ const ways = [
 export default function MoveSelected() {
   const refusal = useRefusal();
   const { errors = {} } = refusal ?? {};
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   return (
     <SelectedDialog
       view={view}
@@ -61,7 +61,7 @@ export default function MoveSelected() {
           name="how"
           label="Change"
           choices={ways}
-          defaultValue={typed(refusal, "how", view.how)}
+          defaultValue={typedValue(refusal, "how", view.how)}
           error={errors.how}
         />
         <div data-how="days">
@@ -71,7 +71,7 @@ export default function MoveSelected() {
             unit="days"
             hint="A number such as 1 for the next day, or -1 for the day before."
             step={1}
-            defaultValue={typed(refusal, "days", "1")}
+            defaultValue={typedValue(refusal, "days", "1")}
             error={errors.days}
           />
         </div>
@@ -84,14 +84,14 @@ export default function MoveSelected() {
           hint="The record and the log of each visit show it."
           maxLength={500}
           required
-          defaultValue={typed(refusal, "reason", "")}
+          defaultValue={typedValue(refusal, "reason", "")}
           error={errors.reason}
         />
         <CheckboxField
           name="override"
           value="yes"
           label="Also book over warnings, such as an overlap or a long drive"
-          defaultChecked={typed(refusal, "override", "") === "yes"}
+          defaultChecked={typedValue(refusal, "override", "") === "yes"}
         />
       </div>
     </SelectedDialog>

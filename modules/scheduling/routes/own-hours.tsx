@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { handleHoursForm } from "../domain/hours/handle-hours-form.server.ts";
@@ -20,7 +20,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function OwnHours() {
-  const hours = useLoaderData<Served<typeof loader>>();
+  const hours = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page title="Availability" width="narrow" aside={<SettingsMenu here="own-hours" />}>
       <HoursContent hours={hours} refusal={useRefusal()} />

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { bookPlanned } from "../domain/plan/book-planned.server.ts";
 import { planInput } from "../domain/plan/plan.input.ts";
@@ -41,6 +41,6 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function PlanVisits() {
-  const { plan, search } = useLoaderData<Served<typeof loader>>();
+  const { plan, search } = useLoaderData<HandlerData<typeof loader>>();
   return <PlanPage plan={plan} search={search} refusal={useRefusal()} />;
 }

@@ -5,7 +5,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { requireInspector } from "../domain/order/propose-order.server.ts";
 import { proposeReplan } from "../domain/replan/propose-replan.server.ts";
@@ -50,5 +50,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Replan() {
-  return <ReplanPage replan={useLoaderData<Served<typeof loader>>()} refusal={useRefusal()} />;
+  return <ReplanPage replan={useLoaderData<HandlerData<typeof loader>>()} refusal={useRefusal()} />;
 }

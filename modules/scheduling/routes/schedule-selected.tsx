@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
-import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { formatDuration } from "#app/platform/format.ts";
@@ -58,7 +58,7 @@ const betweenChoices = [0, 15, 30, 45, 60, 90, 120].map((minutes) => ({
 export default function ScheduleSelected() {
   const refusal = useRefusal();
   const { errors = {} } = refusal ?? {};
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   return (
     <SelectedDialog
       view={view}
@@ -72,7 +72,7 @@ export default function ScheduleSelected() {
         <DateField
           name="date"
           label="First day"
-          defaultValue={typed(refusal, "date", "")}
+          defaultValue={typedValue(refusal, "date", "")}
           error={errors.date}
         />
         <SelectField
@@ -80,7 +80,7 @@ export default function ScheduleSelected() {
           label="First visit at"
           placeholder="Choose"
           options={timeChoices(null)}
-          defaultValue={typed(refusal, "time", "09:00")}
+          defaultValue={typedValue(refusal, "time", "09:00")}
           error={errors.time}
         />
         <SelectField
@@ -88,14 +88,14 @@ export default function ScheduleSelected() {
           label="Duration of each"
           placeholder="Choose"
           options={durationChoices(null, "")}
-          defaultValue={typed(refusal, "duration", formatDuration(view.minutes))}
+          defaultValue={typedValue(refusal, "duration", formatDuration(view.minutes))}
           error={errors.duration}
         />
         <SelectField
           name="between"
           label="Time between visits"
           options={betweenChoices}
-          defaultValue={typed(refusal, "between", "30")}
+          defaultValue={typedValue(refusal, "between", "30")}
           error={errors.between}
         />
       </div>

@@ -20,7 +20,7 @@ import { InspectorPicker } from "../ui/inspector-picker.tsx";
 import { ScheduleForm } from "../ui/schedule-form.tsx";
 import { SchedulePlaces } from "../ui/schedule-places.tsx";
 import { DayEntries, SmallCalendar } from "../ui/small-calendar.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scheduling · Fieldlight" }];
 
@@ -95,7 +95,7 @@ function Booking({ screen }: { screen: Screen }) {
 }
 
 export default function Schedule() {
-  const screen = usePacked(useLoaderData<Served<typeof loader>>());
+  const screen = usePacked(useLoaderData<HandlerData<typeof loader>>());
   const refusal = useRefusal();
   const { query, project, inspector, zone } = screen;
   const isChosen = query.id !== "";

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { toolInput } from "../domain/visit-requirements/tool.input.ts";
@@ -33,7 +33,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function Tools() {
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page title="Tools" width="narrow" aside={<SettingsMenu here="settings-tools" />}>
       <ToolsContent view={view} refusal={useRefusal()} />

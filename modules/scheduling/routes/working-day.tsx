@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { workingDayInput } from "../domain/working-day/working-day.input.ts";
@@ -25,7 +25,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function OwnWorkingDay() {
-  const day = useLoaderData<Served<typeof loader>>();
+  const day = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page title="Working day" width="narrow" aside={<SettingsMenu here="working-day" />}>
       <p>Schedulers are offered times that fit it, and are warned about the others.</p>

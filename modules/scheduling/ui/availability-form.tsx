@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { TimeField } from "#app/ui/fields/field.tsx";
@@ -25,7 +25,7 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
   const { refusal, from, to, zone, button, children } = props;
   const busy = useNavigation().formMethod === "POST";
   const errors = refusal?.errors ?? {};
-  const value = (name: string, stored: string) => typed(refusal, name, stored);
+  const value = (name: string, stored: string) => typedValue(refusal, name, stored);
   return (
     <Form method="post" replace className="grid gap-4" data-keeps-typing="">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
@@ -80,7 +80,7 @@ function AddFeed({ view, refusal }: Pick<CalendarFeedsProps, "view" | "refusal">
         name="kind"
         label="New address for"
         options={kinds.map((kind) => ({ value: kind, label: labels[kind] }))}
-        defaultValue={typed(refusal, "kind", "all")}
+        defaultValue={typedValue(refusal, "kind", "all")}
         error={errors.kind}
       />
       {kinds.includes("inspector") && (
@@ -91,7 +91,7 @@ function AddFeed({ view, refusal }: Pick<CalendarFeedsProps, "view" | "refusal">
               label="Inspector"
               placeholder="Choose"
               options={inspectors}
-              defaultValue={typed(refusal, "inspector", "")}
+              defaultValue={typedValue(refusal, "inspector", "")}
               error={errors.inspector}
             />
           </div>
@@ -101,7 +101,7 @@ function AddFeed({ view, refusal }: Pick<CalendarFeedsProps, "view" | "refusal">
               label="Client"
               placeholder="Choose"
               options={clients.map((name) => ({ value: name, label: name }))}
-              defaultValue={typed(refusal, "client", "")}
+              defaultValue={typedValue(refusal, "client", "")}
               error={errors.client}
             />
           </div>

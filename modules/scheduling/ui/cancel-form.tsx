@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { FileField, RadioGroup, TextArea } from "#app/ui/fields/field.tsx";
@@ -28,8 +28,8 @@ interface CancelFormProps {
 export function CancelForm({ version, refusal }: CancelFormProps) {
   const isHydrated = useIsHydrated();
   const [draft, setDraft] = useState({
-    reason: typed(refusal, "reason"),
-    comment: typed(refusal, "comment"),
+    reason: typedValue(refusal, "reason"),
+    comment: typedValue(refusal, "comment"),
     photo: false,
   });
   const busy = useNavigation().formMethod === "POST";
@@ -55,7 +55,7 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
           label: choice.reason,
           hint: isHydrated ? undefined : hintOf(choice),
         }))}
-        defaultValue={typed(refusal, "reason")}
+        defaultValue={typedValue(refusal, "reason")}
         error={errors.reason}
       />
       {(!isHydrated || reason?.comment || errors.comment) && (
@@ -63,7 +63,7 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
           name="comment"
           label="Comment"
           hint={cancelMessages.comment}
-          defaultValue={typed(refusal, "comment")}
+          defaultValue={typedValue(refusal, "comment")}
           error={errors.comment}
         />
       )}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { DateField, SelectField, TextField, TimeField } from "#app/ui/fields/field.tsx";
@@ -143,7 +143,7 @@ function WeekdayFields({ name, from, to, refusal }: WeekdayProps) {
   const field = ({ name: field, stored }: WeekdayProps["from"]) => ({
     name: field,
     step: 300,
-    defaultValue: typed(refusal, field, stored),
+    defaultValue: typedValue(refusal, field, stored),
     error: refusal?.errors[field],
   });
   return (
@@ -202,7 +202,7 @@ function OutsideCalendar({ outside, refusal }: OutsideProps) {
             label="Web address"
             hint="It begins with https:// or webcal:// and usually ends with .ics"
             autoComplete="off"
-            defaultValue={typed(refusal, "url")}
+            defaultValue={typedValue(refusal, "url")}
             error={refusal?.errors.url}
           />
           <FormActions>
@@ -261,13 +261,13 @@ function TimeOffForm({ hours: { newId }, refusal }: HoursProps) {
   const errors = refusal?.errors ?? {};
   const field = (name: string, stored = "") => ({
     name,
-    defaultValue: typed(refusal, name, stored),
+    defaultValue: typedValue(refusal, name, stored),
     error: errors[name],
   });
   return (
     <Form method="post" replace className="grid gap-4" data-keeps-typing="">
       <input type="hidden" name="intent" value="time-off" />
-      <input type="hidden" name="id" value={typed(refusal, "id", newId)} />
+      <input type="hidden" name="id" value={typedValue(refusal, "id", newId)} />
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
       <p className="text-muted">Leave the times empty for whole days.</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState, type FocusEvent, type FormEvent } from "react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import {
   CheckboxField,
@@ -107,7 +107,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
             name="reason"
             label="Reason"
             hint="Kept in the project's log"
-            defaultValue={typed(refusal, "reason")}
+            defaultValue={typedValue(refusal, "reason")}
             error={errors.reason}
           />
         </>
@@ -138,7 +138,7 @@ function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurat
         hint={project ? `At the site (${zone.abbreviation})` : "At the site"}
         placeholder="Choose"
         options={timeChoices(windows)}
-        defaultValue={typed(refusal, "time", project?.time ?? "")}
+        defaultValue={typedValue(refusal, "time", project?.time ?? "")}
         error={refusal?.errors.time}
       />
       <SelectField
@@ -147,7 +147,7 @@ function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurat
         hint="Hours and minutes"
         placeholder="Choose"
         options={durationChoices(windows, time)}
-        defaultValue={typed(refusal, "duration", storedDuration(project))}
+        defaultValue={typedValue(refusal, "duration", storedDuration(project))}
         error={refusal?.errors.duration}
       />
     </div>
@@ -168,7 +168,7 @@ function Day({
       <DateField
         name="date"
         label="Date"
-        defaultValue={typed(refusal, "date", date ?? "")}
+        defaultValue={typedValue(refusal, "date", date ?? "")}
         error={refusal?.errors.date}
       />
     );
@@ -196,7 +196,7 @@ function RepeatedHourChoice({ refusal }: Pick<ScheduleFormProps, "refusal">) {
         { value: "first", label: "The first, before the clocks go back" },
         { value: "second", label: "The second, an hour later" },
       ]}
-      defaultValue={typed(refusal, "which", "")}
+      defaultValue={typedValue(refusal, "which", "")}
       error={refusal.errors.which}
     />
   );
@@ -243,9 +243,9 @@ function firstDraft({ project, inspectorId, date, refusal }: ScheduleFormProps):
   return {
     project: project?.id ?? "",
     inspector: inspectorId,
-    date: typed(refusal, "date", date ?? ""),
-    time: typed(refusal, "time", project?.time ?? ""),
-    duration: typed(refusal, "duration", storedDuration(project)),
+    date: typedValue(refusal, "date", date ?? ""),
+    time: typedValue(refusal, "time", project?.time ?? ""),
+    duration: typedValue(refusal, "duration", storedDuration(project)),
   };
 }
 

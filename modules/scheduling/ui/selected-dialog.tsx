@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -68,7 +68,7 @@ export function SelectedInspector({
       name="inspector"
       placeholder="Choose the inspector"
       offered={view.inspectors}
-      defaultValue={typed(refusal, "inspector", "")}
+      defaultValue={typedValue(refusal, "inspector", "")}
       error={refusal?.errors.inspector}
       find={{ formMethod: "get" }}
     />

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxField, DateField, TextField } from "#app/ui/fields/field.tsx";
@@ -66,14 +66,14 @@ function Holidays({ view: { holidays, years }, refusal }: SettingsProps) {
           <DateField
             name="day"
             label="Date"
-            defaultValue={typed(refusal, "day")}
+            defaultValue={typedValue(refusal, "day")}
             error={errors.day}
           />
           <TextField
             name="name"
             label="Name"
             maxLength={80}
-            defaultValue={typed(refusal, "name")}
+            defaultValue={typedValue(refusal, "name")}
             error={errors.name}
           />
         </div>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
@@ -57,14 +57,14 @@ function ToolForm({ view: { edited, newId, holders }, refusal }: ToolsProps) {
   const errors = refusal?.errors ?? {};
   const field = (name: string, stored = "") => ({
     name,
-    defaultValue: typed(refusal, name, stored),
+    defaultValue: typedValue(refusal, name, stored),
     error: errors[name],
   });
   return (
     <Form id="tool" method="post" replace className="grid gap-4" data-keeps-typing="">
       <h2 className="text-lg">{edited ? "Edit tool" : "Add a tool"}</h2>
       <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="id" value={edited?.id ?? typed(refusal, "id", newId)} />
+      <input type="hidden" name="id" value={edited?.id ?? typedValue(refusal, "id", newId)} />
       <input type="hidden" name="version" value={edited?.version ?? 0} />
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">

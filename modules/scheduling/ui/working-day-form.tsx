@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { NumberField, TextField, TimeField } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
@@ -17,7 +17,7 @@ export function WorkingDayForm({ day, refusal }: WorkingDayFormProps) {
   const errors = refusal?.errors ?? {};
   const field = (name: Exclude<keyof WorkingDayView, "version" | "profileAddress">) => ({
     name,
-    defaultValue: typed(refusal, name, day[name]),
+    defaultValue: typedValue(refusal, name, day[name]),
     error: errors[name],
   });
   return (

@@ -8,7 +8,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddSystem } from "../domain/systems/answer-add-system.server.ts";
 import { copyValues } from "../domain/systems/copy-scoring-system.server.ts";
 import { ScoringSystemForm } from "../ui/scoring-system-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add a scoring system · Fieldlight" }];
 
@@ -24,8 +24,8 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function AddScoringSystem() {
-  const { id, copied } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionResult<Served<typeof action>>();
+  const { id, copied } = useLoaderData<HandlerData<typeof loader>>();
+  const answer: unknown = useActionResult<HandlerData<typeof action>>();
   const href = useOrganizationPath();
   return (
     <DialogPage title="Add a scoring system" closeTo={href("/scoringSystems")} width="wide">

@@ -8,9 +8,9 @@ import { previewNames, writePreviewState } from "#modules/forms/public.ts";
 import { getFormInPreview, readPostedPreview } from "#modules/forms/public.preview.server.ts";
 import { scorePreview } from "../domain/results/score-preview.server.ts";
 import { PreviewScorePage } from "../ui/preview-score-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Score of a preview of ${data?.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -35,8 +35,8 @@ export async function action({ request, params, scope }: GuardedArgs) {
 export default function PreviewScoreRoute() {
   return (
     <PreviewScorePage
-      form={useLoaderData<Served<typeof loader>>()}
-      scored={useActionResult<Served<typeof action>>()}
+      form={useLoaderData<HandlerData<typeof loader>>()}
+      scored={useActionResult<HandlerData<typeof action>>()}
     />
   );
 }

@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { postActions } from "../domain/draft/post-actions.server.ts";
 import { loadActions, type ActionTarget } from "../domain/draft/rubric-actions.server.ts";
 import { OptionActions } from "../ui/option-actions.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Actions of a question · Fieldlight" }];
 
@@ -55,8 +55,8 @@ function rubricHref(rubric: string, section: string, question: string): string {
 }
 
 export default function RubricActions() {
-  const stored = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>();
+  const stored = useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const view = answer?.view ?? stored;
   const href = useOrganizationPath();
   const { rubric, question } = view;

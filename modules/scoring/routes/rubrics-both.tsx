@@ -12,7 +12,7 @@ import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
 import { BothChanges } from "../ui/both-changes.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Two people changed these rubrics · Fieldlight" },
@@ -43,7 +43,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function RubricsBoth() {
-  const { form, both, zone } = useLoaderData<Served<typeof loader>>();
+  const { form, both, zone } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   const back = href(`/forms/${form.id}/rubrics`);

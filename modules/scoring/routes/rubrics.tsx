@@ -17,9 +17,9 @@ import { loadRubricPage } from "../domain/page/rubric-page.server.ts";
 import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
 import { RubricPage } from "../ui/rubric-page.tsx";
 import { RubricToasts, type RubricRefusal } from "../ui/rubric-toasts.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data: view }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: view }) => [
   { title: `Rubrics of ${view?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -61,8 +61,8 @@ function refuse(form: FormData, messages: string[], isInvalid: boolean) {
 }
 
 export default function Rubrics() {
-  const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <>

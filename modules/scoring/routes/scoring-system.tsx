@@ -8,9 +8,9 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { limitWords, percentWords, usesWords } from "../domain/systems/scoring-system-words.ts";
 import { getScoringSystem } from "../domain/systems/scoring-systems.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.system.name ?? "Scoring System"} · Fieldlight` },
 ];
 
@@ -19,7 +19,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function ScoringSystemPage() {
-  const { system } = useLoaderData<Served<typeof loader>>();
+  const { system } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const criticalities = Object.entries(system.criticalityMap);
   return (

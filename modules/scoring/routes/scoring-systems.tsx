@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { loadSystemList } from "../domain/systems/scoring-systems.server.ts";
 import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Systems · Fieldlight" }];
 
@@ -15,7 +15,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function ScoringSystems() {
   return (
     <Page>
-      <ScoringSystemTable {...useLoaderData<Served<typeof loader>>()} />
+      <ScoringSystemTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore, setShared } from "#modules/forms/public.rubrics.server.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { shareQuestion } from "../domain/rubrics/share-question.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 /** The confirmation page, for browsers without scripts. */
 export async function loader({ request, params, scope, href }: GuardedArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Share() {
-  const { form, shared } = useLoaderData<Served<typeof loader>>();
+  const { form, shared } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const closeTo = href(`/forms/${form.id}/rubrics`);
   return (

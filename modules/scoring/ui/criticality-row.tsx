@@ -1,5 +1,5 @@
 import type { FocusEvent } from "react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { NumberField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { limitChoices, rowNames } from "../domain/systems/criticality-rows.ts";
 
@@ -23,7 +23,7 @@ export function CriticalityRow({ row, refusal }: CriticalityRowProps) {
         name={names.name}
         label={`Criticality ${number}`}
         autoComplete="off"
-        defaultValue={typed(refusal, names.name)}
+        defaultValue={typedValue(refusal, names.name)}
         error={refusal?.errors[names.name]}
       />
       <div className="grid gap-2">
@@ -32,14 +32,14 @@ export function CriticalityRow({ row, refusal }: CriticalityRowProps) {
           label="Failures accepted"
           inline
           choices={limitChoices}
-          defaultValue={typed(refusal, names.limit) || "Any Number"}
+          defaultValue={typedValue(refusal, names.limit) || "Any Number"}
         />
         <div className="hidden group-has-[input[value='No_More_Than']:checked]/row:block">
           <NumberField
             name={names.value}
             label="No more than"
             hint="A whole number. Empty counts as 0."
-            defaultValue={typed(refusal, names.value) || "0"}
+            defaultValue={typedValue(refusal, names.value) || "0"}
             onBlur={showZero}
             error={refusal?.errors[names.value]}
           />

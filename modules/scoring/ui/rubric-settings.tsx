@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { rubricSettingsId } from "../domain/page/control-names.ts";
@@ -50,7 +50,7 @@ export function RubricSettings({
           label="Rubric name"
           autoComplete="off"
           disabled={isFull}
-          defaultValue={typed(refusal, "name", adding?.name)}
+          defaultValue={typedValue(refusal, "name", adding?.name)}
         />
         <SelectField
           name="scoringSystemId"
@@ -58,7 +58,7 @@ export function RubricSettings({
           placeholder="Choose a scoring system"
           options={systems.map(({ id, name }) => ({ value: id, label: name }))}
           disabled={isFull}
-          defaultValue={typed(refusal, "scoringSystemId", adding?.scoringSystemId)}
+          defaultValue={typedValue(refusal, "scoringSystemId", adding?.scoringSystemId)}
         />
         <Button name="intent" value="add" icon={isFull ? undefined : "plus"} disabled={isFull}>
           {isFull ? rubricMessages.noneRemaining : "Add Rubric"}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
@@ -37,10 +37,10 @@ export function ScoringSystemForm({ id, refusal, addRow }: ScoringSystemFormProp
         label="Name"
         required
         autoComplete="off"
-        defaultValue={typed(refusal, "name")}
+        defaultValue={typedValue(refusal, "name")}
         error={refusal?.errors.name}
       />
-      <PercentField value={typed(refusal, "percent")} error={refusal?.errors.percent} />
+      <PercentField value={typedValue(refusal, "percent")} error={refusal?.errors.percent} />
       <Criticalities rows={rows} refusal={refusal} busy={sent === "add-row"} />
       <FormActions>
         <Button name="intent" value="save" tone="primary" busy={sent === "save"}>

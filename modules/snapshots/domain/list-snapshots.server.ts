@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { snapshots, type SnapshotStatus } from "../schema.ts";
 
 export interface SnapshotRow {
@@ -25,21 +25,24 @@ export interface SnapshotRow {
  * @throws Problem "not-found" for a project out of view, "not-project-member" for one whose answers the viewer may not
  * read.
  */
-export async function getReadableProject(scope: Scope, projectId: string): Promise<ProjectInView> {
+export async function getReadableProject(
+  scope: Scope,
+  projectId: string,
+): Promise<ProjectWithSite> {
   const found = await getProject(scope, projectId);
   if (!canReadIntake(scope.viewer, found.project)) throw new Problem("not-project-member");
   return found;
 }
 
 /** One page of a project's snapshots. The caller must have checked that the viewer may read the answers. */
-export const listSnapshots = (project: ProjectInView["project"], query: TableQuery) =>
+export const listSnapshots = (project: ProjectWithSite["project"], query: TableQuery) =>
   snapshotList.readPage(query, db.$count(snapshots, eq(snapshots.projectId, project.id)), (slice) =>
     snapshotRowsQuery(project, slice),
   );
 
 /** The newest of a project's snapshots, and their total number. */
 export async function listLatestSnapshots(
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
   limit: number,
 ): Promise<{ rows: SnapshotRow[]; total: number }> {
   const rows = await db
@@ -60,7 +63,7 @@ const snapshotList = defineList({
   sort: "-createdAt",
 });
 
-export function snapshotRowsQuery(project: ProjectInView["project"], slice: Slice) {
+export function snapshotRowsQuery(project: ProjectWithSite["project"], slice: Slice) {
   const rows = db
     .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(snapshots)

@@ -17,7 +17,7 @@ import { answerOf } from "#modules/form-logic/public.answers.ts";
 import { drawingFile, questionTypes } from "#modules/form-logic/public.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { snapshots } from "../schema.ts";
 import { questionsCsv } from "./questions-csv.server.ts";
 import { photoPaths, snapshotQuestions } from "./snapshot-questions.server.ts";
@@ -31,7 +31,7 @@ type Snapshot = Pick<typeof snapshots.$inferSelect, "name" | "createdAt" | "crea
  */
 export async function packIntake(
   scope: Scope,
-  found: ProjectInView,
+  found: ProjectWithSite,
   snapshot: Snapshot,
 ): Promise<ReceivedFile> {
   const intake = await getIntake(scope, found.project.id);
@@ -52,7 +52,7 @@ export async function packIntake(
 }
 
 async function* entriesOf(
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   intake: IntakeInView,
   snapshot: Snapshot,
 ) {

@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { organizationsOf } from "#modules/projects/public.changes.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { snapshots } from "../schema.ts";
@@ -48,7 +48,7 @@ export async function markSnapshotFailed(id: string): Promise<void> {
 }
 
 interface PackedSnapshot {
-  found: ProjectInView;
+  found: ProjectWithSite;
   received: ReceivedFile;
 }
 

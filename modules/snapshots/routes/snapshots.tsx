@@ -5,7 +5,7 @@ import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { getReadableProject, listSnapshots } from "../domain/list-snapshots.server.ts";
 import { canTakeSnapshot } from "../policy.ts";
 import { SnapshotsPage } from "../ui/snapshots-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Snapshots · Fieldlight" }];
 
@@ -23,5 +23,5 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export default function Snapshots() {
-  return <SnapshotsPage {...useLoaderData<Served<typeof loader>>()} />;
+  return <SnapshotsPage {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

@@ -12,7 +12,7 @@ import { listSavedCriteria } from "#modules/exports/public.saved.server.ts";
 import { answerSubscription } from "../domain/settings/answer-subscription.server.ts";
 import { addSubscription } from "../domain/settings/write-subscription.server.ts";
 import { AddDialog } from "../ui/add-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Subscription · Fieldlight" }];
 
@@ -42,5 +42,5 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function AddSubscription() {
   const refusal = useRefusal();
-  return <AddDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
+  return <AddDialog {...useLoaderData<HandlerData<typeof loader>>()} refusal={refusal} />;
 }

@@ -9,7 +9,7 @@ import { getSubscription } from "../domain/get-subscription.server.ts";
 import { answerSubscription } from "../domain/settings/answer-subscription.server.ts";
 import { editSubscription } from "../domain/settings/write-subscription.server.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Subscription · Fieldlight" }];
 
@@ -35,5 +35,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function EditSubscription() {
   const refusal = useRefusal();
-  return <EditDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
+  return <EditDialog {...useLoaderData<HandlerData<typeof loader>>()} refusal={refusal} />;
 }

@@ -16,9 +16,9 @@ import {
 } from "../domain/settings/change-subscription.server.ts";
 import { sendToMe } from "../domain/settings/send-to-me.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.title ?? "Subscription"} · Fieldlight` },
 ];
 
@@ -70,9 +70,9 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Subscription() {
-  const shown = useLoaderData<Served<typeof loader>>();
+  const shown = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
-  const answer = useActionResult<Served<typeof action>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   return (
     <Page
       title={shown.title}

@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listSubscriptions } from "../domain/get-subscription.server.ts";
 import { SubscriptionTable } from "../ui/subscription-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Subscriptions · Fieldlight" }];
 
@@ -27,7 +27,7 @@ export async function loader({ scope }: GuardedArgs) {
 export default function Subscriptions() {
   return (
     <Page width="wide" aside={<SettingsMenu here="settings-subscriptions" />}>
-      <SubscriptionTable {...useLoaderData<Served<typeof loader>>()} />
+      <SubscriptionTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

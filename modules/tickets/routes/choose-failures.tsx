@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { viewFailures } from "../domain/create/view-create.server.ts";
 import { FailureForm } from "../ui/create/failure-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Select Failures · Fieldlight" }];
 
@@ -14,7 +14,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export default function ChooseFailures() {
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <DialogPage

@@ -13,7 +13,7 @@ import { createTicketsInput } from "../domain/create/create-tickets.input.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
 import { viewCreate } from "../domain/create/view-create.server.ts";
 import { CreateForm } from "../ui/create/create-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create Tickets · Fieldlight" }];
 
@@ -44,7 +44,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function CreateTickets() {
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const href = useOrganizationPath();
   return (

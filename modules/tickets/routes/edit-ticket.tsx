@@ -18,7 +18,7 @@ import {
   viewEdit,
 } from "../domain/steps/view-edit.server.ts";
 import { EditForm } from "../ui/steps/edit-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Ticket · Fieldlight" }];
 
@@ -48,7 +48,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Edit() {
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return (
     <DialogPage title="Edit Ticket" closeTo={useOrganizationPath()(view.returnTo)} width="wide">

@@ -14,7 +14,7 @@ import { stepRefusal } from "../domain/steps/step-words.ts";
 import { applyStep } from "../domain/steps/apply-step.server.ts";
 import { isStepPossible } from "../policy.ts";
 import { ReasonForm } from "../ui/steps/reason-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Reject Ticket · Fieldlight" }];
 
@@ -37,7 +37,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Reject() {
-  const { id, title } = useLoaderData<Served<typeof loader>>();
+  const { id, title } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const back = useOrganizationPath()(`/tickets/${id}`);
   return (

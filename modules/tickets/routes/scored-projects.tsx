@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Ticket dialog · Fieldlight" }];
 
@@ -15,7 +15,7 @@ export async function loader({ scope }: GuardedArgs) {
 
 /** The ticket dialog as a page: after a project is chosen, the dialog opens over this page. */
 export default function TicketModal() {
-  const { projects } = useLoaderData<Served<typeof loader>>();
+  const { projects } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page title="Ticket dialog" width="narrow">

@@ -5,9 +5,9 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { postTicket } from "../domain/page/post-ticket.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { TicketPage } from "../ui/page/ticket-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.ticket.title ?? "Ticket"} · Fieldlight` },
 ];
 
@@ -22,5 +22,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Ticket() {
   const refusal = useRefusal();
-  return <TicketPage view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
+  return <TicketPage view={useLoaderData<HandlerData<typeof loader>>()} refusal={refusal} />;
 }

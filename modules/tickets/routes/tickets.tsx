@@ -5,9 +5,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { loadTicketList } from "../domain/list/load-ticket-list.server.ts";
 import { TicketList } from "../ui/ticket-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => {
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => {
   const { waiting = 0 } = data ?? {};
   return [{ title: `${waiting > 0 ? `(${waiting}) ` : ""}Tickets · Fieldlight` }];
 };
@@ -17,7 +17,7 @@ export function loader({ request, scope }: GuardedArgs) {
 }
 
 export default function Tickets() {
-  const data = useLoaderData<Served<typeof loader>>();
+  const data = useLoaderData<HandlerData<typeof loader>>();
   const { faults } = data.page;
   return (
     <Page width="wide">

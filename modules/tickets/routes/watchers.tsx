@@ -12,7 +12,7 @@ import { viewWatchers } from "../domain/watchers/view-watchers.server.ts";
 import { setWatcher } from "../domain/watchers/set-watcher.server.ts";
 import { watcherInput } from "../domain/watchers/watcher.input.ts";
 import { WatcherForm } from "../ui/steps/watcher-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Watchers · Fieldlight" }];
 
@@ -35,7 +35,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Watchers() {
-  const view = useLoaderData<Served<typeof loader>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const ticket = useOrganizationPath()(`/tickets/${view.id}`);
   return (

@@ -6,7 +6,7 @@ import { handleForm } from "#app/platform/form/forms.server.ts";
 import { logFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { requireCanWithdraw, withdrawTicket } from "../domain/steps/withdraw-ticket.server.ts";
@@ -33,7 +33,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Withdraw() {
-  const { id, title } = useLoaderData<Served<typeof loader>>();
+  const { id, title } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const back = useOrganizationPath()(`/tickets/${id}`);
   return (

@@ -6,7 +6,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddUser, loadAddUser } from "../domain/add-user/answer-add-user.server.ts";
 import { UserForm } from "../ui/user-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Fieldlight" }];
 
@@ -24,7 +24,7 @@ export default function AddUser() {
   return (
     <DialogPage title="Add User" closeTo={href("/users")}>
       <UserForm
-        {...useLoaderData<Served<typeof loader>>()}
+        {...useLoaderData<HandlerData<typeof loader>>()}
         refusal={refusal}
         submitLabel="Add User"
         leaveTo={href("/users")}

@@ -18,7 +18,7 @@ import {
 import { repairBulkUser } from "../domain/bulk/repair-bulk-user.server.ts";
 import { offerUndo, undoBulkUsers, userNoun } from "../domain/bulk/undo-bulk-users.server.ts";
 import { BulkUserPreview } from "../ui/bulk-preview.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
 
@@ -59,7 +59,7 @@ export default function BulkUpload() {
   const refusal = useRefusal();
   return (
     <DialogPage title="Add Bulk Users" closeTo={href("/users")} width="wide">
-      <BulkUserPreview view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />
+      <BulkUserPreview view={useLoaderData<HandlerData<typeof loader>>()} refusal={refusal} />
     </DialogPage>
   );
 }

@@ -13,7 +13,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkFileLimit, storeBulkUpload } from "../domain/bulk/store-bulk-upload.server.ts";
 import { BulkFileForm } from "../ui/bulk-file-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
 
@@ -52,7 +52,7 @@ function refuseFile(sentence: string, status = 400) {
 
 export default function BulkUsers() {
   const href = useOrganizationPath();
-  const { earlier, zone } = useLoaderData<Served<typeof loader>>();
+  const { earlier, zone } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return (
     <DialogPage title="Add Bulk Users" closeTo={href("/users")}>

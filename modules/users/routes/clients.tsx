@@ -5,7 +5,7 @@ import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listClients, readClientQuery } from "../domain/lists/list-clients.server.ts";
 import { ClientTable } from "../ui/client-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Clients · Fieldlight" }];
 
@@ -19,7 +19,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function Clients() {
   return (
     <Page width="wide">
-      <ClientTable {...useLoaderData<Served<typeof loader>>()} />
+      <ClientTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

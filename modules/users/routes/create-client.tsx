@@ -7,7 +7,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddUser } from "../domain/add-user/answer-add-user.server.ts";
 import { UserForm, type TypeOption } from "../ui/user-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create Client · Fieldlight" }];
 
@@ -31,7 +31,7 @@ export default function CreateClient() {
   return (
     <DialogPage title="Create Client" closeTo={href("/clients")}>
       <UserForm
-        {...useLoaderData<Served<typeof loader>>()}
+        {...useLoaderData<HandlerData<typeof loader>>()}
         refusal={refusal}
         submitLabel="Create Client"
         leaveTo={href("/clients")}

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listPeople, readPeopleQuery } from "../domain/lists/list-people.server.ts";
 import { PeopleTable } from "../ui/people-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Field Users · Fieldlight" }];
 
@@ -18,7 +18,7 @@ export default function FieldUsers() {
       <PeopleTable
         list="field-users"
         title="Field Users"
-        {...useLoaderData<Served<typeof loader>>()}
+        {...useLoaderData<HandlerData<typeof loader>>()}
       />
     </Page>
   );

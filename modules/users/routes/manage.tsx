@@ -17,9 +17,9 @@ import { ProfileForm } from "../ui/profile-form.tsx";
 import { LogoCard, ProfilePane } from "../ui/profile-pane.tsx";
 import { ProfileSummary } from "../ui/profile-summary.tsx";
 import { ReportConfigurationForm } from "../ui/report-configuration-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.name ?? "User"} · Fieldlight` },
 ];
 
@@ -33,8 +33,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Manage() {
-  const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>();
+  const view = useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const href = useOrganizationPath();
   const page = href(`/users/${view.id}/manage`);
   const refusal = isFormRefusal(answer) ? answer : null;

@@ -6,7 +6,7 @@ import { listRoles } from "../domain/find-roles.server.ts";
 import { listUsers } from "../domain/lists/list-users.server.ts";
 import { readUserListQuery } from "../domain/lists/user-list-query.ts";
 import { UserTable } from "../ui/user-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Users · Fieldlight" }];
 
@@ -19,7 +19,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function Users() {
   return (
     <Page width="wide">
-      <UserTable {...useLoaderData<Served<typeof loader>>()} />
+      <UserTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { type FormRefusal, typedValue } from "#app/platform/form/form-refusal.ts";
 import { usStates } from "#app/platform/maps/us-states.ts";
 import { CountedField } from "#app/ui/fields/counted-field.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
@@ -22,7 +22,7 @@ export function AddressFields({ refusal, stored = nothing, required, text }: Add
   const field = (name: keyof typeof stored) => ({
     name,
     required,
-    defaultValue: typed(refusal, name, stored[name]),
+    defaultValue: typedValue(refusal, name, stored[name]),
     error: refusal?.errors[name],
   });
   const state = field("state");

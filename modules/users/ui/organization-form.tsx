@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { type FormRefusal, typedValue } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
@@ -29,10 +29,10 @@ export function OrganizationForm({
   const errors = refusal?.errors ?? {};
   const field = (name: "name" | "phone" | "email") => ({
     name,
-    defaultValue: typed(refusal, name, organization[name] ?? ""),
+    defaultValue: typedValue(refusal, name, organization[name] ?? ""),
     error: errors[name],
   });
-  const zone = typed(refusal, "timeZone", organization.timeZone);
+  const zone = typedValue(refusal, "timeZone", organization.timeZone);
   return (
     <Card title="Organization Configuration">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { type FormRefusal, typedValue } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
@@ -28,7 +28,7 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
   const busy = useNavigation().state !== "idle";
   const field = (name: "name" | "email" | "phone") => ({
     name,
-    defaultValue: typed(refusal, name, user[name]),
+    defaultValue: typedValue(refusal, name, user[name]),
     error: errors[name],
   });
   const stored = { address: user.street, city: user.city, state: user.state, zip: user.zip };
@@ -83,7 +83,7 @@ function TypeFields({ user, refusal }: Omit<ProfileFormProps, "page">) {
   const errors = refusal?.errors ?? {};
   const field = (name: "company" | "nabcepIds") => ({
     name,
-    defaultValue: typed(refusal, name, user[name]),
+    defaultValue: typedValue(refusal, name, user[name]),
     error: errors[name],
   });
   return (
@@ -93,7 +93,7 @@ function TypeFields({ user, refusal }: Omit<ProfileFormProps, "page">) {
           name="type"
           label="Type"
           options={user.types}
-          defaultValue={typed(refusal, "type", user.type)}
+          defaultValue={typedValue(refusal, "type", user.type)}
           error={errors.type}
         />
       )}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { type FormRefusal, typedValue } from "#app/platform/form/form-refusal.ts";
 import type { Role } from "#app/platform/viewer.ts";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
@@ -37,7 +37,7 @@ export function UserForm({ types, options, few, refusal, submitLabel, leaveTo }:
   const only = types.length === 1 ? types[0] : undefined;
   const field = (name: string) => ({
     name,
-    defaultValue: typed(refusal, name),
+    defaultValue: typedValue(refusal, name),
     error: errors[name],
   });
   return (

@@ -7,9 +7,9 @@ import { eventLabel } from "../domain/announce/webhook-events.ts";
 import { getDelivery, getWebhook } from "../domain/get-webhook.server.ts";
 import { listAttempts } from "../domain/log/list-deliveries.server.ts";
 import { DeliveryDetails } from "../ui/delivery-details.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data ? eventLabel(data.delivery.event) : "Delivery"} · Fieldlight` },
 ];
 
@@ -24,7 +24,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function Delivery() {
-  const { delivery, webhook, attempts } = useLoaderData<Served<typeof loader>>();
+  const { delivery, webhook, attempts } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page

@@ -9,7 +9,7 @@ import { getWebhook } from "../domain/get-webhook.server.ts";
 import { editWebhook } from "../domain/settings/save-webhook.server.ts";
 import { webhookInput } from "../domain/settings/webhook.input.ts";
 import { WebhookDialog } from "../ui/webhook-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Webhook · Fieldlight" }];
 
@@ -28,7 +28,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function EditWebhook() {
-  const { id, values } = useLoaderData<Served<typeof loader>>();
+  const { id, values } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const href = useOrganizationPath();
   return (

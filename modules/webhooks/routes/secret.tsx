@@ -11,7 +11,7 @@ import { useShownOnce } from "#app/ui/use-shown-once.ts";
 import { getWebhook } from "../domain/get-webhook.server.ts";
 import { rotateSecret, showSecretOnce } from "../domain/settings/change-secret.server.ts";
 import { SigningSecret } from "../ui/signing-secret.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Signing secret · Fieldlight" }];
 
@@ -41,7 +41,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Secret() {
-  const webhook = useLoaderData<Served<typeof loader>>();
+  const webhook = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page
@@ -58,7 +58,7 @@ export default function Secret() {
 }
 
 function ShownSecret({ webhook }: { webhook: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  const answer = useActionResult<Served<typeof action>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const answered = answer && "secret" in answer ? answer.secret : null;
   return <SigningSecret {...webhook} secret={useShownOnce(answered)} />;
 }

@@ -7,9 +7,9 @@ import { getWebhook } from "../domain/get-webhook.server.ts";
 import { listDeliveries, readDeliveryQuery } from "../domain/log/list-deliveries.server.ts";
 import { DeliveryTable } from "../ui/delivery-table.tsx";
 import { WebhookSummary } from "../ui/webhook-summary.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data ? new URL(data.webhook.url).host : "Webhook"} · Fieldlight` },
 ];
 
@@ -25,7 +25,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export default function Webhook() {
-  const { webhook, query, deliveries } = useLoaderData<Served<typeof loader>>();
+  const { webhook, query, deliveries } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page

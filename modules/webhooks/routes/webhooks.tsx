@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listWebhooks } from "../domain/list-webhooks.server.ts";
 import { WebhookTable } from "../ui/webhook-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Webhooks · Fieldlight" }];
 
@@ -16,7 +16,7 @@ export async function loader({ scope }: GuardedArgs) {
 export default function Webhooks() {
   return (
     <Page width="wide" aside={<SettingsMenu here="settings-webhooks" />}>
-      <WebhookTable {...useLoaderData<Served<typeof loader>>()} />
+      <WebhookTable {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

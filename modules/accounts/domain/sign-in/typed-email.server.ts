@@ -1,7 +1,7 @@
 /** Carries the typed address from one signed-out page to the next, so that nobody types it twice. */
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { isFormRefusal, typedValue } from "#app/platform/form/form-refusal.ts";
 import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
 
 /** Stored in an httpOnly cookie: a person's address must not appear in a URL. */
@@ -20,7 +20,7 @@ const answerWithData = z.object({
 export async function rememberTypedEmail<Answer>(answer: Answer): Promise<Answer> {
   const { data: wrapped } = answerWithData.safeParse(answer);
   if (!wrapped || !isFormRefusal(wrapped.data)) return answer;
-  const email = typed(wrapped.data, "email");
+  const email = typedValue(wrapped.data, "email");
   if (email === "" || email.length > maxAddressLength) return answer;
   const cookie = await typedEmailCookie.serialize(email, { maxAge: expirySeconds });
   return data(wrapped.data, { ...wrapped.init, headers: { "Set-Cookie": cookie } }) as Answer;

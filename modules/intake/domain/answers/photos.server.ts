@@ -7,7 +7,7 @@ import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { deleteFile, restoreFile } from "#app/platform/files/stored-files.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { intakes } from "../../schema.ts";
 import { receiveOnce } from "../steps/receive-once.server.ts";
@@ -25,7 +25,7 @@ export async function getProjectForPhotoChange(
   tx: Transaction,
   scope: Scope,
   projectId: string,
-): Promise<ProjectInView["project"]> {
+): Promise<ProjectWithSite["project"]> {
   const { project } = await getProject(scope, projectId, { tx });
   if (!canWriteAnswers(scope.viewer, project))
     throw new Problem("illegal-transition", "You cannot change this intake in its current status.");
@@ -82,7 +82,7 @@ export interface AddedPhoto {
 /** Finds a photo with the same bytes that the question, or the pool, already has. */
 async function findSame(
   tx: Transaction,
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
   fieldId: string | null,
   { digest }: ReceivedFile,
 ): Promise<AddedPhoto | null> {
@@ -109,7 +109,7 @@ async function hasField(tx: Transaction, projectId: string, fieldId: string): Pr
   return found.length > 0;
 }
 
-function ownerOf(project: ProjectInView["project"], fieldId: string | null) {
+function ownerOf(project: ProjectWithSite["project"], fieldId: string | null) {
   return {
     collection: "projects",
     recordId: project.id,

@@ -7,7 +7,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
 import {
@@ -87,7 +87,7 @@ const asMoment = (date: Date | undefined) => sql`${date?.toISOString() ?? null}:
 async function writeChanges(
   tx: Transaction,
   scope: Scope,
-  { project }: ProjectInView,
+  { project }: ProjectWithSite,
   changes: readonly AnswerChange[],
 ): Promise<SavedAnswers> {
   const known = await filterKnownFields(tx, project.id, changes);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { intakes } from "../../schema.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock } from "../opening/project-lock.server.ts";
@@ -16,7 +16,7 @@ import { allAnswers, answersAsFlagged } from "./corrections.ts";
 export async function closeReview(
   tx: Transaction,
   scope: Scope,
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
   intake: IntakeInView,
   step: "send-back" | "finalize",
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { intakes } from "../../schema.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 
@@ -11,7 +11,7 @@ import { readIntake } from "../opening/get-intake.server.ts";
  */
 export async function flagQuestion(
   tx: Transaction,
-  project: SeenProject,
+  project: ProjectReference,
   fieldId: string,
   note: string | null,
 ): Promise<void> {

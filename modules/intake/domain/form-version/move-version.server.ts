@@ -11,7 +11,7 @@ import { shownDifferences } from "#modules/form-logic/public.authoring.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { findNewestVersion, getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { changeProject } from "#modules/projects/public.changes.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canBreakLock, canMoveVersion } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import {
@@ -30,7 +30,7 @@ import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
 const notPossible = (status: string) =>
   `The project is ${status}, so you cannot change its form version.`;
 
-function requireMovePermission(scope: Scope, project: ProjectInView["project"]): void {
+function requireMovePermission(scope: Scope, project: ProjectWithSite["project"]): void {
   if (canMoveVersion(scope.viewer, project)) return;
   if (project.status === "Completed") {
     throw new Problem("illegal-transition", notPossible(project.status));
@@ -41,7 +41,7 @@ function requireMovePermission(scope: Scope, project: ProjectInView["project"]):
 /** Returns the version to which the intake can move; null when it has the newest one or the viewer may not move it. */
 export async function findNewerVersion(
   scope: Scope,
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
   form: FormDefinition,
 ): Promise<number | null> {
   if (!project.formId || !canMoveVersion(scope.viewer, project)) return null;

@@ -1,7 +1,7 @@
 /**
  * Each intake has its own copy of the form. When the project gets another form, the former intake is backed up first.
  */
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -13,7 +13,7 @@ import { readIntake } from "./get-intake.server.ts";
 export async function copyForm(
   tx: Transaction,
   scope: Scope,
-  project: SeenProject,
+  project: ProjectReference,
   formId: string,
 ): Promise<void> {
   const form = await getPublishedForm(scope, formId, tx);
@@ -35,7 +35,7 @@ export async function copyForm(
 /** Backs up the current form and answers. Does nothing when the project has no intake yet. */
 export async function backUpIntake(
   tx: Transaction,
-  project: SeenProject,
+  project: ProjectReference,
   reason: string,
 ): Promise<void> {
   const [present] = await tx

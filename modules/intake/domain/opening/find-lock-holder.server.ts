@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { projectLocks } from "../../schema.ts";
 
 export interface LockHolder {
@@ -10,7 +10,7 @@ export interface LockHolder {
 
 /** Returns the person who has the project lock now. An expired lock is ignored. */
 export async function findLockHolder(
-  project: SeenProject,
+  project: ProjectReference,
   tx: Transaction | Database = db,
 ): Promise<LockHolder | null> {
   const [row] = await tx

@@ -4,7 +4,7 @@ import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { listPhotos } from "../photos/list-photos.server.ts";
@@ -25,7 +25,7 @@ export async function getIntake(
 
 /** Like `getIntake`, for a caller that has already loaded the project in view. */
 export async function readIntake(
-  project: SeenProject,
+  project: ProjectReference,
   tx: Transaction | Database = db,
 ): Promise<IntakeInView> {
   const intake = await findIntake(project, tx);
@@ -35,7 +35,7 @@ export async function readIntake(
 
 /** Returns null when the project has no form. */
 export async function findIntake(
-  project: SeenProject,
+  project: ProjectReference,
   tx: Transaction | Database = db,
 ): Promise<IntakeInView | null> {
   const answered = tx

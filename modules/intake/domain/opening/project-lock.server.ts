@@ -1,12 +1,12 @@
 /** The project lock. It has one holder. A heartbeat renews it; without it the lock expires. */
-import { type SeenProject, worksOn } from "#modules/projects/public.ts";
+import { type ProjectReference, worksOn } from "#modules/projects/public.ts";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { projectLocks } from "../../schema.ts";
 import { findLockHolder, type LockHolder } from "./find-lock-holder.server.ts";
 
@@ -26,7 +26,7 @@ export const canAcquireLock = (viewerId: string) =>
 export async function acquireLock(
   tx: Transaction | Database,
   scope: Scope,
-  project: SeenProject,
+  project: ProjectReference,
 ): Promise<LockHolder | null> {
   const mine = {
     holderId: scope.viewer.id,
@@ -49,7 +49,7 @@ export async function acquireLock(
 export async function requireLock(
   tx: Transaction | Database,
   scope: Scope,
-  project: SeenProject,
+  project: ProjectReference,
 ): Promise<void> {
   const holder = await acquireLock(tx, scope, project);
   if (holder)
@@ -71,7 +71,7 @@ export async function releaseLock(
 }
 
 /** Breaks the current holder's lock and logs it. A second call changes nothing. */
-export async function breakLock(scope: Scope, { project }: ProjectInView): Promise<boolean> {
+export async function breakLock(scope: Scope, { project }: ProjectWithSite): Promise<boolean> {
   if (!worksOn(scope.viewer, project)) throw new Problem("not-project-member");
   return inTransaction(async (tx) => {
     const broken = await tx

@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatHours, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.logo.server.ts";
 import { canReview } from "#modules/projects/public.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.rubrics.server.ts";
 import { buildIntakeView, type IntakeFacts, type WantedView } from "./build-intake-view.ts";
@@ -18,7 +18,7 @@ const inReview = "This project is in review. You cannot modify it.";
 
 export async function viewIntake(
   scope: Scope,
-  found: ProjectInView,
+  found: ProjectWithSite,
   intake: IntakeInView,
   wanted: WantedView,
 ): Promise<IntakeView> {
@@ -36,7 +36,7 @@ export async function viewIntake(
 /** Collects the facts about the project that do not depend on the person who has it open. */
 export async function gatherFacts(
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   intake: IntakeInView,
 ): Promise<IntakeFacts> {
   const [logo, autoRubric, threads] = await Promise.all([
@@ -67,8 +67,8 @@ export async function gatherFacts(
 
 function detailsOf(
   scope: Scope,
-  project: ProjectInView["project"],
-  site: ProjectInView["site"],
+  project: ProjectWithSite["project"],
+  site: ProjectWithSite["site"],
 ): IntakeDetail[] {
   const rows: [label: string, value: string | null, isPhone?: true][] = [
     ["Status", project.status],
@@ -94,7 +94,7 @@ function detailsOf(
  */
 export function bookedTime(
   { viewer }: Scope,
-  { project, site }: Pick<ProjectInView, "project" | "site">,
+  { project, site }: Pick<ProjectWithSite, "project" | "site">,
 ): string | null {
   const zone = site.timeZone ?? viewer.timeZone;
   return project.inspectionAt && formatZonedMoment(project.inspectionAt, zone, toReader(viewer));

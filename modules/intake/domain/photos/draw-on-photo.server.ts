@@ -11,7 +11,7 @@ import { deleteRendered } from "#app/platform/files/pictures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { canReadIntake, type SeenProject } from "#modules/projects/public.ts";
+import { canReadIntake, type ProjectReference } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canReadCaptures, canWriteAnswers } from "../../policy.ts";
 import { getProjectForPhotoChange, type AddedPhoto } from "../answers/photos.server.ts";
@@ -28,7 +28,7 @@ import type { PhotoView } from "./photo-view.ts";
  */
 async function getPhoto(
   scope: Scope,
-  project: SeenProject,
+  project: ProjectReference,
   idOrKey: string,
   tx: Transaction | Database = db,
 ) {
@@ -44,7 +44,7 @@ async function getPhoto(
   return photo;
 }
 
-async function findPhoto(project: SeenProject, id: string, tx: Transaction | Database) {
+async function findPhoto(project: ProjectReference, id: string, tx: Transaction | Database) {
   const [photo] = await tx
     .select()
     .from(files)
@@ -65,7 +65,7 @@ async function findPhoto(project: SeenProject, id: string, tx: Transaction | Dat
  * none.
  */
 export async function findPhotoOfSender(
-  project: SeenProject,
+  project: ProjectReference,
   idOrKey: string,
   senderId: string,
 ): Promise<string | null> {

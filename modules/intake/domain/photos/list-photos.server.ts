@@ -3,14 +3,14 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { photoCaptures, photoDrawings } from "#db/photos-schema.ts";
 import { files, projects, sites } from "#db/schema.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import type { IntakePhoto } from "../opening/intake.ts";
 import type { PhotoCapture } from "./photo-capture.ts";
 import { distanceFromSite, milesInWords, type SiteDistance } from "./far-from-site.ts";
 
 /** In the order of their upload, oldest first. */
 export async function listPhotos(
-  project: SeenProject,
+  project: ProjectReference,
   tx: Transaction | Database = db,
 ): Promise<IntakePhoto[]> {
   const rows = await tx
@@ -79,7 +79,7 @@ function findDistance(
 
 /** When and where one photo was taken; null if the camera recorded neither. */
 export async function findCapture(
-  project: SeenProject,
+  project: ProjectReference,
   photo: { id: string },
   tx: Transaction | Database = db,
 ): Promise<PhotoCapture | null> {

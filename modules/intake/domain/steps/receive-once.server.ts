@@ -7,7 +7,7 @@ import { and, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { receivedSteps } from "../../schema.ts";
 import type { ReceivedStep } from "./step.ts";
 
@@ -23,7 +23,7 @@ export interface StepKey {
  */
 export async function findReceived<Result>(
   { viewer }: Scope,
-  project: SeenProject,
+  project: ProjectReference,
   { key, step }: StepKey,
   tx: Transaction | Database = db,
 ): Promise<Result | null> {
@@ -46,7 +46,7 @@ export async function findReceived<Result>(
 export async function receiveOnce<Result extends object>(
   tx: Transaction,
   scope: Scope,
-  project: SeenProject,
+  project: ProjectReference,
   stepKey: StepKey,
   run: () => Promise<Result>,
 ): Promise<Result> {

@@ -2,7 +2,7 @@ import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { answerCodes } from "./answer-codes.ts";
@@ -15,7 +15,7 @@ import { answerCodes } from "./answer-codes.ts";
 export async function completeProject(
   tx: Transaction,
   scope: Scope,
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
   intake: IntakeInView,
   transition: ProjectTransition,
   doneAt: Date | null = null,

@@ -2,13 +2,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { threadSide } from "../../policy.ts";
 import { correctionMessages, correctionThreads } from "../../schema.ts";
 import type { ThreadMessage, ThreadSummary } from "./thread.ts";
 
-type Project = ProjectInView["project"];
+type Project = ProjectWithSite["project"];
 
 /** The threads by question; empty for a viewer who is neither reviewer nor inspector. */
 export async function summarizeThreads(
@@ -29,7 +29,7 @@ export async function summarizeThreads(
 }
 
 /** Returns a question's thread with its first messages, oldest first; null while it has no message. */
-export async function findThread(project: SeenProject, fieldId: string) {
+export async function findThread(project: ProjectReference, fieldId: string) {
   const [thread] = await db
     .select()
     .from(correctionThreads)
@@ -57,7 +57,7 @@ export async function findThread(project: SeenProject, fieldId: string) {
 /** Whether the viewer's message with this key is already in the question's thread. */
 export async function hasSentMessage(
   { viewer }: Scope,
-  project: SeenProject,
+  project: ProjectReference,
   fieldId: string,
   sendKey: string,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { questionText, takesAnswer } from "#modules/form-logic/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canWriteInThreads, threadSide } from "../../policy.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import { threadPath } from "../opening/intake-path.ts";
@@ -23,7 +23,7 @@ import {
   type ThreadRow,
 } from "./write-thread.server.ts";
 
-type Project = ProjectInView["project"];
+type Project = ProjectWithSite["project"];
 
 export interface MessageToSend {
   fieldId: string;

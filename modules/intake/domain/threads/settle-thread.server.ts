@@ -2,12 +2,12 @@ import { and, eq, ne } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canSettleThreads } from "../../policy.ts";
 import { correctionThreads } from "../../schema.ts";
 import { addMessage } from "./write-thread.server.ts";
 
-type Project = ProjectInView["project"];
+type Project = ProjectWithSite["project"];
 
 /**
  * Settles one thread. A settled thread does not change.

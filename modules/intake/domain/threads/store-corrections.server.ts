@@ -3,13 +3,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { questionText } from "#modules/form-logic/public.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { correctionThreads } from "../../schema.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { changesSinceFlag } from "../corrections/corrections.ts";
 import { addMessage, lockThread } from "./write-thread.server.ts";
 
-type Project = ProjectInView["project"];
+type Project = ProjectWithSite["project"];
 
 const fieldsOf = ({ form }: IntakeInView) => form.sections.flatMap(({ fields }) => fields);
 

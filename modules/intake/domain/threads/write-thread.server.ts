@@ -8,12 +8,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { organizationsOf } from "#modules/projects/public.changes.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { correctionMessages, correctionThreads } from "../../schema.ts";
 import { doneWords, stateAfter, type MessageKind, type MessagePhoto, type Side } from "./thread.ts";
 
 export type ThreadRow = typeof correctionThreads.$inferSelect;
-type Project = ProjectInView["project"];
+type Project = ProjectWithSite["project"];
 
 interface Question {
   id: string;

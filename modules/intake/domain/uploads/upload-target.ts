@@ -2,7 +2,7 @@
  * What an upload belongs to: an intake, or a hand-over. The person who uploads for a hand-over may no longer be allowed
  * to see the visit.
  */
-import type { Seen } from "#app/platform/in-view.ts";
+import type { RecordReference } from "#app/platform/in-view.ts";
 
 export interface UploadTarget {
   organizationId: string;
@@ -10,13 +10,19 @@ export interface UploadTarget {
   handOverId: string | null;
 }
 
-export const targetOfIntake = ({ id, organizationId }: Seen<"project">): UploadTarget => ({
+export const targetOfIntake = ({
+  id,
+  organizationId,
+}: RecordReference<"project">): UploadTarget => ({
   organizationId,
   projectId: id,
   handOverId: null,
 });
 
-export const targetOfHandOver = ({ id, organizationId }: Seen<"hand-over">): UploadTarget => ({
+export const targetOfHandOver = ({
+  id,
+  organizationId,
+}: RecordReference<"hand-over">): UploadTarget => ({
   organizationId,
   projectId: null,
   handOverId: id,

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useActionResult, typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useActionResult, typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField, TextArea } from "#app/ui/fields/field.tsx";
@@ -47,7 +47,7 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
         name="text"
         label={isReviewer ? "Message to the inspector" : "Message to the reviewer"}
         rows={3}
-        defaultValue={typed(refusal, "text")}
+        defaultValue={typedValue(refusal, "text")}
         error={refusal?.errors.text}
       />
       <FileField

@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { canChangeForm, canChangeRubric, ownsProject } from "#modules/projects/public.ts";
 import { changeProject } from "#modules/projects/public.changes.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { formColumns, rubricColumns } from "./project-columns.ts";
 import type { ProjectChoices } from "./chosen-parties.ts";
@@ -26,7 +26,7 @@ async function getChangeable(
   scope: Scope,
   id: string,
   target: ChangeTarget,
-): Promise<ProjectInView> {
+): Promise<ProjectWithSite> {
   const existing = await getProject(scope, id);
   const { project } = existing;
   const { viewer } = scope;

@@ -6,7 +6,7 @@ import {
   changeProject,
   changeStatus,
 } from "#modules/projects/public.changes.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import {
   canChangeForm,
   canChangeRubric,
@@ -74,7 +74,7 @@ export async function editProject(
  */
 export function withClosedFields(
   scope: Scope,
-  before: ProjectInView,
+  before: ProjectWithSite,
   posted: ProjectFormValues,
 ): ProjectFormValues {
   const { viewer } = scope;

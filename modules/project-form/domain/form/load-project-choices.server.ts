@@ -10,7 +10,7 @@ import {
   ownsProject,
   type ProjectRow,
 } from "#modules/projects/public.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { Choice, FormChoice, PartyChoice, ProjectChoices } from "./chosen-parties.ts";
 import { autoRubric, noFind } from "./project-form-values.ts";
 import { offerParties, type PickedParties } from "./offer-parties.server.ts";
@@ -24,7 +24,7 @@ import { findChosenClient, findRequester } from "./list-parties.server.ts";
 export async function loadProjectChoices(
   scope: Scope,
   picked: PickedParties & { formId: string },
-  existing?: ProjectInView,
+  existing?: ProjectWithSite,
 ): Promise<ProjectChoices> {
   const { formId, find = noFind } = picked;
   const [types, rubrics, { more, ...parties }, client] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loadProjectChoices(
   return existing ? withStored(scope, choices, { ...existing, client, formId }) : choices;
 }
 
-async function findStoredClient(existing?: ProjectInView): Promise<PartyChoice | null> {
+async function findStoredClient(existing?: ProjectWithSite): Promise<PartyChoice | null> {
   const { clientId = null, clientName = null } = existing?.project ?? {};
   return clientId === null ? null : findChosenClient(clientId, clientName);
 }

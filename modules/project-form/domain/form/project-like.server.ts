@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
 import { canCreateLike } from "#modules/projects/public.writing.server.ts";
 import { saveNewProject, type CreatedProject } from "./create-project.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { PickedParties } from "./offer-parties.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import type { ProjectChoices } from "./chosen-parties.ts";
@@ -16,7 +16,7 @@ import { emptyProjectForm } from "./read-project-form.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 
 /** @throws Problem "not-found"; "not-project-member" when the type does not allow it or the viewer is not a field user. */
-export async function getOriginalProject(scope: Scope, id: string): Promise<ProjectInView> {
+export async function getOriginalProject(scope: Scope, id: string): Promise<ProjectWithSite> {
   const original = await getProject(scope, id);
   if (!(await canCreateLike(scope, original.project))) throw new Problem("not-project-member");
   return original;
@@ -25,7 +25,7 @@ export async function getOriginalProject(scope: Scope, id: string): Promise<Proj
 /** The form with all values of the original project. The viewer is the inspector. */
 export function valuesLike(
   scope: Scope,
-  original: ProjectInView,
+  original: ProjectWithSite,
   posted: ProjectFormValues = emptyProjectForm(newId()),
 ): ProjectFormValues {
   const { ownerId, formId, rubricId, clientId } = storedProjectForm(original, scope.organizationId);
@@ -38,7 +38,7 @@ export function valuesLike(
 /** The choices of the form. Only the fields of the site, its contact and its installer can be changed. */
 export async function choicesLike(
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   posted: PickedParties = {},
 ): Promise<ProjectChoices> {
   const { installer, find } = posted;

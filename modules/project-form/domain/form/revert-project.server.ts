@@ -7,7 +7,7 @@ import {
   partsOf,
   type FieldColumn,
 } from "#modules/projects/public.fields.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { editProject } from "./edit-project.server.ts";
 import { getEditableProject } from "./get-editable-project.server.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
@@ -52,12 +52,12 @@ export const revert: Revert = {
       if (text !== undefined) rows[table][name] = asBefore(text, rows[table][name]);
     }
     const earlier = { ...now, project: rows.projects, site: rows.sites } as unknown;
-    const form = storedProjectForm(earlier as ProjectInView, scope.organizationId);
+    const form = storedProjectForm(earlier as ProjectWithSite, scope.organizationId);
     await editProject(scope, id, { ...form, version }, reason);
   },
 };
 
-const rowsOf = ({ project, site }: ProjectInView) => ({
+const rowsOf = ({ project, site }: ProjectWithSite) => ({
   projects: { ...project } as Record<string, unknown>,
   sites: { ...site } as Record<string, unknown>,
 });

@@ -14,7 +14,7 @@ import type { LiveMapView } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { checkProjectForm, type ProjectFaults } from "./check-project-form.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { settleChoices, type ProjectChoices } from "./chosen-parties.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
@@ -49,7 +49,7 @@ const siteZoom = 9;
 
 /** What to render: the stored project, the choices, and the point that was clicked on the map. */
 export interface ShowOptions {
-  existing?: ProjectInView;
+  existing?: ProjectWithSite;
   preserveType?: boolean;
   picked?: string;
   /** The choices, if they differ from those that the viewer usually has. */
@@ -99,7 +99,7 @@ interface RefusalOptions {
   values: ProjectFormValues;
   /** The message for an error that the user did not cause. */
   failed: string;
-  existing?: ProjectInView;
+  existing?: ProjectWithSite;
   choices?: ProjectChoices;
 }
 
@@ -126,7 +126,7 @@ async function findAddresses({
 async function drawMap(
   scope: Scope,
   values: ProjectFormValues,
-  existing?: ProjectInView,
+  existing?: ProjectWithSite,
 ): Promise<LiveMapView> {
   const point = await pointOf(values, existing);
   const home = point ? null : await homeOf(scope);
@@ -155,7 +155,7 @@ function typedPoint({ locate, latitude, longitude }: ProjectFormValues): Coordin
 
 async function pointOf(
   values: ProjectFormValues,
-  existing?: ProjectInView,
+  existing?: ProjectWithSite,
 ): Promise<Coordinates | null> {
   const { locate, place } = values;
   if (locate === "coordinates") return typedPoint(values);

@@ -1,4 +1,4 @@
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { serializeRendered } from "./merge-edits.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 import { emptyProjectForm } from "./read-project-form.ts";
@@ -10,7 +10,7 @@ const pointPattern = /^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/;
 
 /** The form values of a stored project. */
 export function storedProjectForm(
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   viewerOrganizationId: string,
 ): ProjectFormValues {
   const byPoint = pointPattern.test(site.siteAddress);

@@ -20,7 +20,7 @@ import {
   undoBulkProjects,
 } from "../../domain/bulk/undo-bulk-projects.server.ts";
 import { BulkProjectPreview } from "../../ui/bulk/bulk-project-preview.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlight" }];
 
@@ -54,7 +54,7 @@ export default function BulkProjectUpload() {
   const refusal = useRefusal();
   return (
     <DialogPage title="Add Bulk Projects" closeTo={href("/projects")} width="whole">
-      <BulkProjectPreview view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />
+      <BulkProjectPreview view={useLoaderData<HandlerData<typeof loader>>()} refusal={refusal} />
     </DialogPage>
   );
 }

@@ -11,7 +11,7 @@ import {
   receiveBulkProjects,
 } from "../../domain/bulk/receive-bulk-projects.server.ts";
 import { BulkProjectForm } from "../../ui/bulk/bulk-project-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlight" }];
 
@@ -35,7 +35,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function BulkProjects() {
   const href = useOrganizationPath();
-  const { choices, earlier, zone } = useLoaderData<Served<typeof loader>>();
+  const { choices, earlier, zone } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return (
     <DialogPage title="Add Bulk Projects" closeTo={href("/projects")}>

@@ -19,7 +19,7 @@ import {
   type ProjectFormPage,
 } from "../../domain/form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }];
 
@@ -53,8 +53,8 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function AddProject() {
-  const page = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>();
+  const page = useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const href = useOrganizationPath();
   return (
     <DialogPage title="Add Project" closeTo={href("/projects")} width="max">

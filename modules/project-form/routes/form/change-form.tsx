@@ -8,7 +8,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { changeInput } from "../../domain/form/change-form.input.ts";
 import { changeFormOrRubric, viewChange } from "../../domain/form/change-form.server.ts";
 import { ChangeDialog } from "../../ui/form/change-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Form · Fieldlight" }];
 
@@ -38,6 +38,10 @@ function sentenceOf(changed: Awaited<ReturnType<typeof changeFormOrRubric>>): st
 export default function ChangeForm() {
   const refusal = useRefusal();
   return (
-    <ChangeDialog target="form" view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />
+    <ChangeDialog
+      target="form"
+      view={useLoaderData<HandlerData<typeof loader>>()}
+      refusal={refusal}
+    />
   );
 }

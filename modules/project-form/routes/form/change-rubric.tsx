@@ -8,7 +8,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { changeInput } from "../../domain/form/change-form.input.ts";
 import { changeFormOrRubric, viewChange } from "../../domain/form/change-form.server.ts";
 import { ChangeDialog } from "../../ui/form/change-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Rubric · Fieldlight" }];
 
@@ -30,6 +30,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function ChangeRubric() {
   const refusal = useRefusal();
   return (
-    <ChangeDialog target="rubric" view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />
+    <ChangeDialog
+      target="rubric"
+      view={useLoaderData<HandlerData<typeof loader>>()}
+      refusal={refusal}
+    />
   );
 }

@@ -23,7 +23,7 @@ import {
   type ProjectFormPage,
 } from "../../domain/form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create a Project like this · Fieldlight" }];
 
@@ -61,8 +61,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function CreateLike() {
-  const page = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>();
+  const page = useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>();
   const { id } = useParams();
   const href = useOrganizationPath();
   const back = href(`/projects/${id}/manage`);

@@ -19,7 +19,7 @@ import {
 } from "../../domain/form/show-project-form.server.ts";
 import { storedProjectForm } from "../../domain/form/stored-project-form.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Project · Fieldlight" }];
 
@@ -62,8 +62,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function EditProject() {
-  const page = useLoaderData<Served<typeof loader>>();
-  const answer = useActionResult<Served<typeof action>>() ?? page;
+  const page = useLoaderData<HandlerData<typeof loader>>();
+  const answer = useActionResult<HandlerData<typeof action>>() ?? page;
   const href = useOrganizationPath();
   const back = href(`/projects/${page.values.projectId}/manage`);
   return (

@@ -1,5 +1,5 @@
 import { Form, useFetcher, useLocation, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { useLiveTopics } from "#app/platform/events/use-live-topics.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -47,7 +47,7 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
           placeholder={placeholder}
           offered={offered}
           find={{ formMethod: "get" }}
-          defaultValue={refusal ? typed(refusal, "chosen") : view.chosen}
+          defaultValue={refusal ? typedValue(refusal, "chosen") : view.chosen}
           error={refusal ? (refusal.errors.chosen ?? refusal.sentence) : undefined}
           required={target === "form"}
         />

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canCancelProject, statusAfterCancel } from "../../policy.ts";
 import type { CancelProjectInput } from "./cancel-project.input.ts";
-import { getProject, type ProjectInView } from "../get-project.server.ts";
+import { getProject, type ProjectWithSite } from "../get-project.server.ts";
 import { changeStatus } from "../writing/write-project.server.ts";
 import { recordCancellation } from "./record-cancellation.server.ts";
 import { requireTransition } from "../status/transitions.ts";
@@ -49,7 +49,7 @@ async function getProjectOrExplain(
   tx: Transaction,
   scope: Scope,
   projectId: string,
-): Promise<ProjectInView["project"]> {
+): Promise<ProjectWithSite["project"]> {
   try {
     return (await getProject(scope, projectId, { tx, forUpdate: true })).project;
   } catch (error) {

@@ -9,7 +9,7 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { canDeleteDocument } from "../../document-policy.ts";
 import { canReadIntake } from "../../policy.ts";
-import type { ProjectInView } from "../get-project.server.ts";
+import type { ProjectWithSite } from "../get-project.server.ts";
 
 export interface Document {
   id: string;
@@ -59,7 +59,7 @@ export interface ProjectFiles {
  */
 export async function readProjectFiles(
   { viewer }: Scope,
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
 ): Promise<ProjectFiles> {
   const documents = filesWhere(documentsOf(project.id))
     .orderBy(desc(files.createdAt), desc(files.id))
@@ -90,7 +90,7 @@ export async function readProjectFiles(
 /** The documents of a project for a phone, newest first. The caller must have loaded the project within the scope. */
 export function listDocuments({
   project,
-}: ProjectInView): Promise<{ id: string; name: string; size: number }[]> {
+}: ProjectWithSite): Promise<{ id: string; name: string; size: number }[]> {
   return db
     .select({ id: files.id, name: files.name, size: files.size })
     .from(files)

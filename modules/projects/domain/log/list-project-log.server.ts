@@ -4,7 +4,7 @@ import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
-import type { ProjectInView } from "../get-project.server.ts";
+import type { ProjectWithSite } from "../get-project.server.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
@@ -36,7 +36,7 @@ interface LogOptions {
  * the scope.
  */
 export async function listProjectLog(
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
   { order, limit, without = [] }: LogOptions,
 ): Promise<{ entries: ProjectLogRow[]; total: number }> {
   const direction = order === "oldest first" ? asc : desc;
@@ -55,7 +55,7 @@ export async function listProjectLog(
  * The newest entries, the total number, and the last entry of each status that was reached, in one SQL statement. The
  * caller must have loaded the project within the scope.
  */
-export async function readHistory(project: ProjectInView["project"], limit: number) {
+export async function readHistory(project: ProjectWithSite["project"], limit: number) {
   const newest = sql`${logEntries.createdAt} desc, ${logEntries.id} desc`;
   const log = db
     .select({
@@ -97,14 +97,14 @@ const logList = defineList({
 });
 
 /** One page of a project's log. The caller must have loaded the project within the scope. */
-export const readLogPage = (project: ProjectInView["project"], query: TableQuery) =>
+export const readLogPage = (project: ProjectWithSite["project"], query: TableQuery) =>
   logList.readPage(query, db.$count(logEntries, isOfProject(project)), (slice) =>
     logRowsQuery(project, slice),
   );
 
 const keys = [logEntries.createdAt, logEntries.id];
 
-export function logRowsQuery(project: ProjectInView["project"], slice: Slice) {
+export function logRowsQuery(project: ProjectWithSite["project"], slice: Slice) {
   const rows = db
     .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(logEntries)
@@ -112,7 +112,7 @@ export function logRowsQuery(project: ProjectInView["project"], slice: Slice) {
   return limitToPage(rows, slice, keys, isOfProject(project));
 }
 
-const isOfProject = ({ id }: ProjectInView["project"]) =>
+const isOfProject = ({ id }: ProjectWithSite["project"]) =>
   and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, id));
 
 const columns = {

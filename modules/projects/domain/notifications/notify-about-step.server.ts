@@ -6,7 +6,7 @@ import type { ProjectTransition } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
-import type { SeenProject } from "../project-rows.ts";
+import type { ProjectReference } from "../project-rows.ts";
 import {
   stepNotifications,
   type StepFacts,
@@ -25,7 +25,7 @@ interface StepTaken {
 export async function notifyAboutStep(
   tx: Transaction,
   scope: Scope,
-  seen: SeenProject,
+  seen: ProjectReference,
   { transition, before, detail }: StepTaken,
 ): Promise<void> {
   const notification = stepNotifications[transition];
@@ -82,7 +82,7 @@ function recipientsOf({ roles, types, unless }: StepNotification, peopleByRole: 
   return unless && peopleByRole[unless] !== null ? { people } : { people, types };
 }
 
-export async function readWithZone(tx: Transaction, { id }: SeenProject) {
+export async function readWithZone(tx: Transaction, { id }: ProjectReference) {
   const [found] = await tx
     .select({ project: projects, timeZone: sites.timeZone })
     .from(projects)
@@ -92,7 +92,7 @@ export async function readWithZone(tx: Transaction, { id }: SeenProject) {
 }
 
 /** The user who last requested the cancellation, according to the log. */
-async function findCancelRequester(tx: Transaction, { id }: SeenProject) {
+async function findCancelRequester(tx: Transaction, { id }: ProjectReference) {
   const [logEntry] = await tx
     .select({ requester: logEntries.actorId })
     .from(logEntries)

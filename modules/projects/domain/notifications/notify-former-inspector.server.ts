@@ -3,7 +3,7 @@ import type { ProjectState } from "#app/platform/events/domain-events.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
-import type { SeenProject } from "../project-rows.ts";
+import type { ProjectReference } from "../project-rows.ts";
 import { isSoon, readWithZone } from "./notify-about-step.server.ts";
 
 /**
@@ -13,7 +13,7 @@ import { isSoon, readWithZone } from "./notify-about-step.server.ts";
 export async function notifyFormerInspector(
   tx: Transaction,
   scope: Scope,
-  seen: SeenProject & ProjectState,
+  seen: ProjectReference & ProjectState,
   before: ProjectState,
 ): Promise<void> {
   const { inspectorId: former, inspectionAt } = before;

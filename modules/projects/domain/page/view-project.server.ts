@@ -9,7 +9,7 @@ import { fieldText } from "../../fields/field-value.ts";
 import { fieldsWith } from "../../fields/registry.ts";
 import { canReadIntake, canSeeNotes } from "../../policy.ts";
 import { readProjectFiles, type ProjectFiles } from "../documents/documents.server.ts";
-import { getProject, type ProjectInView } from "../get-project.server.ts";
+import { getProject, type ProjectWithSite } from "../get-project.server.ts";
 import { listNotes, type ListedNote } from "../notes/list-notes.server.ts";
 import { readHistory, type ProjectLogRow } from "../log/list-project-log.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
@@ -128,7 +128,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
 
 const details = fieldsWith("isDetail");
 
-function detailsOf(found: ProjectInView): ProjectView["details"] {
+function detailsOf(found: ProjectWithSite): ProjectView["details"] {
   const texts = details.map(({ label, column }) => ({ label, value: fieldText(column, found) }));
   return texts.filter(({ value }) => value !== "");
 }

@@ -7,7 +7,7 @@ import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { getRawProject } from "../../domain/search/get-raw-project.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Project Viewer · Fieldlight" }];
 
@@ -25,7 +25,7 @@ export async function loader({ request, scope, href }: GuardedArgs) {
 }
 
 export default function ProjectViewer() {
-  const { id, error } = useLoaderData<Served<typeof loader>>();
+  const { id, error } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page title="Project Viewer" width="narrow">
       {error && <ErrorSummary errors={[{ field: "id", message: error }]} />}

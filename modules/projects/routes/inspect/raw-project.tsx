@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getRawProject } from "../../domain/search/get-raw-project.server.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Raw project · Fieldlight" }];
 
@@ -14,7 +14,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export default function RawProject() {
-  const { text } = useLoaderData<Served<typeof loader>>();
+  const { text } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const viewer = { label: "Project Viewer", to: href("/project_viewer") };
   return (

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { loadProjectList } from "../../domain/lists/load-project-list.server.ts";
 import { ProjectTable } from "../../ui/lists/project-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Requests · Fieldlight" }];
 
@@ -15,7 +15,7 @@ export function loader({ request, scope }: GuardedArgs) {
 export default function Requests() {
   return (
     <Page width="wide">
-      <ProjectTable strategy="requests" {...useLoaderData<Served<typeof loader>>()} />
+      <ProjectTable strategy="requests" {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

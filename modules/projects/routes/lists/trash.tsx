@@ -13,7 +13,7 @@ import { restoreInTransaction } from "../../domain/trash/delete-project.server.t
 import { trashDays } from "../../domain/trash/trash-days.ts";
 import { listTrash } from "../../domain/trash/list-trash.server.ts";
 import { TrashTable } from "../../ui/lists/trash-table.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Trash · Fieldlight" }];
 
@@ -37,7 +37,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function Trash() {
-  const { panels, ...list } = useLoaderData<Served<typeof loader>>();
+  const { panels, ...list } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page width="wide">
       <TrashTable {...list} />

@@ -11,7 +11,7 @@ import { getProject } from "../../domain/get-project.server.ts";
 import { noteInput } from "../../domain/notes/notes.input.ts";
 import { addNote } from "../../domain/notes/notes.server.ts";
 import { NoteForm } from "../../ui/page/note-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Note · Fieldlight" }];
 
@@ -36,7 +36,7 @@ function backFrom(request: Request, projectPage: string): string {
 }
 
 export default function AddNote() {
-  const { back, noteId } = useLoaderData<Served<typeof loader>>();
+  const { back, noteId } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   return (
     <DialogPage title="Add Note" closeTo={back}>

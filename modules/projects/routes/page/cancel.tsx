@@ -10,7 +10,7 @@ import { getProject } from "../../domain/get-project.server.ts";
 import { postCancel } from "../../domain/cancel/post-cancel.server.ts";
 import { projectRights } from "../../domain/page/project-rights.ts";
 import { CancelForm } from "../../ui/page/cancel-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Project · Fieldlight" }];
 
@@ -34,7 +34,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Cancel() {
-  const { id, ...site } = useLoaderData<Served<typeof loader>>();
+  const { id, ...site } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (

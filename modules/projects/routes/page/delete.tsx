@@ -12,7 +12,7 @@ import { deleteProject } from "../../domain/trash/delete-project.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";
 import { canDeleteProject } from "../../policy.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete project · Fieldlight" }];
 
@@ -38,7 +38,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Delete() {
-  const { siteOwnerName, siteAddress, back } = useLoaderData<Served<typeof loader>>();
+  const { siteOwnerName, siteAddress, back } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <DialogPage title={defaultQuestion} closeTo={back}>
       <Form method="post" replace className="grid gap-4">

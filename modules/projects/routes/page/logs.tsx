@@ -11,9 +11,9 @@ import { getProject } from "../../domain/get-project.server.ts";
 import { readLogPage } from "../../domain/log/list-project-log.server.ts";
 import { ownsProject } from "../../policy.ts";
 import { ProjectLog } from "../../ui/page/project-log.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Logs of ${data?.owner ?? "a project"} · Fieldlight` },
 ];
 
@@ -32,7 +32,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export default function Logs() {
   const { id, owner, query, rows, keys, total, entryLinks } =
-    useLoaderData<Served<typeof loader>>();
+    useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (

@@ -4,9 +4,9 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { loadsOnlyOtherPages } from "#app/platform/page/search-within-page.ts";
 import { viewProject } from "../../domain/page/view-project.server.ts";
 import { ProjectPage } from "../../ui/page/project-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.site.siteOwnerName ?? "Project"} · Fieldlight` },
 ];
 
@@ -17,5 +17,5 @@ export function loader({ params, scope }: GuardedArgs) {
 export const shouldRevalidate = loadsOnlyOtherPages;
 
 export default function Manage() {
-  return <ProjectPage view={useLoaderData<Served<typeof loader>>()} />;
+  return <ProjectPage view={useLoaderData<HandlerData<typeof loader>>()} />;
 }

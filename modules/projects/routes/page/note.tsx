@@ -10,7 +10,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { noteInput } from "../../domain/notes/notes.input.ts";
 import { changeNote, deleteNote, getOwnNote } from "../../domain/notes/notes.server.ts";
 import { NoteForm } from "../../ui/page/note-form.tsx";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Note · Fieldlight" }];
 
@@ -35,7 +35,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function EditNote() {
-  const { id, note } = useLoaderData<Served<typeof loader>>();
+  const { id, note } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (

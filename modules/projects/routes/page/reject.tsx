@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -13,7 +13,7 @@ import { rejectProject } from "../../domain/status/decide-request.server.ts";
 import { rejectProjectInput } from "../../domain/cancel/cancel-project.input.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { canDecideRequest } from "../../policy.ts";
-import type { Served } from "#app/platform/page/served.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Reject Project · Fieldlight" }];
 
@@ -32,7 +32,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Reject() {
-  const { id, siteOwner, address } = useLoaderData<Served<typeof loader>>();
+  const { id, siteOwner, address } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (
@@ -45,7 +45,7 @@ export default function Reject() {
           name="comment"
           label="Comment"
           hint="Saved with the project and its log."
-          defaultValue={typed(refusal, "comment")}
+          defaultValue={typedValue(refusal, "comment")}
           error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
         />
         <SubmitActions

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState, type FormEvent } from "react";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { FileField, RadioGroup, TextArea } from "#app/ui/fields/field.tsx";
@@ -27,8 +27,8 @@ interface FilledFields {
 function useFilled(refusal: FormRefusal | null) {
   const [filled, setFilled] = useState<FilledFields | null>(null);
   useEffect(() => {
-    const reason = typed(refusal, "reason") !== "";
-    setFilled({ reason, comment: typed(refusal, "comment").trim() !== "" });
+    const reason = typedValue(refusal, "reason") !== "";
+    setFilled({ reason, comment: typedValue(refusal, "comment").trim() !== "" });
   }, [refusal]);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
@@ -74,14 +74,14 @@ export function CancelForm({
         label="Select a Reason for Cancelling this Project"
         name="reason"
         choices={cancelReasons}
-        defaultValue={typed(refusal, "reason")}
+        defaultValue={typedValue(refusal, "reason")}
         error={refusal?.errors.reason}
         required
       />
       <TextArea
         label="Comment"
         name="comment"
-        defaultValue={typed(refusal, "comment")}
+        defaultValue={typedValue(refusal, "comment")}
         error={filled?.comment ? undefined : (prompt ?? refusal?.errors.comment)}
         required
       />

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { CheckboxField, TextArea } from "#app/ui/fields/field.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 
@@ -17,11 +17,11 @@ export function NoteForm({ noteId, note, closeTo, saveLabel, refusal }: NoteForm
     : (note?.contactAttempted ?? false);
   return (
     <Form method="post" replace data-keeps-typing className="grid gap-4">
-      <input type="hidden" name="noteId" value={typed(refusal, "noteId", noteId)} />
+      <input type="hidden" name="noteId" value={typedValue(refusal, "noteId", noteId)} />
       <TextArea
         label="Note"
         name="note"
-        defaultValue={typed(refusal, "note", note?.note)}
+        defaultValue={typedValue(refusal, "note", note?.note)}
         error={refusal ? (refusal.errors.note ?? refusal.sentence) : undefined}
         required
       />

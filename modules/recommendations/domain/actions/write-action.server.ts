@@ -12,7 +12,7 @@ import { getAction, type FormAction } from "./list-actions.server.ts";
 import { listRatings } from "../ratings/list-ratings.server.ts";
 import type { FormInView } from "#modules/forms/public.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
-import { wrong } from "#app/platform/form/wrong-field.ts";
+import { fieldProblem } from "#app/platform/form/field-problem.ts";
 
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -109,7 +109,7 @@ export async function nextIndex(tx: Transaction, form: FormInView): Promise<numb
     .from(formActions)
     .where(and(eq(formActions.formId, form.id), eq(formActions.isDelete, false)));
   if ((row?.total ?? 0) >= maxActions)
-    throw wrong("strategy", `A form can have up to ${maxActions} actions.`);
+    throw fieldProblem("strategy", `A form can have up to ${maxActions} actions.`);
   return (row?.last ?? 0) + 1;
 }
 
@@ -125,7 +125,7 @@ async function assertRatings(
     const id = input[field];
     const known = offered.some((rating) => rating.id === id && rating.type === ratedBy[field]);
     if (id && !known && id !== before?.[field])
-      throw wrong(field, "Choose an option from the list.");
+      throw fieldProblem(field, "Choose an option from the list.");
   }
 }
 

@@ -11,7 +11,7 @@ import { touchForm } from "#modules/forms/public.server.ts";
 import { ratingMessages } from "./rating-messages.ts";
 import { maxRatings, type RatingType } from "./rating-types.ts";
 import type { NewRatingInput } from "./rating.input.ts";
-import { wrong } from "#app/platform/form/wrong-field.ts";
+import { fieldProblem } from "#app/platform/form/field-problem.ts";
 
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -25,7 +25,7 @@ export async function addRating(
   { input, picture }: { input: NewRatingInput; picture: ReceivedFile | null },
 ): Promise<void> {
   const { type, name, description } = input;
-  if (type === "Icon" && !picture) throw wrong("image", "Choose an image for the icon.");
+  if (type === "Icon" && !picture) throw fieldProblem("image", "Choose an image for the icon.");
   await inTransaction(async (tx) => {
     const form = await touchForm(tx, scope, formId);
     const id = idPattern.test(input.id) ? input.id : newId();
@@ -67,7 +67,7 @@ export async function assertNameFree(
       ),
     )
     .limit(1);
-  if (existing) throw wrong("name", ratingMessages.nameTaken(type));
+  if (existing) throw fieldProblem("name", ratingMessages.nameTaken(type));
 }
 
 /** The position after the last. @throws Problem "invalid-input" when the limit is reached. */
@@ -83,7 +83,7 @@ export async function nextOrder(tx: Transaction, form: FormInView, type: RatingT
       ),
     );
   if ((row?.total ?? 0) >= maxRatings)
-    throw wrong("name", `A form can have up to ${maxRatings} entries of one type.`);
+    throw fieldProblem("name", `A form can have up to ${maxRatings} entries of one type.`);
   return (row?.last ?? -1) + 1;
 }
 

@@ -3,7 +3,7 @@ import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { largestIcon, ratingMessages } from "./rating-messages.ts";
-import { wrong } from "#app/platform/form/wrong-field.ts";
+import { fieldProblem } from "#app/platform/form/field-problem.ts";
 
 /** Limit in bytes of an icon's file; a picture of the allowed size needs less than half of it. */
 export const iconBytes = 200_000;
@@ -25,5 +25,5 @@ export async function storeIcon(
 
 export function assertIconFits({ width, height }: ReceivedFile): void {
   if (!width || !height || width > largestIcon || height > largestIcon)
-    throw wrong("image", ratingMessages.iconTooLarge);
+    throw fieldProblem("image", ratingMessages.iconTooLarge);
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea } from "#app/ui/fields/field.tsx";
@@ -29,11 +29,11 @@ export function ActionForm(props: ActionFormProps) {
   const { action, id, choices, refusal, closeTo } = props;
   const sent = useNavigation().formData?.get("intent");
   const errors = refusal?.errors ?? {};
-  const version = typed(refusal, "version", String(action?.version ?? 0));
+  const version = typedValue(refusal, "version", String(action?.version ?? 0));
   const isStale = refusal !== null && action !== null && version !== String(action.version);
   const text = (name: "strategy" | "actionDescription" | "referenceInformation") => ({
     name,
-    defaultValue: typed(refusal, name, action?.[name]),
+    defaultValue: typedValue(refusal, name, action?.[name]),
     error: errors[name],
   });
   return (
@@ -86,7 +86,7 @@ function RatedFields({
             label={ratedBy[field]}
             placeholder="None"
             options={choices[field]}
-            defaultValue={typed(refusal, field, action?.[field] ?? "")}
+            defaultValue={typedValue(refusal, field, action?.[field] ?? "")}
             error={refusal?.errors[field]}
           />
         ))}

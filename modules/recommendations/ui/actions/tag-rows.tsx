@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/fields/field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
@@ -26,8 +26,8 @@ export function TagRows({ action, refusal, addRow, busy }: TagRowsProps) {
       {Array.from({ length: rows }, (_, row) => {
         const names = tagNames(row);
         const tag = tags[row];
-        const text = typed(refusal, names.text, tag?.text);
-        const id = typed(refusal, names.id, tag?.id);
+        const text = typedValue(refusal, names.text, tag?.text);
+        const id = typedValue(refusal, names.id, tag?.id);
         return (
           <div key={row} className="grid gap-3 border-l-4 border-line pl-3 sm:grid-cols-2">
             <input type="hidden" name={names.id} value={id} />
@@ -40,7 +40,7 @@ export function TagRows({ action, refusal, addRow, busy }: TagRowsProps) {
             <TextField
               name={names.description}
               label={`Maintenance description of tag ${row + 1}`}
-              defaultValue={typed(refusal, names.description, tag?.maintenanceDescription)}
+              defaultValue={typedValue(refusal, names.description, tag?.maintenanceDescription)}
               error={refusal?.errors[names.description]}
             />
             {id !== "" && (

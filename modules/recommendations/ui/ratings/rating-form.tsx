@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
@@ -29,8 +29,8 @@ export function AddRatingForm({
 }) {
   const { refusal } = props;
   const isHydrated = useIsHydrated();
-  const [chosen, setChosen] = useState(typed(refusal, "type", type));
-  const [name, setName] = useState(typed(refusal, "name"));
+  const [chosen, setChosen] = useState(typedValue(refusal, "type", type));
+  const [name, setName] = useState(typedValue(refusal, "name"));
   const [image, setImage] = useState<ChosenIcon>("none");
   const isIncomplete = isHydrated && chosen === "Icon" && (name.trim() === "" || image !== "fits");
   return (
@@ -62,7 +62,7 @@ export function ChangeRatingForm({
   rating: WholeRating;
 }) {
   const { refusal } = props;
-  const version = typed(refusal, "version", String(rating.version));
+  const version = typedValue(refusal, "version", String(rating.version));
   const isStale = refusal !== null && version !== String(rating.version);
   const [image, setImage] = useState<ChosenIcon>("none");
   const { name, description, fileId } = rating;
@@ -135,7 +135,7 @@ function NameField({ refusal, stored, onType }: FieldProps & { onType?: (name: s
       label="Name"
       required
       autoComplete="off"
-      defaultValue={typed(refusal, "name", stored)}
+      defaultValue={typedValue(refusal, "name", stored)}
       onInput={onType && ((event) => onType(event.currentTarget.value))}
       error={refusal?.errors.name}
     />
@@ -147,7 +147,7 @@ function DescriptionField({ refusal, stored }: FieldProps) {
     <TextArea
       name="description"
       label="Description"
-      defaultValue={typed(refusal, "description", stored)}
+      defaultValue={typedValue(refusal, "description", stored)}
       error={refusal?.errors.description}
     />
   );

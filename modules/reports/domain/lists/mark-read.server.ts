@@ -1,4 +1,4 @@
-import type { Seen } from "#app/platform/in-view.ts";
+import type { RecordReference } from "#app/platform/in-view.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -6,7 +6,10 @@ import { reportReads } from "../../schema.ts";
 import { reportsTopic } from "./reports-topic.ts";
 
 /** Records that this person has read the reports. Nobody else's state changes. */
-export async function markRead(scope: Scope, read: readonly Seen<"report">[]): Promise<void> {
+export async function markRead(
+  scope: Scope,
+  read: readonly RecordReference<"report">[],
+): Promise<void> {
   if (read.length === 0) return;
   await inTransaction(async (tx) => {
     await tx

@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
@@ -34,14 +34,14 @@ export function CategoryRows({ template, refusal, addRow, busy }: CategoryRowsPr
             <TextField
               name={names.name}
               label={`Category ${row + 1}`}
-              defaultValue={typed(refusal, names.name, stored[row]?.name)}
+              defaultValue={typedValue(refusal, names.name, stored[row]?.name)}
               error={refusal?.errors[names.name]}
             />
             <TextArea
               name={names.description}
               label={`Description of category ${row + 1}`}
               rows={2}
-              defaultValue={typed(refusal, names.description, stored[row]?.description)}
+              defaultValue={typedValue(refusal, names.description, stored[row]?.description)}
               error={refusal?.errors[names.description]}
             />
           </div>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
@@ -22,10 +22,10 @@ interface ReportTemplateFormProps {
 export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplateFormProps) {
   const sent = useNavigation().formData?.get("intent");
   const errors = refusal?.errors ?? {};
-  const version = typed(refusal, "version", String(template.version));
+  const version = typedValue(refusal, "version", String(template.version));
   const text = (name: "coverPageText" | "keysPageText" | "summaryOfActionItems") => ({
     name,
-    defaultValue: typed(refusal, name, template[name]),
+    defaultValue: typedValue(refusal, name, template[name]),
     error: errors[name],
   });
   return (
@@ -80,7 +80,7 @@ function ExtendedTemplateChoice({
       name={name}
       label={<span className="font-semibold">Extended Enterprise Template</span>}
       choices={Object.entries(extendedTemplates).map(([value, label]) => ({ value, label }))}
-      defaultValue={typed(
+      defaultValue={typedValue(
         refusal,
         "extendedEnterpriseTemplatesType",
         template.extendedEnterpriseTemplatesType,

@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { answerWords } from "#modules/form-logic/public.answers.ts";
 import { questionText } from "#modules/form-logic/public.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { formerAnswers } from "../../schema.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
 
@@ -27,7 +27,7 @@ export const maxFormerAnswers = 500;
 
 /** Newest first, at most `maxFormerAnswers`. */
 export async function listFormerAnswers(
-  project: SeenProject,
+  project: ProjectReference,
   { form }: IntakeInView,
 ): Promise<FormerAnswer[]> {
   const rows = await db

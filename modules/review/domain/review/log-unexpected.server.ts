@@ -9,14 +9,14 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { reviewRole } from "#modules/projects/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 
 class UnexpectedUserType extends Error {
   override readonly name = "UnexpectedUserType";
 }
 
 /** Logs each opening as the server logs its own errors. The page does not wait for it. */
-export function logUnexpectedType(viewer: Viewer, project: ProjectInView["project"]): void {
+export function logUnexpectedType(viewer: Viewer, project: ProjectWithSite["project"]): void {
   if (project.status !== "Review" || reviewRole(viewer, project) !== "unexpected") return;
   const error = new UnexpectedUserType(
     `A project in Review was opened by an unexpected user type: ${viewer.type}`,

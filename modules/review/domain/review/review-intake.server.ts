@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { changeProject, changeStatus } from "#modules/projects/public.changes.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canFinalize, canReview } from "#modules/projects/public.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
@@ -16,7 +16,7 @@ import {
 } from "#modules/intake/public.reviewing.server.ts";
 import { requireValidAnswers } from "./require-valid-answers.server.ts";
 
-type Project = ProjectInView["project"];
+type Project = ProjectWithSite["project"];
 
 async function requireReview(tx: Transaction, scope: Scope, projectId: string): Promise<Project> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });

@@ -1,7 +1,7 @@
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { questionText } from "#modules/form-logic/public.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.score-words.ts";
 import { missingRubricReason, type IntakeInView } from "#modules/intake/public.ts";
 import { requireValidAnswers } from "./require-valid-answers.server.ts";
@@ -20,7 +20,7 @@ export interface FinalizeView {
 /** The data of the confirmation before finalizing: the score that will be stored. */
 export async function viewFinalize(
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   intake: IntakeInView,
 ): Promise<FinalizeView> {
   const score = await scoreSoFar(scope, project, intake);

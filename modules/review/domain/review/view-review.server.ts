@@ -15,7 +15,7 @@ import {
   visibleFields,
 } from "#modules/form-logic/public.answers.ts";
 import { canFinalize } from "#modules/projects/public.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { RecommendedAction, ScoredFailure } from "#modules/scoring/public.ts";
 import { recommendActions } from "#modules/scoring/public.actions.server.ts";
 import type { ReviewQuestion, ReviewView } from "./review-view.ts";
@@ -35,7 +35,7 @@ import { scoreSoFar, shownScore } from "../scores/score-so-far.server.ts";
 
 export async function viewReview(
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   intake: IntakeInView,
 ): Promise<ReviewView> {
   const compiled = compileForm(intake.form);

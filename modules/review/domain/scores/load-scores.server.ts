@@ -1,4 +1,4 @@
-import { type SeenProject, canReadIntake } from "#modules/projects/public.ts";
+import { type ProjectReference, canReadIntake } from "#modules/projects/public.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -65,7 +65,7 @@ export async function loadScores(
 /** Compares the project's stored score with what a rubric would give now; null without a score. */
 export async function compareWith(
   scope: Scope,
-  project: SeenProject,
+  project: ProjectReference,
   rubricId: string,
 ): Promise<ScoreComparison | null> {
   const [stored, intake] = await Promise.all([findResult(scope, project.id), findIntake(project)]);

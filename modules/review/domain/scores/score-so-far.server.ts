@@ -1,7 +1,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import { scoreIntake } from "#modules/form-logic/public.scoring.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { IntakeResult, Verdict } from "#modules/scoring/public.ts";
 import { overLimits } from "#modules/scoring/public.score-words.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
@@ -46,7 +46,7 @@ export function shownScore(result: IntakeResult): ShownScore {
  */
 export async function scoreSoFar(
   scope: Scope,
-  project: ProjectInView["project"],
+  project: ProjectWithSite["project"],
   intake: IntakeInView,
 ): Promise<IntakeResult | null> {
   const stored = project.status === "Completed" ? await findResult(scope, project.id) : null;

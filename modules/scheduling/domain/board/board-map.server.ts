@@ -3,7 +3,7 @@ import { projectPoint, townsIn } from "#app/platform/maps/state-map.server.ts";
 import type { StateMapView } from "#app/platform/maps/map-view.ts";
 import { straightLineKm } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { milesBetween } from "../booking/drives.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
@@ -52,7 +52,7 @@ export function boardMap(
   query: { area: number },
   people: readonly BoardPerson[],
   day: Day,
-  chosen: ProjectInView | null,
+  chosen: ProjectWithSite | null,
   toArea: (area: number) => string,
 ): BoardMap | null {
   const days = people.map((person) => ({

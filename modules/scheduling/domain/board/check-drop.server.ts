@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatMoment, formatTime, formatZone, toReader } from "#app/platform/format.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
 import { db } from "#db/client.server.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 import { canBook } from "../../policy.ts";
 import { checkBooking } from "../booking/check-booking.server.ts";
@@ -46,7 +46,7 @@ export function listMissingRights(
 /** Null when the viewer may not book this inspector or this project. */
 export async function checkDrop(
   scope: Scope,
-  found: ProjectInView,
+  found: ProjectWithSite,
   { inspector: id, at, minutes }: WantedVisit,
 ): Promise<DropCheck | null> {
   const inspector = await findInspector(db, scope, id);

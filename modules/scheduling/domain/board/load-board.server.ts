@@ -3,7 +3,7 @@ import { formatTime, formatZone, formatZonedMoment, toReader } from "#app/platfo
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canSetWorkingDay, isOnScheduleOf, canBook } from "../../policy.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
@@ -95,14 +95,14 @@ export type BoardLane = Board["lanes"][number];
 export type BoardSlot = Board["slots"][number];
 export type ChosenVisit = NonNullable<Board["chosen"]>;
 
-async function findChosen(scope: Scope, id: string): Promise<ProjectInView | null> {
+async function findChosen(scope: Scope, id: string): Promise<ProjectWithSite | null> {
   if (!id) return null;
   const found = await getProject(scope, id);
   if (!isOnScheduleOf(scope.viewer, found.project)) throw new Problem("not-found");
   return found;
 }
 
-async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQuery, now: Date) {
+async function describeChosen(scope: Scope, found: ProjectWithSite, query: BoardQuery, now: Date) {
   const { project, site } = found;
   const zone = await zoneOfProject(scope, found);
   const { minutes: usual, ...needs } = await readNeeds(db, project);
@@ -140,7 +140,7 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
 }
 
 export interface SlotOptions {
-  chosen: ProjectInView;
+  chosen: ProjectWithSite;
   project: { minutes: number; restricted: boolean; canBook: boolean; needs: VisitNeeds };
   people: readonly BoardPerson[];
   days: readonly Day[];
@@ -310,7 +310,7 @@ function betweenInWords({ before, after }: Slot): string {
 /** A chosen time that is not confirmed yet, with the results of its checks. */
 async function confirmOf(
   scope: Scope,
-  chosen: ProjectInView,
+  chosen: ProjectWithSite,
   { inspector, at }: BoardQuery,
   minutes: number,
 ): Promise<(DropCheck & { inspector: string; at: string; moment: string }) | null> {

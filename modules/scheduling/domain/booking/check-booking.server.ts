@@ -3,8 +3,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatTime, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { listEntries, type SeenInspector } from "../calendar/calendar-entries.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
+import { listEntries, type InspectorReference } from "../calendar/calendar-entries.server.ts";
 import { readHeldTools, readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { sunHours } from "../visit-requirements/sun-hours.ts";
 import { missingTools } from "../visit-requirements/tool-kinds.ts";
@@ -19,7 +19,7 @@ import { drivesAround, reachWarnings, type Drives, type Stop } from "./drives.ts
 import { covers, overlaps, type Span } from "./free-times.ts";
 
 export interface PlannedBooking {
-  inspector: SeenInspector;
+  inspector: InspectorReference;
   startsAt: Date;
   endsAt: Date;
   /** The time zone of the site. */
@@ -40,7 +40,7 @@ export interface BookingCheck {
 export async function checkBooking(
   tx: Transaction | Database,
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   plan: PlannedBooking,
   overridden: boolean,
 ): Promise<BookingCheck> {
@@ -114,7 +114,7 @@ function offWarnings(off: readonly OffSpan[], planned: Span): string[] {
 /** A sentence for each tool that is missing, and one when the sun is too low for the whole visit. */
 async function needsWarnings(
   tx: Transaction | Database,
-  { project, site }: Pick<ProjectInView, "project" | "site">,
+  { project, site }: Pick<ProjectWithSite, "project" | "site">,
   { inspector, startsAt, endsAt, zone }: PlannedBooking,
   day: Day,
 ): Promise<string[]> {

@@ -12,7 +12,7 @@ import {
   intakeTitle,
   listEntries,
   type CalendarEntry,
-  type SeenInspector,
+  type InspectorReference,
 } from "../calendar/calendar-entries.server.ts";
 import { overlaps, subtract, type Span } from "./free-times.ts";
 import {
@@ -35,7 +35,7 @@ type MonthEntry = Pick<CalendarEntry, "id" | "type" | "projectId" | "startsAt" |
 
 interface MonthOptions {
   /** Null before an inspector is chosen. */
-  owner: SeenInspector | null;
+  owner: InspectorReference | null;
   /** Any day of the month. */
   month: Day;
   date: Day | null;
@@ -88,7 +88,7 @@ async function readEntries(options: MonthOptions, grid: Day[], today: Day): Prom
 }
 
 async function readRange(
-  owner: SeenInspector,
+  owner: InspectorReference,
   range: { from: Date; to: Date },
   except: readonly string[],
 ): Promise<MonthEntry[]> {

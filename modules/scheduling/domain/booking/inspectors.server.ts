@@ -7,13 +7,13 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { lendsPeople } from "#modules/authorizations/public.server.ts";
 import { canBeBooked } from "../../policy.ts";
-import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
+import type { InspectorReference } from "../calendar/calendar-entries.server.ts";
 
 /** The maximum number of listed inspectors. Users find others by name. */
 const maxListed = 100;
 
 /** The fields of an inspector's card. */
-export interface InspectorChoice extends SeenInspector {
+export interface InspectorChoice extends InspectorReference {
   name: string;
   organizationId: string;
   address: string | null;

@@ -8,7 +8,7 @@ import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { MapPin } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
 import { listNotes } from "#modules/projects/public.notes.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { isOnScheduleOf, canBook } from "../../policy.ts";
 import { answerOfProject } from "../contact/contact-answer.ts";
 import { loadInspectorMonth } from "./inspector-month.server.ts";
@@ -86,7 +86,7 @@ const noonOf = (date: string | null, zone: string) =>
 
 export type ScheduleScreen = Awaited<ReturnType<typeof loadSchedule>>;
 
-async function findChosen(scope: Scope, id: string): Promise<ProjectInView | null> {
+async function findChosen(scope: Scope, id: string): Promise<ProjectWithSite | null> {
   if (!id) return null;
   const found = await getProject(scope, id);
   if (!isOnScheduleOf(scope.viewer, found.project)) throw new Problem("not-found");
@@ -94,7 +94,7 @@ async function findChosen(scope: Scope, id: string): Promise<ProjectInView | nul
 }
 
 /** The duration of the visit, or the usual one of its form. */
-async function minutesOf(project: ProjectInView["project"]): Promise<number> {
+async function minutesOf(project: ProjectWithSite["project"]): Promise<number> {
   if (project.inspectionMinutes !== null) return project.inspectionMinutes;
   const { readFormMinutes } = await import("../visit-requirements/form-visit.server.ts");
   return readFormMinutes(db, project);
@@ -102,7 +102,7 @@ async function minutesOf(project: ProjectInView["project"]): Promise<number> {
 
 function describeChosen(
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   zone: string,
   minutes: number,
 ) {
@@ -152,7 +152,7 @@ function pointOf({ latitude, longitude }: PlacedUser) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function travelTo({ site }: ProjectInView, inspector: InspectorChoice) {
+function travelTo({ site }: ProjectWithSite, inspector: InspectorChoice) {
   const [from, to] = [pointOf(inspector), pointOf(site)];
   if (!from || !to) return null;
   const place = (point: typeof from) => `${point.latitude},${point.longitude}`;
@@ -171,7 +171,7 @@ function drawMap(
   query: ScheduleQuery,
   list: readonly ProjectToSchedule[],
   inspectors: readonly InspectorChoice[],
-  chosen: ProjectInView | null,
+  chosen: ProjectWithSite | null,
   inspector: InspectorChoice | null,
   href: Href,
 ) {

@@ -13,7 +13,7 @@ import {
   needsNoScheduling,
   requireTransition,
 } from "#modules/projects/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, canBook } from "../../policy.ts";
 import { lockCalendar, writeBooking } from "../calendar/calendar-entries.server.ts";
@@ -90,7 +90,7 @@ function requireBookable(scope: Scope, project: ProjectRow): void {
 async function makePlan(
   tx: Transaction,
   scope: Scope,
-  found: ProjectInView,
+  found: ProjectWithSite,
   input: Omit<ScheduleInput, "version">,
 ): Promise<Plan> {
   const zone = await zoneOfProject(scope, found, tx);
@@ -131,7 +131,7 @@ function isBookedAs(project: ProjectRow, plan: Plan): boolean {
 async function requireFree(
   tx: Transaction,
   scope: Scope,
-  found: ProjectInView,
+  found: ProjectWithSite,
   plan: Plan,
   { override, ignoredProjectIds = [] }: Pick<BookingInput, "override" | "ignoredProjectIds">,
 ): Promise<void> {

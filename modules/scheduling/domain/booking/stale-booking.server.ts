@@ -6,11 +6,11 @@ import { and, desc, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 
 export async function staleBooking(
   tx: Transaction,
-  { id }: ProjectInView["project"],
+  { id }: ProjectWithSite["project"],
 ): Promise<Problem> {
   const [last] = await tx
     .select({ by: logEntries.actorName, message: logEntries.message })

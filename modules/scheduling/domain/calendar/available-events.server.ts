@@ -11,7 +11,11 @@ import { overlaps } from "../booking/free-times.ts";
 import { hoursWithin, type AvailableSpan } from "../hours/day-hours.ts";
 import { readHours } from "../hours/read-hours.server.ts";
 import { calendarTime, wallTime } from "../time/local-time.ts";
-import { listEntriesOf, overlapsRange, type SeenInspector } from "./calendar-entries.server.ts";
+import {
+  listEntriesOf,
+  overlapsRange,
+  type InspectorReference,
+} from "./calendar-entries.server.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
 import type { CalendarQuery } from "./calendar-query.ts";
 import { findMatchingNames } from "./matching-names.ts";
@@ -20,7 +24,7 @@ import { findMatchingNames } from "./matching-names.ts";
 export const canSeeAvailability = ({ viewer }: Scope): boolean =>
   viewer.type === "field-user" || scheduleTypes.includes(viewer.type);
 
-interface Person extends SeenInspector {
+interface Person extends InspectorReference {
   name: string;
   /** The time zone of the organization, in which days are entered. */
   zone: string;

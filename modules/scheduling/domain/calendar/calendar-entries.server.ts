@@ -1,8 +1,8 @@
 /** Reads and writes the entries of one person's calendar. */
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
-import type { InView, Seen } from "#app/platform/in-view.ts";
+import type { InView, RecordReference } from "#app/platform/in-view.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { calendarEntries } from "../../schema.ts";
 import type { ContactAnswer } from "../contact/contact-answer.ts";
 
@@ -16,7 +16,7 @@ export function intakeTitle(clientName: string | null): string {
 /**
  * Locks a person's calendar until the transaction ends, so that of two concurrent bookings the second sees the first.
  */
-export async function lockCalendar(tx: Transaction, owner: SeenInspector): Promise<void> {
+export async function lockCalendar(tx: Transaction, owner: InspectorReference): Promise<void> {
   const key = `calendar:${owner.id}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -31,7 +31,7 @@ export function overlapsRange(from: Date, to: Date): SQL {
 /** One person's availability and bookings, in order, without canceled ones. */
 export async function listEntries(
   tx: Transaction | Database,
-  owner: SeenInspector,
+  owner: InspectorReference,
   { from, to, except = [] }: { from: Date; to: Date; except?: readonly string[] },
 ): Promise<CalendarEntry[]> {
   const others =
@@ -58,7 +58,7 @@ const maxEntries = 5_000;
 /** The entries of several people, for the board. */
 export async function listEntriesOf(
   tx: Transaction | Database,
-  owners: readonly SeenInspector[],
+  owners: readonly InspectorReference[],
   { from, to }: { from: Date; to: Date },
 ): Promise<CalendarEntry[]> {
   if (owners.length === 0) return [];
@@ -78,7 +78,7 @@ export async function listEntriesOf(
 }
 
 /** A person in whose calendar the viewer may book. */
-export type SeenInspector = Pick<Seen<"inspector">, "id"> & InView<"inspector">;
+export type InspectorReference = Pick<RecordReference<"inspector">, "id"> & InView<"inspector">;
 
 interface Booking {
   startsAt: Date;
@@ -92,8 +92,12 @@ interface Booking {
 /** Writes the project's only booking: inserts an entry, or updates the existing one with the new time. */
 export async function writeBooking(
   tx: Transaction,
-  { id: projectId, organizationId, restrictSchedule }: SeenProject & { restrictSchedule: boolean },
-  owner: SeenInspector & { name: string },
+  {
+    id: projectId,
+    organizationId,
+    restrictSchedule,
+  }: ProjectReference & { restrictSchedule: boolean },
+  owner: InspectorReference & { name: string },
   { reassigned, ...booking }: Booking,
 ): Promise<void> {
   const whose = { organizationId, projectId, ownerId: owner.id, ownerName: owner.name };
@@ -115,7 +119,7 @@ export async function writeBooking(
 /** Marks the project's booking as canceled; it stays in the calendar. Does nothing when there is none. */
 export async function cancelBooking(
   tx: Transaction,
-  project: SeenProject,
+  project: ProjectReference,
   canceledAt = new Date(),
 ): Promise<void> {
   await tx
@@ -127,7 +131,7 @@ export async function cancelBooking(
 /** Stores what the site contact said in the project's booking. */
 export async function markBooking(
   tx: Transaction,
-  { id }: SeenProject,
+  { id }: ProjectReference,
   contactAnswer: ContactAnswer,
 ): Promise<void> {
   await tx.update(calendarEntries).set({ contactAnswer }).where(isBookingOf(id));
@@ -139,7 +143,7 @@ const lastBooking = [
 ];
 
 /** What the site contact said about the project's booking, or about the last canceled one. */
-export async function findContactAnswer({ id }: SeenProject): Promise<ContactAnswer | null> {
+export async function findContactAnswer({ id }: ProjectReference): Promise<ContactAnswer | null> {
   const [entry] = await db
     .select({ answer: calendarEntries.contactAnswer })
     .from(calendarEntries)
@@ -159,7 +163,7 @@ export const contactAnswerOf = () =>
 /** Deletes a project's booking from a person's calendar. Canceled bookings are not deleted. */
 export async function deleteBooking(
   tx: Transaction,
-  project: SeenProject,
+  project: ProjectReference,
   ownerId: string,
 ): Promise<CalendarEntry | null> {
   const [deleted] = await tx

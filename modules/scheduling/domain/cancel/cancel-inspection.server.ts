@@ -5,7 +5,7 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canTransitionFrom, requireTransition, type ProjectRow } from "#modules/projects/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { changeStatus, whenDone } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, canCancelBooking } from "../../policy.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
@@ -60,7 +60,7 @@ export async function getBooked(
   scope: Scope,
   id: string,
   reading: Parameters<typeof getProject>[2] = {},
-): Promise<ProjectInView> {
+): Promise<ProjectWithSite> {
   try {
     return await getProject(scope, id, reading);
   } catch (error) {

@@ -2,10 +2,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import type { ProjectRow, SeenProject } from "#modules/projects/public.ts";
+import type { ProjectRow, ProjectReference } from "#modules/projects/public.ts";
 import { contactAttempts, type AttemptKind } from "../../schema.ts";
 
-type VisitToReach = SeenProject & Pick<ProjectRow, "inspectionAt">;
+type VisitToReach = ProjectReference & Pick<ProjectRow, "inspectionAt">;
 
 export async function recordAttempt(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function recordAttempt(
 }
 
 /** Marks the attempts as answered, so that the next attempt counts as the first. */
-export async function markReached(tx: Transaction, { id }: SeenProject): Promise<void> {
+export async function markReached(tx: Transaction, { id }: ProjectReference): Promise<void> {
   await tx
     .update(contactAttempts)
     .set({ reachedAt: new Date() })
@@ -34,7 +34,7 @@ export async function markReached(tx: Transaction, { id }: SeenProject): Promise
 /** Deletes the no-shows that an undone step recorded. */
 export async function deleteNoShows(
   tx: Transaction,
-  { id }: SeenProject,
+  { id }: ProjectReference,
   transaction: number,
 ): Promise<void> {
   const { kind, transactionId } = contactAttempts;
@@ -48,7 +48,7 @@ export type ContactAttempt = typeof contactAttempts.$inferSelect;
 const maxShown = 50;
 
 /** All attempts of a project, oldest first. */
-export function listAttempts({ id }: SeenProject): Promise<ContactAttempt[]> {
+export function listAttempts({ id }: ProjectReference): Promise<ContactAttempt[]> {
   return db
     .select()
     .from(contactAttempts)

@@ -2,7 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { db } from "#db/client.server.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { listStops, coordinatesOf } from "../booking/booking-sites.server.ts";
 import { minutesBetween } from "../booking/drives.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
@@ -11,7 +11,7 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 
 /** @returns null when one of the places is unknown. */
-export async function minutesToVisit(scope: Scope, found: ProjectInView): Promise<number | null> {
+export async function minutesToVisit(scope: Scope, found: ProjectWithSite): Promise<number | null> {
   const { inspectorId, inspectionAt } = found.project;
   if (!inspectorId || !inspectionAt) return null;
   const inspector = asInView("inspector", { id: inspectorId });

@@ -4,7 +4,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
 import { slotsWithin } from "../board/load-board.server.ts";
@@ -27,7 +27,7 @@ const daysSearched = 10;
 /** Times of inspectors who may do the visit and can reach it, at most one for each day, soonest first. */
 export async function offerTimes(
   scope: Scope,
-  chosen: ProjectInView,
+  chosen: ProjectWithSite,
   max: number,
 ): Promise<OfferedTime[]> {
   const { project } = chosen;
@@ -65,7 +65,7 @@ export async function offerTimes(
 export async function bookOffered(
   tx: Transaction,
   scope: Scope,
-  chosen: ProjectInView,
+  chosen: ProjectWithSite,
   { inspectorId, startsAt }: Omit<OfferedTime, "inspectorName">,
 ): Promise<void> {
   const zone = await zoneOfProject(scope, chosen, tx);
@@ -89,7 +89,7 @@ interface Decline {
 export async function declineVisit(
   tx: Transaction,
   scope: Scope,
-  { project }: ProjectInView,
+  { project }: ProjectWithSite,
   { comment, shouldReschedule }: Decline,
 ): Promise<void> {
   if (project.status !== "Scheduled") throw new Problem("illegal-transition");

@@ -9,7 +9,7 @@ import { organizations, users } from "#db/schema.ts";
 import { busyTimes, holidays, timeOff, weeklyHours, workingDays } from "../../schema.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { overlaps } from "../booking/free-times.ts";
-import type { CalendarEntry, SeenInspector } from "../calendar/calendar-entries.server.ts";
+import type { CalendarEntry, InspectorReference } from "../calendar/calendar-entries.server.ts";
 import { addDays, atOrAfter, dayOf, startOfDay, type Day } from "../time/local-time.ts";
 import { hoursWithin, type AvailableSpan, type OffSpan, type PersonHours } from "./day-hours.ts";
 
@@ -23,7 +23,7 @@ interface HoursRange {
 /** By user id. Every person has an entry. */
 export async function readHours(
   tx: Transaction | Database,
-  people: readonly SeenInspector[],
+  people: readonly InspectorReference[],
   { from, to, entries }: HoursRange,
 ): Promise<Map<string, PersonHours>> {
   if (people.length === 0) return new Map();
@@ -81,7 +81,7 @@ export async function readHours(
 /** Time off and busy times of the people, and the holidays of their organizations. */
 async function readClosed(
   tx: Transaction | Database,
-  people: readonly SeenInspector[],
+  people: readonly InspectorReference[],
   { from, to }: Pick<HoursRange, "from" | "to">,
   organizationIds: readonly string[],
 ) {
@@ -115,7 +115,7 @@ async function readClosed(
 /** The times in which one person may be booked that overlap the range. */
 export async function availableWithin(
   tx: Transaction | Database,
-  person: SeenInspector,
+  person: InspectorReference,
   range: HoursRange,
 ): Promise<AvailableSpan[]> {
   const hours = (await readHours(tx, [person], range)).get(person.id);

@@ -3,7 +3,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { changeProject } from "#modules/projects/public.changes.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canEditProject, type ProjectRow } from "#modules/projects/public.ts";
 import { scheduleMessages } from "../booking/check-schedule-draft.ts";
 import { readFormMinutes } from "../visit-requirements/form-visit.server.ts";
@@ -76,7 +76,7 @@ interface Rebooking {
 export async function rebookAt(
   tx: Transaction,
   scope: Scope,
-  found: ProjectInView,
+  found: ProjectWithSite,
   { at, days = 0, minutes, ...booking }: Rebooking,
 ): Promise<void> {
   const zone = await zoneOfProject(scope, found, tx);

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
 import { requireCancelable } from "../cancel/cancel-inspection.server.ts";
@@ -43,7 +43,7 @@ export async function moveVisitInTransaction(
 export async function releaseInTransaction(
   tx: Transaction,
   scope: Scope,
-  { project }: ProjectInView,
+  { project }: ProjectWithSite,
   reason: string,
 ): Promise<void> {
   requireCancelable(scope, project);

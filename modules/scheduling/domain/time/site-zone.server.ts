@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
-import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 
 /** The time zone in which an inspection is entered and shown: the site's, or that of the project's owner. */
 export async function zoneOfProject(
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   tx: Transaction | Database = db,
 ): Promise<string> {
   if (site.timeZone) return site.timeZone;

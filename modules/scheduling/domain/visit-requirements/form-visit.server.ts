@@ -5,10 +5,10 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import type { FormFrame } from "#modules/forms/public.server.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { formVisits, tools } from "../../schema.ts";
 import { usualMinutes } from "../booking/scheduling-constants.ts";
-import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
+import type { InspectorReference } from "../calendar/calendar-entries.server.ts";
 import type { FormVisitInput } from "./form-visit.input.ts";
 import { noNeeds, type HeldTool, type ToolKind, type VisitNeeds } from "./tool-kinds.ts";
 
@@ -28,7 +28,7 @@ export const needsOfForm = () => ({
 /** What the visit of a project needs, and how long it usually lasts. */
 export async function readNeeds(
   tx: Transaction | Database,
-  { formId }: SeenProject & { formId: string | null },
+  { formId }: ProjectReference & { formId: string | null },
 ): Promise<VisitNeeds & { minutes: number }> {
   const defaults = { ...noNeeds, minutes: usualMinutes };
   if (formId === null) return defaults;
@@ -38,7 +38,7 @@ export async function readNeeds(
 
 export async function readFormMinutes(
   tx: Transaction | Database,
-  project: SeenProject & { formId: string | null },
+  project: ProjectReference & { formId: string | null },
 ): Promise<number> {
   return (await readNeeds(tx, project)).minutes;
 }
@@ -46,7 +46,7 @@ export async function readFormMinutes(
 /** The tools that people have, by the id of the person. */
 export async function readHeldTools(
   tx: Transaction | Database,
-  people: readonly SeenInspector[],
+  people: readonly InspectorReference[],
 ): Promise<Map<string, HeldTool[]>> {
   if (people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { users } from "#db/schema.ts";
 import { workingDays } from "../../schema.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
-import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
+import type { InspectorReference } from "../calendar/calendar-entries.server.ts";
 import { defaultDay, type WorkingDay } from "./working-day.ts";
 import type { WorkingDayInput } from "./working-day.input.ts";
 
@@ -18,7 +18,7 @@ type Row = typeof workingDays.$inferSelect;
 /** Working days by user id. Every requested id has an entry. */
 export async function readWorkingDays(
   tx: Transaction | Database,
-  people: readonly SeenInspector[],
+  people: readonly InspectorReference[],
 ): Promise<Map<string, WorkingDay>> {
   if (people.length === 0) return new Map();
   const rows = await tx

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { formatDuration, formatHours } from "#app/platform/format.ts";
-import { isFormRefusal, typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { isFormRefusal, typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField, TextField, TimeField, DateField } from "#app/ui/fields/field.tsx";
@@ -220,13 +220,13 @@ function OtherTimeForm({ board, chosen, refusal }: ChosenPanelProps) {
           label="Inspector"
           placeholder="Choose"
           options={board.lanes.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={typed(refusal, "inspector", chosen.inspectorId ?? "")}
+          defaultValue={typedValue(refusal, "inspector", chosen.inspectorId ?? "")}
           error={refusal?.errors.inspector}
         />
         <DateField
           name="date"
           label="Date"
-          defaultValue={typed(refusal, "date", board.days[0]?.day)}
+          defaultValue={typedValue(refusal, "date", board.days[0]?.day)}
           error={refusal?.errors.date}
         />
         <TimeField
@@ -234,7 +234,7 @@ function OtherTimeForm({ board, chosen, refusal }: ChosenPanelProps) {
           label="Time"
           hint={`At the site (${chosen.zoneName})`}
           step={300}
-          defaultValue={typed(refusal, "time")}
+          defaultValue={typedValue(refusal, "time")}
           error={refusal?.errors.time}
         />
         <Button>Schedule</Button>
@@ -336,7 +336,7 @@ function Refused({
         <>
           <HiddenFields chosen={chosen} next={next} />
           {sent.map((name) => (
-            <input key={name} type="hidden" name={name} value={typed(refusal, name)} />
+            <input key={name} type="hidden" name={name} value={typedValue(refusal, name)} />
           ))}
           <Reason error={refusal.errors.reason} />
           <Button tone="primary">Schedule anyway</Button>

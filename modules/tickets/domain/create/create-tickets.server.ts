@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { SiteRow } from "#modules/projects/public.ts";
 import { changeProject } from "#modules/projects/public.changes.server.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { tickets } from "../../schema.ts";
 import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
@@ -24,7 +24,7 @@ import {
 } from "./offered-failures.server.ts";
 import { requireOffered } from "./view-create.server.ts";
 
-type Project = ProjectInView["project"];
+type Project = ProjectWithSite["project"];
 
 /**
  * Creates the tickets of one form, all or none; submitting twice creates them once. Creator and assignee become
@@ -82,7 +82,7 @@ interface ChosenFailures {
 async function createAll(
   tx: Transaction,
   scope: Scope,
-  { project, site }: ProjectInView,
+  { project, site }: ProjectWithSite,
   { input, chosen }: ChosenFailures,
 ): Promise<string[]> {
   const ticketProject = { projectId: project.id, organizationId: project.organizationId };

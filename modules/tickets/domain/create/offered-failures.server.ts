@@ -6,8 +6,8 @@ import { db } from "#db/client.server.ts";
 import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
-import { canCreateTickets, type SeenProject } from "#modules/projects/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { canCreateTickets, type ProjectReference } from "#modules/projects/public.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
 import {
   recommendActions,
@@ -32,7 +32,7 @@ const maxTickets = 500;
 export async function listOfferedFailures(
   scope: Scope,
   projectId: string,
-): Promise<ProjectInView & { failures: OfferedFailure[] }> {
+): Promise<ProjectWithSite & { failures: OfferedFailure[] }> {
   const found = await getProject(scope, projectId);
   requireCanCreateTickets(scope, found.project);
   const [intake, result] = await Promise.all([
@@ -51,7 +51,7 @@ export async function listOfferedFailures(
 }
 
 /** @throws Problem as `listOfferedFailures` does. */
-export function requireCanCreateTickets(scope: Scope, project: ProjectInView["project"]): void {
+export function requireCanCreateTickets(scope: Scope, project: ProjectWithSite["project"]): void {
   if (canCreateTickets(scope.viewer, project)) return;
   if (project.status !== "Completed")
     throw new Problem("illegal-transition", "Tickets are created when a project is Completed.");
@@ -90,7 +90,7 @@ function offer(
   };
 }
 
-async function ticketsByFailure(project: SeenProject): Promise<TicketsByFailure> {
+async function ticketsByFailure(project: ProjectReference): Promise<TicketsByFailure> {
   const rows = await db
     .select({
       id: tickets.id,

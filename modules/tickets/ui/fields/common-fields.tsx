@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { findInForm, type OfferedChoices } from "#app/platform/lists/choices.ts";
 import { DateField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
@@ -25,7 +25,7 @@ export function CommonFields({ refusal, stored, faults, ...props }: CommonFields
   const { choices, more } = refusal?.offered?.assignee ?? props.assignees;
   const field = (name: keyof CommonValues) => ({
     name,
-    defaultValue: typed(refusal, name, stored[name]),
+    defaultValue: typedValue(refusal, name, stored[name]),
     error: faults[name] ?? refusal?.errors[name],
   });
   return (

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useActionResult, typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useActionResult, typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MentionArea } from "../fields/mention-area.tsx";
@@ -38,7 +38,7 @@ export function CommentForm({ view, refusal }: CommentFormProps) {
         label="Add a comment"
         hint="Type @ and a name to mention someone who can see this ticket."
         rows={3}
-        defaultValue={typed(refusal, "text")}
+        defaultValue={typedValue(refusal, "text")}
         error={refusal?.errors.text}
       />
       <div>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -34,7 +34,7 @@ const popoverId = "confirm-submit";
 
 function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
   const [comment, setComment] = useState<string | null>(null);
-  useEffect(() => setComment(typed(refusal, "comment")), [refusal]);
+  useEffect(() => setComment(typedValue(refusal, "comment")), [refusal]);
   const hideWhenAnswered = useHideWhenAnswered();
   const { state, formData } = useNavigation();
   // The page has several forms; only this one submits the work.
@@ -52,7 +52,7 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
         <TextArea
           name="comment"
           label="What did you do?"
-          defaultValue={typed(refusal, "comment")}
+          defaultValue={typedValue(refusal, "comment")}
           error={comment?.trim() ? undefined : refusal?.errors.comment}
           onChange={(event) => setComment(event.target.value)}
           required

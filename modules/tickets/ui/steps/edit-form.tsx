@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
@@ -24,7 +24,7 @@ export function EditForm({ view, refusal }: EditFormProps) {
   const href = useOrganizationPath();
   const field = (name: "title" | "description") => ({
     name,
-    defaultValue: typed(refusal, name, view[name]),
+    defaultValue: typedValue(refusal, name, view[name]),
     error: faults[name] ?? refusal?.errors[name],
     "data-rule": name,
   });
@@ -78,7 +78,7 @@ function StatusFields({ view, refusal, faults, statuses }: StatusFieldsProps) {
         name="status"
         label="Status"
         options={statuses}
-        defaultValue={typed(refusal, "status", view.status)}
+        defaultValue={typedValue(refusal, "status", view.status)}
         error={refusal?.errors.status}
       />
       <p className="hidden text-muted group-has-[option[value=Completed]:checked]/status:block">
@@ -89,7 +89,7 @@ function StatusFields({ view, refusal, faults, statuses }: StatusFieldsProps) {
           <TextArea
             name="comment"
             label="Reason for rejecting"
-            defaultValue={typed(refusal, "comment")}
+            defaultValue={typedValue(refusal, "comment")}
             error={faults.comment ?? refusal?.errors.comment}
             data-rule="rejection"
             required

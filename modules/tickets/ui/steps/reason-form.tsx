@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
@@ -59,7 +59,7 @@ export function ReasonForm({ step, title, closeTo, refusal }: ReasonFormProps) {
           name={name}
           label={label}
           hint={hint}
-          defaultValue={typed(refusal, name)}
+          defaultValue={typedValue(refusal, name)}
           error={faults[name] ?? refusal?.errors[name]}
           data-rule={rule}
           required

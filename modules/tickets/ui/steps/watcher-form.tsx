@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { findInForm } from "#app/platform/lists/choices.ts";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
@@ -52,7 +52,7 @@ export function WatcherForm({
           hint="Watchers see this ticket and can comment."
           placeholder=""
           offered={refusal?.offered?.watcher ?? view.people}
-          defaultValue={typed(refusal, "watcher")}
+          defaultValue={typedValue(refusal, "watcher")}
           find={findInForm}
           error={refusal?.errors.watcher}
         />

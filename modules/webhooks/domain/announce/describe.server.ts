@@ -1,11 +1,11 @@
 /** The data of a record in an event: its id, its names, and its URL. */
 import { eq } from "drizzle-orm";
-import type { Seen } from "#app/platform/in-view.ts";
+import type { RecordReference } from "#app/platform/in-view.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 
-export async function describeProject(tx: Transaction, { id }: Seen<"project">) {
+export async function describeProject(tx: Transaction, { id }: RecordReference<"project">) {
   const [found] = await tx
     .select({ project: projects, site: sites })
     .from(projects)

@@ -1,7 +1,7 @@
 import { isProblem, Problem, problemCatalog } from "../problems.ts";
 
 /** A refusal for one field of a posted form. */
-export function wrong(field: string, message: string): Problem {
+export function fieldProblem(field: string, message: string): Problem {
   return new Problem("invalid-input", problemCatalog["invalid-input"][1], { [field]: message });
 }
 

@@ -1,5 +1,0 @@
-/**
- * A guarded route's loader or action as the type argument of `useLoaderData` and its like. Remix infers the data only from
- * a function of its own arguments, and a guarded route receives more.
- */
-export type Served<Handler extends (args: never) => unknown> = () => ReturnType<Handler>;
