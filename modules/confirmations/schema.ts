@@ -3,13 +3,16 @@ import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, owningOrganization, projects } from "#db/schema.ts";
 
 /**
- * What the site contact said last. Informed: nobody asked, but the contact knows of the visit. Canceled: the
+ * What the site contact said last. Informed: nobody asked, but the contact knows of the visit. Choosing: the contact
+ * was asked to choose the time of a visit that is not booked yet. Chosen: the contact booked the visit. Canceled: the
  * organization unscheduled or canceled the visit.
  */
 export type ConfirmationState =
   | "Informed"
   | "Asked"
   | "Confirmed"
+  | "Choosing"
+  | "Chosen"
   | "Other time"
   | "Declined"
   | "Canceled";
@@ -38,8 +41,12 @@ export const confirmations = pgTable(
     /** The secret in the link of the mails. It opens this visit and nothing else. */
     token: text("token").notNull(),
     state: text("state").$type<ConfirmationState>().notNull().default("Asked"),
-    /** The start of the visit to which `state` belongs. */
-    visitAt: moment("visit_at").notNull(),
+    /** The start of the visit to which `state` belongs; null while the contact is choosing one. */
+    visitAt: moment("visit_at"),
+    /** Until when the link lets the contact choose a first time. */
+    chooseUntil: moment("choose_until"),
+    /** The organization withdrew the link. It opens nothing, and no messages are sent until somebody asks again. */
+    revokedAt: moment("revoked_at"),
     /** What the contact wrote, or the reason that they chose. */
     words: text("words"),
     answeredAt: moment("answered_at"),

@@ -1,8 +1,10 @@
 /** Public file of this module for the site contact of a visit, who confirms it, chooses another time, or declines it. */
 export {
   bookOffered,
+  canChooseTime,
   declineVisit,
   offerTimes,
+  offerTimesByDay,
   type OfferedTime,
 } from "./domain/contact/visit-of-contact.server.ts";
 export {
@@ -15,4 +17,5 @@ export { writeCalendar } from "./domain/feeds/write-calendar.ts";
 export { attemptsInWords } from "./domain/contact/contact-answer.ts";
 export { minutesToVisit } from "./domain/contact/minutes-to-visit.server.ts";
 export { markBooking } from "./domain/calendar/calendar-entries.server.ts";
+export { readSchedulingSettings } from "./domain/settings/scheduling-settings.server.ts";
 export { zoneOfProject } from "./domain/time/site-zone.server.ts";

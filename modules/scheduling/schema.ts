@@ -291,6 +291,10 @@ export const schedulingSettings = pgTable("scheduling_settings", {
   organizationId: owningOrganization().primaryKey(),
   /** Schedulers may enter the weekly hours and time off of inspectors. */
   schedulersEnterHours: boolean("schedulers_enter_hours").notNull().default(false),
+  /** Site contacts choose the time of their visit by a link. */
+  contactsChoose: boolean("contacts_choose").notNull().default(false),
+  /** A contact can choose a time that is at least this many hours away, and move the visit until then. */
+  choiceHours: integer("choice_hours").notNull().default(24),
   version: integer("version").notNull().default(1),
   updatedAt: updatedAt(),
 });

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { upTo } from "#app/platform/form/count-characters.ts";
 import { declineReasons, maxTextLength } from "./decline-reasons.ts";
 
-const visitAt = z.iso.datetime().transform((text) => new Date(text));
+/** Empty while no visit is booked. */
+const visitAt = z
+  .literal("")
+  .transform(() => null)
+  .or(z.iso.datetime().transform((text) => new Date(text)));
 
 const schema = z
   .string()

@@ -14,16 +14,14 @@ import {
   declineVisit,
   markBooking,
   markReached,
-  offerTimes,
 } from "#modules/scheduling/public.contact.server.ts";
 import { confirmations } from "../schema.ts";
 import type { VisitAnswer } from "./answer-visit.input.ts";
 import { declineReasons } from "./decline-reasons.ts";
 import { visitMessages } from "./visit-messages.ts";
-import { findVisit, isOpen, type VisitOfContact } from "./find-visit.server.ts";
-
-/** The number of times that are offered. */
-export const offeredTimes = 3;
+import { findVisit, isChoosing, isOpen, type VisitOfContact } from "./find-visit.server.ts";
+import { noOffer, offerForVisit } from "./offer-for-visit.server.ts";
+import { dayOfVisit, windowOfVisit } from "./visit-words.ts";
 
 /**
  * @throws Problem "stale-version" when the visit is not the one that the page showed, "illegal-transition" when the chosen
@@ -31,16 +29,19 @@ export const offeredTimes = 3;
  */
 export async function answerVisit(token: string, answer: VisitAnswer): Promise<void> {
   if (answer.step === "book") return bookTime(token, answer);
-  await withVisit(token, answer.visitAt, async (tx, visit) => {
+  await withVisit(token, answer, async (tx, visit) => {
     if (answer.step === "confirm") {
-      if (visit.row.state === "Confirmed") return;
+      if (!isOpen(visit)) throw new Problem("stale-version", visitMessages.changed);
+      if (visit.row.state === "Confirmed" || visit.row.state === "Chosen") return;
       await write(tx, visit, { state: "Confirmed", words: null });
       return notify(tx, visit, "confirmed", "confirmed the visit");
     }
     if (answer.step === "message") {
-      await write(tx, visit, { state: "Other time", words: answer.words });
+      const state = isOpen(visit) ? "Other time" : "Choosing";
+      await write(tx, visit, { state, words: answer.words });
       return notify(tx, visit, "answered", "asks for another time", answer.words);
     }
+    if (!isOpen(visit)) throw new Problem("stale-version", visitMessages.changed);
     const reason = declineReasons.find(({ id }) => id === answer.why);
     const comment = reason?.label ?? answer.words;
     // The row is written before the visit is canceled, so that the listener of that event sees that the contact did it.
@@ -57,27 +58,48 @@ async function bookTime(
   token: string,
   { visitAt, inspectorId, startsAt }: Extract<VisitAnswer, { step: "book" }>,
 ): Promise<void> {
+  const isChosen = (time: { inspectorId: string | null; startsAt: Date | null }) =>
+    time.inspectorId === inspectorId && time.startsAt?.getTime() === startsAt.getTime();
+  const isBooked = (visit: VisitOfContact) => {
+    const { inspectorId: booked, inspectionAt } = visit.found.project;
+    return isOpen(visit) && isChosen({ inspectorId: booked, startsAt: inspectionAt });
+  };
   const shown = await findVisit({ token });
-  const offered = shown ? await offerTimes(shown.scope, shown.found, offeredTimes) : [];
-  const chosen = offered.find(
-    (time) => time.inspectorId === inspectorId && time.startsAt.getTime() === startsAt.getTime(),
-  );
+  // The contact pressed twice.
+  if (shown && isBooked(shown)) return;
+  const { days, isTooLate } = shown ? await offerForVisit(shown) : noOffer;
+  if (isTooLate) throw new Problem("illegal-transition", visitMessages.late);
+  const chosen = days.flat().find(isChosen);
+  if (!chosen && shown && !isSame(shown, visitAt))
+    throw new Problem("stale-version", visitMessages.changed);
   if (!chosen) throw new Problem("illegal-transition", visitMessages.taken);
-  await withVisit(token, visitAt, async (tx, visit) => {
+  await withVisit(token, { visitAt, isDone: isBooked }, async (tx, visit) => {
+    const isFirst = !isOpen(visit);
     try {
       await bookOffered(tx, visit.scope, visit.found, chosen);
     } catch (error) {
       if (!isProblem(error)) throw error;
       throw new Problem("illegal-transition", visitMessages.taken);
     }
-    await notify(tx, visit, "answered", "chose another time");
+    const time = `${dayOfVisit(startsAt, visit.zone)}, ${windowOfVisit(startsAt, visit.zone)}`;
+    await notify(tx, visit, "answered", isFirst ? "chose a time" : "chose another time", time);
   });
+}
+
+/** Whether the visit is still the one that the page showed. */
+const isSame = (visit: VisitOfContact, visitAt: Date | null): boolean =>
+  (isOpen(visit) || isChoosing(visit)) && visit.row.visitAt?.getTime() === visitAt?.getTime();
+
+interface ShownVisit {
+  visitAt: Date | null;
+  /** Whether the step was already taken, so that a second press changes nothing. */
+  isDone?: (visit: VisitOfContact) => boolean;
 }
 
 /** Runs a step in a transaction that locks the visit. */
 async function withVisit(
   token: string,
-  visitAt: Date,
+  { visitAt, isDone }: ShownVisit,
   act: (tx: Transaction, visit: VisitOfContact) => Promise<void>,
 ): Promise<void> {
   await inTransaction(async (tx) => {
@@ -89,8 +111,8 @@ async function withVisit(
       seconds: 86_400,
     };
     if (await countUp(tx, [limit])) throw new Problem("too-many-attempts");
-    if (!isOpen(visit) || visit.row.visitAt.getTime() !== visitAt.getTime())
-      throw new Problem("stale-version", visitMessages.changed);
+    if (isDone?.(visit)) return;
+    if (!isSame(visit, visitAt)) throw new Problem("stale-version", visitMessages.changed);
     await act(tx, visit);
   });
 }
@@ -98,9 +120,9 @@ async function withVisit(
 async function write(
   tx: Transaction,
   { row, found }: VisitOfContact,
-  set: { state: "Confirmed" | "Other time" | "Declined"; words: string | null },
+  set: { state: "Confirmed" | "Choosing" | "Other time" | "Declined"; words: string | null },
 ): Promise<void> {
-  await markBooking(tx, found.project, set.state);
+  if (set.state !== "Choosing") await markBooking(tx, found.project, set.state);
   await markReached(tx, found.project);
   await tx
     .update(confirmations)

@@ -1,14 +1,18 @@
 /** Asks the contact of a site about its visit, the first time or again. */
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { textNumber } from "#app/platform/text-messages/send-text.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { Transaction } from "#db/client.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
-import { markBooking, recordAttempt } from "#modules/scheduling/public.contact.server.ts";
+import {
+  canChooseTime,
+  markBooking,
+  recordAttempt,
+} from "#modules/scheduling/public.contact.server.ts";
 import { canBook } from "#modules/scheduling/public.ts";
 import { mailContact, type mailKinds } from "../jobs/mail-contact.job.ts";
 import { confirmations } from "../schema.ts";
@@ -22,20 +26,49 @@ export function reachOf(site: ProjectWithSite["site"]) {
   return email || phone ? { email, phone } : null;
 }
 
-/** @throws Problem "not-found", "not-authorized"; "illegal-transition" without a visit or an address. */
+/** How long the link lets the contact choose the first time of a visit. */
+const daysToChoose = 30;
+
+/**
+ * Asks the contact to confirm the visit. If none is booked and the organization allows it, asks to choose its time.
+ * @returns what the contact was asked to do, in words.
+ * @throws Problem "not-found", "not-authorized"; "illegal-transition" without a visit or an address.
+ */
 export async function askInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
-): Promise<void> {
+): Promise<string> {
   const found = await getProject(scope, projectId, { tx, forUpdate: true });
   const { project } = found;
   if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");
-  const row = await addressContact(tx, scope, found, "Asked");
-  await markBooking(tx, project, "Asked");
+  const isChoice = project.status === "To Be Scheduled" && (await canChooseTime(scope, found, tx));
+  const row = await addressContact(tx, scope, found, isChoice ? "Choosing" : "Asked");
+  if (!isChoice) await markBooking(tx, project, "Asked");
   await recordAttempt(tx, scope, project, row.email ? "email" : "text");
-  await mailAbout(tx, row, "ask");
-  await logProject(tx, scope, project, { message: "Site contact asked to confirm the visit" });
+  await mailAbout(tx, row, isChoice ? "choose" : "ask");
+  const what = isChoice ? "choose a time" : "confirm the visit";
+  await logProject(tx, scope, project, { message: `Site contact asked to ${what}` });
+  return what;
+}
+
+/**
+ * Withdraws the link, for example of a contact who has moved away. Asking again makes a new one.
+ * @throws Problem "not-found", "not-authorized".
+ */
+export async function withdrawLink(scope: Scope, projectId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");
+    const { revokedAt } = confirmations;
+    const withdrawn = await tx
+      .update(confirmations)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(confirmations.projectId, project.id), isNull(revokedAt)))
+      .returning({ id: confirmations.id });
+    if (withdrawn.length > 0)
+      await logProject(tx, scope, project, { message: "Link of the site contact withdrawn" });
+  });
 }
 
 /**
@@ -46,9 +79,10 @@ export async function addressContact(
   tx: Transaction,
   { viewer, organizationId }: Scope,
   { project, site }: ProjectWithSite,
-  state: "Asked" | "Informed",
+  state: "Asked" | "Choosing" | "Informed",
 ): Promise<ConfirmationRow> {
-  if (project.status !== "Scheduled" || !project.inspectionAt)
+  const isChoice = state === "Choosing";
+  if (!isChoice && (project.status !== "Scheduled" || !project.inspectionAt))
     throw new Problem("illegal-transition", "It has no visit.");
   const reach = reachOf(site);
   if (!reach)
@@ -58,8 +92,9 @@ export async function addressContact(
     );
   const asked = {
     ...reach,
-    ...(state === "Asked" && { state, words: null, answeredAt: null }),
-    visitAt: project.inspectionAt,
+    ...(state !== "Informed" && { state, words: null, answeredAt: null }),
+    visitAt: isChoice ? null : project.inspectionAt,
+    chooseUntil: isChoice ? new Date(Date.now() + daysToChoose * 86_400_000) : null,
   };
   const asker = {
     askingOrganizationId: organizationId,
@@ -81,9 +116,10 @@ export async function addressContact(
       target: confirmations.projectId,
       // A new address gets a new link, so that the former contact's link no longer opens the visit.
       set: {
-        ...(state === "Asked" && asker),
+        ...(state !== "Informed" && asker),
         ...asked,
-        token: sql`case when ${isSame} then ${confirmations.token} else excluded.token end`,
+        revokedAt: null,
+        token: sql`case when ${isSame} and ${confirmations.revokedAt} is null then ${confirmations.token} else excluded.token end`,
         stoppedAt: sql`case when ${isSame} then ${confirmations.stoppedAt} end`,
         updatedAt: new Date(),
       },
@@ -108,7 +144,7 @@ export async function mailAbout(
   await enqueue(
     tx,
     mailContact,
-    { id, kind, mail: row!.mail, visitAt: visitAt.toISOString() },
+    { id, kind, mail: row!.mail, visitAt: visitAt?.toISOString() ?? null },
     { organizationId: askingOrganizationId },
   );
 }

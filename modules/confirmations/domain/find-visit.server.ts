@@ -29,6 +29,9 @@ interface ReadOptions {
   forUpdate?: boolean;
 }
 
+/** A visit that is booked and that the link is about. */
+export type OpenVisit = VisitOfContact & { row: { visitAt: Date } };
+
 /** Null for an unknown link, for a project in the trash, and for one that no longer belongs to the organization. */
 export async function findVisit(
   by: { token: string } | { id: string },
@@ -36,15 +39,19 @@ export async function findVisit(
 ): Promise<VisitOfContact | null> {
   const database: Database | Transaction = tx ?? db;
   const own = "token" in by ? eq(confirmations.token, by.token) : eq(confirmations.id, by.id);
-  const query = database.select().from(confirmations).where(own);
-  const [row] = forUpdate ? await query.for("update") : await query;
-  if (!row) return null;
-  const scope = await scopeOfContact(database, row);
+  const [read] = await database.select().from(confirmations).where(own);
+  if (!read) return null;
+  const scope = await scopeOfContact(database, read);
   try {
-    const found = await getProject(scope, row.projectId, {
+    const found = await getProject(scope, read.projectId, {
       ...(tx && { tx }),
       ...(tx && forUpdate && { forUpdate }),
     });
+    // Everyone locks the project first, then its row here, so that two changes never wait for each other.
+    const [row] = forUpdate
+      ? await database.select().from(confirmations).where(own).for("update")
+      : [read];
+    if (!row) return null;
     const [zone, asker, owner] = await Promise.all([
       zoneOfProject(scope, found, database),
       database
@@ -78,10 +85,25 @@ async function scopeOfContact(tx: Database | Transaction, row: ConfirmationRow):
 }
 
 /** Whether the visit is in the future and still at the time that the row stores. */
-export function isOpen({ row, found: { project } }: VisitOfContact, now = new Date()): boolean {
+export function isOpen(visit: VisitOfContact, now = new Date()): visit is OpenVisit {
+  const { row, found } = visit;
+  const { status, inspectionAt } = found.project;
   return (
-    project.status === "Scheduled" &&
-    project.inspectionAt?.getTime() === row.visitAt.getTime() &&
+    row.revokedAt === null &&
+    row.visitAt !== null &&
+    status === "Scheduled" &&
+    inspectionAt?.getTime() === row.visitAt.getTime() &&
     row.visitAt > now
+  );
+}
+
+/** Whether the contact was asked to choose the first time of a visit, and still can. */
+export function isChoosing({ row, found }: VisitOfContact, now = new Date()): boolean {
+  return (
+    row.revokedAt === null &&
+    row.state === "Choosing" &&
+    found.project.status === "To Be Scheduled" &&
+    row.chooseUntil !== null &&
+    row.chooseUntil > now
   );
 }

@@ -26,16 +26,19 @@ export async function followVisit(
   const own = eq(confirmations.id, row.id);
   const isContact = scope.viewer.id === siteContactId;
   const isOver = row.state === "Declined" || row.state === "Canceled";
-  if (status === "Scheduled" && at && (isOver || at.getTime() !== row.visitAt.getTime())) {
-    const set = { visitAt: at, words: null, state: isContact ? "Confirmed" : "Asked" } as const;
+  const isNew = isOver || row.state === "Choosing";
+  if (status === "Scheduled" && at && (isNew || at.getTime() !== row.visitAt?.getTime())) {
+    const set = { visitAt: at, words: null, state: isContact ? "Chosen" : "Asked" } as const;
     await markBooking(tx, project, set.state);
     await tx
       .update(confirmations)
       .set({ ...set, answeredAt: isContact ? new Date() : null })
       .where(own);
-    return mailAbout(tx, { ...row, visitAt: at }, isContact ? "booked" : isOver ? "ask" : "moved");
+    return mailAbout(tx, { ...row, visitAt: at }, isContact ? "booked" : isNew ? "ask" : "moved");
   }
   if (!withoutVisit.includes(status) || isOver) return;
+  if (row.state === "Choosing" && status === "To Be Scheduled") return;
   await tx.update(confirmations).set({ state: "Canceled" }).where(own);
-  await mailAbout(tx, row, "canceled");
+  // There is nothing to cancel for a contact who has not chosen a time yet.
+  if (row.visitAt) await mailAbout(tx, row, "canceled");
 }

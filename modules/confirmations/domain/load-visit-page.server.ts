@@ -1,6 +1,13 @@
 /** What the page of a visit shows to the contact of the site, and nothing else of the project. */
-import { offeredTimes } from "./answer-visit.server.ts";
-import { findVisit, isOpen } from "./find-visit.server.ts";
+import { formatDay } from "#app/platform/format.ts";
+import {
+  findVisit,
+  isChoosing,
+  isOpen,
+  type OpenVisit,
+  type VisitOfContact,
+} from "./find-visit.server.ts";
+import { offerForVisit } from "./offer-for-visit.server.ts";
 import {
   dayOfVisit,
   firstName,
@@ -8,53 +15,93 @@ import {
   weekdayOfVisit,
   windowOfVisit,
 } from "./visit-words.ts";
-import { offerTimes } from "#modules/scheduling/public.contact.server.ts";
 
 export type VisitView = "visit" | "times" | "decline";
 
 const views: readonly VisitView[] = ["visit", "times", "decline"];
 
-export const readView = (url: string): VisitView =>
+const readView = (url: string): VisitView =>
   views.find((view) => view === new URL(url).searchParams.get("show")) ?? "visit";
 
-/** Null for an unknown link. For a past visit the page shows only whom to call. */
-export async function loadVisitPage(token: string, view: VisitView) {
-  const visit = await findVisit({ token });
-  if (!visit) return null;
-  const { row, found, zone, organization, owner, phone, scope } = visit;
-  const head = { organization, owner, phone, token };
-  if (!isOpen(visit)) return { head, isDeclined: row.state === "Declined", visit: null };
-  const { project, site } = found;
+/** The day that the contact chose, of the form 2026-12-01. */
+const readDay = (url: string): string => new URL(url).searchParams.get("day") ?? "";
+
+/** Why the page shows no visit. */
+export type Over = "declined" | "begun" | "done" | "expired" | "revoked" | "none";
+
+/** The statuses of a project whose site nobody has inspected yet. */
+const before = ["Requested", "To Be Scheduled", "Scheduled", "Cancel Requested", "Canceled"];
+
+function whyOver({ row, found: { project } }: VisitOfContact): Over {
+  if (row.revokedAt) return "revoked";
+  if (project.status === "In Progress") return "begun";
+  if (!before.includes(project.status)) return "done";
+  if (row.state === "Choosing" && project.status === "To Be Scheduled")
+    return row.chooseUntil && row.chooseUntil > new Date() ? "revoked" : "expired";
+  return row.state === "Declined" ? "declined" : "none";
+}
+
+/** Null for an unknown link. When there is no visit to show, the page says only why, and whom to call. */
+export async function loadVisitPage(token: string, url: string) {
+  const found = await findVisit({ token });
+  if (!found) return null;
+  const { organization, owner, phone, row } = found;
+  const view = readView(url);
+  const head = { organization, owner, phone, token, isStopped: row.stoppedAt !== null };
+  const page = { head, view, over: null, visit: null, choice: null };
+  if (isOpen(found))
+    return {
+      ...page,
+      visit: describeVisit(found),
+      choice: view === "times" ? await describeChoice(found, url) : null,
+    };
+  const choice = isChoosing(found) ? await describeChoice(found, url) : null;
+  return choice?.isByDay ? { ...page, choice } : { ...page, over: whyOver(found) };
+}
+
+function describeVisit({ row, found: { project, site }, zone }: OpenVisit) {
   const inspector = project.inspectorName ?? "The inspector";
   const at = row.visitAt;
   return {
-    head,
-    isDeclined: false,
-    visit: {
-      at: at.toISOString(),
-      state: row.state,
-      day: dayOfVisit(at, zone),
-      weekday: weekdayOfVisit(at, zone),
-      window: windowOfVisit(at, zone),
-      stay: stayOfVisit(inspector, project.inspectionMinutes ?? 60),
-      inspector,
-      first: firstName(inspector),
-      address: site.recordAddress ?? site.siteAddress,
-      isStopped: row.stoppedAt !== null,
-      times: view === "times" ? await timesOf(visit) : [],
-    },
+    at: at.toISOString(),
+    state: row.state,
+    day: dayOfVisit(at, zone),
+    weekday: weekdayOfVisit(at, zone),
+    window: windowOfVisit(at, zone),
+    stay: stayOfVisit(inspector, project.inspectionMinutes ?? 60),
+    inspector,
+    first: firstName(inspector),
+    address: site.recordAddress ?? site.siteAddress,
   };
+}
 
-  async function timesOf(of: typeof visit & object) {
-    const offered = await offerTimes(scope, of.found, offeredTimes);
-    return offered.map(({ inspectorId, inspectorName, startsAt }) => ({
+/** The times to choose from: those of the chosen day, or the days. */
+async function describeChoice(visit: VisitOfContact, url: string) {
+  const { row, zone, found } = visit;
+  const { days, ...offer } = await offerForVisit(visit);
+  const wanted = readDay(url);
+  const all = days.map((times) => ({
+    day: formatDay(times[0]!.startsAt, zone),
+    label: dayOfVisit(times[0]!.startsAt, zone),
+    times: times.map(({ inspectorId, inspectorName, startsAt }) => ({
       value: `${inspectorId} ${startsAt.toISOString()}`,
       day: dayOfVisit(startsAt, zone),
       window: windowOfVisit(startsAt, zone),
       inspector: inspectorName,
-    }));
-  }
+    })),
+  }));
+  return {
+    ...offer,
+    at: row.visitAt?.toISOString() ?? "",
+    address: found.site.recordAddress ?? found.site.siteAddress,
+    words: row.state === "Choosing" ? row.words : null,
+    days: all.map(({ day, label, times }) => ({ day, label, count: times.length })),
+    chosen: all.find(({ day }) => day === wanted) ?? null,
+    /** One time of each day. */
+    times: all.flatMap(({ times }) => times.slice(0, 1)),
+  };
 }
 
 export type VisitPage = NonNullable<Awaited<ReturnType<typeof loadVisitPage>>>;
 export type ShownVisit = NonNullable<VisitPage["visit"]>;
+export type TimeChoice = NonNullable<VisitPage["choice"]>;

@@ -22,7 +22,7 @@ export async function remindContacts(now: Date): Promise<void> {
         gt(visitAt, now),
         // Two days include tomorrow in any time zone.
         lt(visitAt, new Date(now.getTime() + 2 * dayLength)),
-        inArray(state, ["Asked", "Confirmed"]),
+        inArray(state, ["Asked", "Confirmed", "Chosen"]),
         isNull(stoppedAt),
         or(isNull(remindedOf), ne(remindedOf, visitAt)),
       ),

@@ -28,7 +28,7 @@ export async function setOut(scope: Scope, projectId: string): Promise<string> {
     const zone = await zoneOfProject(scope, found, tx);
     const row = await addressContact(tx, scope, found, "Informed");
     const inWords = (at: Date) => formatTime(at, zone);
-    if (row.setOutTo?.getTime() === row.visitAt.getTime()) return inWords(row.expectedAt!);
+    if (row.setOutTo?.getTime() === row.visitAt?.getTime()) return inWords(row.expectedAt!);
     const expectedAt = new Date(Math.ceil((Date.now() + minutes * 60_000) / step) * step);
     await tx
       .update(confirmations)

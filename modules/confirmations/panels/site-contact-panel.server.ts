@@ -9,6 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import {
+  canChooseTime,
   listAttempts,
   attemptsInWords,
   zoneOfProject,
@@ -23,6 +24,8 @@ const stateWords: Record<ConfirmationState, string> = {
   Informed: "Knows of the visit",
   Asked: "Asked, no answer yet",
   Confirmed: "Confirmed the visit",
+  Choosing: "Asked to choose a time",
+  Chosen: "Chose this time",
   "Other time": "Asks for another time",
   Declined: "Declined the visit",
   Canceled: "Knows that the visit is canceled",
@@ -36,21 +39,26 @@ export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
   const isInspector = canSetOut(scope.viewer, project);
   const isScheduler = canBook(scope.viewer, project) && scope.viewer.type !== "field-user";
   if (!isInspector && !isScheduler) return null;
-  const [[row], attempts] = await Promise.all([
+  const [[row], attempts, canChoose] = await Promise.all([
     db.select().from(confirmations).where(eq(confirmations.projectId, project.id)),
     listAttempts(project),
+    project.status === "To Be Scheduled" && canChooseTime(scope, found),
   ]);
   const isBooked = project.status === "Scheduled" && project.inspectionAt !== null;
-  if (!row && !isBooked && attempts.length === 0) return null;
+  const canAsk = isBooked || canChoose;
+  if (!row && !canAsk && attempts.length === 0) return null;
   const reach = reachOf(site);
   const unanswered = attempts.filter(({ reachedAt }) => reachedAt === null);
   return {
     facts: factsOf(scope, found, row, attempts),
     ...(await noShowsOf(scope, found, attempts)),
-    ...noteOf({ isBooked, reach, row, unanswered: unanswered.length }),
+    ...noteOf({ canAsk, reach, row, unanswered: unanswered.length }),
     actions: [
       ...(isInspector && !row?.stoppedAt && reach ? [setOutAction(project.id, row)] : []),
-      ...(isScheduler && isBooked && reach && !row?.stoppedAt ? [askAction(project.id, row)] : []),
+      ...(isScheduler && canAsk && reach && !row?.stoppedAt
+        ? [askAction(project.id, row, isBooked)]
+        : []),
+      ...(isScheduler && row && !row.revokedAt ? [withdrawAction(project.id)] : []),
       ...(isScheduler && site.siteRepPhone ? callActions(project.id) : []),
     ],
   };
@@ -100,27 +108,41 @@ async function noShowsOf(
 }
 
 interface ContactFacts {
-  isBooked: boolean;
+  /** The contact can be asked to confirm the visit or to choose its time. */
+  canAsk: boolean;
   reach: ReturnType<typeof reachOf>;
   row: ConfirmationRow | undefined;
   /** The number of attempts without an answer. */
   unanswered: number;
 }
 
-function noteOf({ isBooked, reach, row, unanswered }: ContactFacts): Pick<PanelContent, "note"> {
+function noteOf({ canAsk, reach, row, unanswered }: ContactFacts): Pick<PanelContent, "note"> {
   if (unanswered >= manyAttempts)
     return {
       note: `${attemptsInWords(unanswered)} without an answer. The project can be canceled because the customer is not reachable.`,
     };
   if (row?.stoppedAt) return { note: "The site contact wants no more messages about this visit." };
-  return isBooked && !reach
+  if (row?.revokedAt) return { note: "The link of the site contact was withdrawn." };
+  return canAsk && !reach
     ? { note: "Add an email address or a phone number to ask the site contact." }
     : {};
 }
 
-const askAction = (id: string, row: ConfirmationRow | undefined): PanelAction => ({
-  label: row && row.state !== "Informed" ? "Ask Again" : "Ask to Confirm",
-  to: `/projects/${id}/ask-contact`,
+const askedStates: readonly ConfirmationState[] = ["Asked", "Confirmed", "Chosen", "Other time"];
+
+function askAction(id: string, row: ConfirmationRow | undefined, isBooked: boolean): PanelAction {
+  const isAgain = row && (isBooked ? askedStates.includes(row.state) : row.state === "Choosing");
+  const first = isBooked ? "Ask to Confirm" : "Ask to Choose a Time";
+  return {
+    label: isAgain ? "Ask Again" : first,
+    to: `/projects/${id}/ask-contact`,
+    method: "post",
+  };
+}
+
+const withdrawAction = (id: string): PanelAction => ({
+  label: "Withdraw Link",
+  to: `/projects/${id}/withdraw-link`,
   method: "post",
 });
 
@@ -136,7 +158,7 @@ const callActions = (id: string): PanelAction[] =>
   }));
 
 function setOutAction(id: string, row: ConfirmationRow | undefined): PanelAction {
-  const isDone = row?.setOutTo?.getTime() === row?.visitAt.getTime() && row?.setOutTo !== null;
+  const isDone = row?.setOutTo?.getTime() === row?.visitAt?.getTime() && row?.setOutTo !== null;
   return {
     label: isDone ? "Site Contact Knows You Are Coming" : "On My Way",
     to: `/projects/${id}/on-my-way`,

@@ -58,8 +58,9 @@ export default function AskSelected() {
       <Form method="post" className="grid gap-4">
         {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
         <p>
-          Each gets an email with the day, the hour and the inspector, and confirms, chooses another
-          time or declines on a page without sign-in.
+          Each gets an email, or a text message, with the link to a page without sign-in. There they
+          confirm the visit, choose another time or decline. If no visit is booked, they choose its
+          time, where the settings allow it.
         </p>
         <ul className="max-h-60 overflow-auto text-sm">
           {rows.map(({ id, name }) => (
@@ -71,7 +72,7 @@ export default function AskSelected() {
         </ul>
         <input type="hidden" name="back" value={back} />
         <p className="text-sm text-muted">
-          Projects without a visit, and contacts without an email address, are left out.
+          Contacts without an email address and without a phone number are left out.
         </p>
         <FormActions>
           <Button tone="primary" busy={busy} disabled={rows.length === 0}>

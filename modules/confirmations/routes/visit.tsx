@@ -6,7 +6,7 @@ import { handleForm } from "#app/platform/form/forms.server.ts";
 import { answerVisit } from "../domain/answer-visit.server.ts";
 import { visitMessages } from "../domain/visit-messages.ts";
 import { visitAnswer } from "../domain/answer-visit.input.ts";
-import { loadVisitPage, readView } from "../domain/load-visit-page.server.ts";
+import { loadVisitPage } from "../domain/load-visit-page.server.ts";
 import { UnknownVisit, VisitPageView } from "../ui/visit-page.tsx";
 
 export const meta: MetaFunction = () => [
@@ -22,9 +22,8 @@ export const headers: HeadersFunction = () => ({
 
 /** A GET request changes nothing, because mail programs prefetch links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const view = readView(request.url);
-  const page = await loadVisitPage(params.token ?? "", view);
-  return data({ page, view }, { status: page ? 200 : 404 });
+  const page = await loadVisitPage(params.token ?? "", request.url);
+  return data({ page }, { status: page ? 200 : 404 });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,8 +35,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Visit() {
-  const { page, view } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   if (!page) return <UnknownVisit sentence={visitMessages.unknown} />;
-  return <VisitPageView page={page} view={view} refusal={refusal} />;
+  return <VisitPageView page={page} refusal={refusal} />;
 }

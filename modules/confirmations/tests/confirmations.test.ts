@@ -89,13 +89,9 @@ async function open(path = "") {
 }
 interface Page {
   head: { organization: string };
-  isDeclined: boolean;
-  visit: {
-    at: string;
-    state: string;
-    window: string;
-    times: { value: string; day: string }[];
-  } | null;
+  over: string | null;
+  visit: { at: string; state: string; window: string } | null;
+  choice: { times: { value: string; day: string }[] } | null;
 }
 
 /** Posts a step about the visit as the page shows it. @returns the sentence of a refusal. */
@@ -204,15 +200,16 @@ describe("the page of the visit", () => {
 
   it("books one of the offered times with one mail, and no other", async () => {
     const page = await open("?show=times");
-    const [first] = page!.visit!.times;
-    expect(page!.visit!.times.length).toBe(3);
+    const { times } = page!.choice!;
+    const [first] = times;
+    expect(times.length).toBe(3);
     const [inspector] = first!.value.split(" ");
     const unoffered = `${inspector} ${inDenver(dayFromNow(40), "23:00").toISOString()}`;
     expect(await post({ step: "book", time: unoffered })).toMatchObject({ status: 409 });
     expect(await post({ step: "book", time: first!.value })).toEqual({ status: 303 });
     const at = new Date(first!.value.split(" ")[1]!);
     expect((await stored()).inspectionAt).toEqual(at);
-    expect(await row()).toMatchObject({ state: "Confirmed", visitAt: at });
+    expect(await row()).toMatchObject({ state: "Chosen", visitAt: at });
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       `Your inspection is on ${first!.day} · ${office.organization.name}`,
     ]);
@@ -233,7 +230,7 @@ describe("the page of the visit", () => {
       inspectionAt: null,
       needsRescheduling: true,
     });
-    expect(await open()).toMatchObject({ visit: null, isDeclined: true });
+    expect(await open()).toMatchObject({ visit: null, over: "declined" });
     expect(await mails()).toEqual([]);
     // After the visit is scheduled again, the contact is asked again.
     await bookVisit(office, await stored(), { date: dayFromNow(12) });
@@ -259,7 +256,7 @@ describe("the page of the visit", () => {
 
   it("says nothing about a canceled visit, and mails that it is canceled", async () => {
     await cancelVisit(office, await stored());
-    expect(await open()).toMatchObject({ isDeclined: false, visit: null });
+    expect(await open()).toMatchObject({ over: "none", visit: null });
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       `Your inspection is canceled · ${office.organization.name}`,
     ]);

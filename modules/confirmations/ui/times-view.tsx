@@ -1,20 +1,27 @@
-import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { TextArea } from "#app/ui/fields/field.tsx";
-import type { ShownVisit, VisitPage } from "../domain/load-visit-page.server.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ShownVisit, TimeChoice, VisitPage } from "../domain/load-visit-page.server.ts";
+import { SayWhen } from "./say-when.tsx";
 import { ChoiceButton, LinkBack, Step } from "./visit-steps.tsx";
 
 interface TimesViewProps {
   visit: ShownVisit;
+  choice: TimeChoice;
   head: VisitPage["head"];
   refusal: FormRefusal | null;
 }
 
 /** Times that the inspector can offer; pressing one books it. The message is for when none of them suits. */
-export function TimesView({ visit, head, refusal }: TimesViewProps) {
-  const { times, day, window } = visit;
+export function TimesView({ visit, choice, head, refusal }: TimesViewProps) {
+  const { day, window } = visit;
+  const { times, isTooLate, hours } = choice;
+  const heading = isTooLate ? "Do you need another time?" : "Which time suits you?";
   return (
     <>
-      <h1 className="text-2xl font-semibold">Which time suits you?</h1>
+      <h1 className="text-2xl font-semibold">{heading}</h1>
+      {isTooLate && (
+        <Notice tone="warn">{`The time can be changed here until ${hours} hours before the visit. Call ${head.organization}, or write when you are at home.`}</Notice>
+      )}
       {times.length > 0 && (
         <>
           <p className="text-muted">One press books it, and you get an email.</p>
@@ -31,24 +38,11 @@ export function TimesView({ visit, head, refusal }: TimesViewProps) {
           </Step>
         </>
       )}
-      <Step
-        step="message"
-        visit={visit}
-        className="grid gap-3 rounded-md border border-line bg-raised p-4"
-      >
-        <h2 className="font-semibold">{times.length > 0 ? "None of these" : "Say when"}</h2>
-        <p className="text-sm text-muted">{`A person at ${head.organization} writes back.`}</p>
-        <TextArea
-          label="When are you at home?"
-          name="words"
-          rows={3}
-          defaultValue={typedValue(refusal, "words")}
-          error={refusal?.errors.words}
-        />
-        <button type="submit" className="button min-h-14 w-full justify-center text-base">
-          Send
-        </button>
-      </Step>
+      <SayWhen
+        at={visit.at}
+        title={times.length > 0 ? "None of these" : "Say when"}
+        {...{ head, refusal }}
+      />
       <LinkBack show="visit">{`Keep ${day}, ${window}`}</LinkBack>
     </>
   );

@@ -6,29 +6,28 @@ import { Drawing } from "#app/ui/brand/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { phoneHref, PhoneLink } from "#app/ui/contact-links.tsx";
-import type { ShownVisit, VisitPage, VisitView } from "../domain/load-visit-page.server.ts";
+import type { Over, ShownVisit, VisitPage } from "../domain/load-visit-page.server.ts";
+import { ChooseView } from "./choose-view.tsx";
 import { DeclineView } from "./decline-view.tsx";
 import { LinkBack, Step, WideLink } from "./visit-steps.tsx";
 import { TimesView } from "./times-view.tsx";
 
 interface VisitPageProps {
   page: VisitPage;
-  view: VisitView;
   refusal: FormRefusal | null;
 }
 
-export function VisitPageView({
-  page: { head, visit, isDeclined },
-  view,
-  refusal,
-}: VisitPageProps) {
+export function VisitPageView({ page, refusal }: VisitPageProps) {
+  const { head, view, visit, choice, over } = page;
+  const canChooseDay = choice?.isByDay && !choice.isTooLate;
   return (
-    <VisitFrame head={head} visit={visit}>
+    <VisitFrame head={head} isOver={over !== null}>
       {refusal && <Notice tone="bad">{sentenceOf(refusal)}</Notice>}
-      {!visit && <NoVisit organization={head.organization} isDeclined={isDeclined} />}
-      {visit && view === "times" && <TimesView visit={visit} head={head} refusal={refusal} />}
+      {over && <NoVisit organization={head.organization} over={over} />}
+      {canChooseDay && <ChooseView {...{ choice, visit, head, refusal }} />}
+      {visit && choice && !canChooseDay && <TimesView {...{ choice, visit, head, refusal }} />}
       {visit && view === "decline" && <DeclineView visit={visit} head={head} refusal={refusal} />}
-      {visit && view === "visit" && <TheVisit visit={visit} />}
+      {visit && view === "visit" && <TheVisit visit={visit} isStopped={head.isStopped} />}
     </VisitFrame>
   );
 }
@@ -49,13 +48,13 @@ export function UnknownVisit({ sentence }: { sentence: string }) {
 
 interface VisitFrameProps {
   head: VisitPage["head"];
-  visit: ShownVisit | null;
+  isOver: boolean;
   children: ReactNode;
 }
 
 /** The organization's name is at the top. The footer says what the page is, and how to stop its emails. */
-function VisitFrame({ head, visit, children }: VisitFrameProps) {
-  const { organization, owner, phone, token } = head;
+function VisitFrame({ head, isOver, children }: VisitFrameProps) {
+  const { organization, owner, phone, token, isStopped } = head;
   return (
     <div className="mx-auto flex min-h-screen max-w-[560px] flex-col">
       <header className="flex items-center gap-3 border-b border-line bg-raised p-4">
@@ -83,9 +82,9 @@ function VisitFrame({ head, visit, children }: VisitFrameProps) {
             </>
           )}
         </p>
-        {visit && (
+        {!isOver && (
           <a href={`/visit/${token}/stop`} className="text-link w-fit">
-            {visit.isStopped ? "Get emails about this visit again" : "Stop emails about this visit"}
+            {isStopped ? "Get emails about this visit again" : "Stop emails about this visit"}
           </a>
         )}
       </footer>
@@ -93,28 +92,56 @@ function VisitFrame({ head, visit, children }: VisitFrameProps) {
   );
 }
 
-function NoVisit({ organization, isDeclined }: { organization: string; isDeclined: boolean }) {
+/** What the page says when there is no visit to show, and what comes next. */
+const overWords: Record<Over, { heading: string; next: (organization: string) => string }> = {
+  declined: {
+    heading: "You declined. Nobody comes.",
+    next: (organization) => `${organization} writes to you when there is a new visit.`,
+  },
+  begun: {
+    heading: "The inspection has begun.",
+    next: (organization) => `Call ${organization} if you have a question about it.`,
+  },
+  done: {
+    heading: "This inspection is done.",
+    next: (organization) => `Call ${organization} if you have a question about it.`,
+  },
+  expired: {
+    heading: "This link has expired.",
+    next: (organization) => `Call ${organization}, or answer its message, to get a new one.`,
+  },
+  revoked: {
+    heading: "This link is no longer valid.",
+    next: (organization) => `Call ${organization} to get a new one.`,
+  },
+  none: {
+    heading: "There is no visit at this time.",
+    next: (organization) => `${organization} writes to you when there is a new one.`,
+  },
+};
+
+function NoVisit({ organization, over }: { organization: string; over: Over }) {
+  const { heading, next } = overWords[over];
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
       <Drawing name="calendar" />
-      <h1 className="text-2xl font-semibold">
-        {isDeclined ? "You declined. Nobody comes." : "There is no visit at this time."}
-      </h1>
-      <p className="text-muted">{`${organization} writes to you when there is a new one.`}</p>
+      <h1 className="text-2xl font-semibold">{heading}</h1>
+      <p className="text-muted">{next(organization)}</p>
     </div>
   );
 }
 
 const headings = {
+  Chosen: (visit: ShownVisit) => `Booked. See you ${visit.weekday}.`,
   Confirmed: (visit: ShownVisit) => `Confirmed. See you ${visit.weekday}.`,
   "Other time": () => "You asked for another time.",
 };
 
-function TheVisit({ visit }: { visit: ShownVisit }) {
+function TheVisit({ visit, isStopped }: { visit: ShownVisit; isStopped: boolean }) {
   const { state } = visit;
-  const isConfirmed = state === "Confirmed";
+  const isConfirmed = state === "Confirmed" || state === "Chosen";
   const heading =
-    state === "Confirmed" || state === "Other time"
+    isConfirmed || state === "Other time"
       ? headings[state](visit)
       : "Can we inspect your solar panels?";
   return (
@@ -139,7 +166,7 @@ function TheVisit({ visit }: { visit: ShownVisit }) {
         </Step>
       )}
       <WideLink show="times">Ask for another time</WideLink>
-      {isConfirmed && <NextSteps visit={visit} />}
+      {isConfirmed && <NextSteps visit={visit} isStopped={isStopped} />}
       <LinkBack show="decline">I do not want this visit</LinkBack>
     </>
   );
@@ -173,7 +200,12 @@ function VisitCard({ visit }: { visit: ShownVisit }) {
   );
 }
 
-function NextSteps({ visit: { isStopped, weekday, first } }: { visit: ShownVisit }) {
+interface NextStepsProps {
+  visit: ShownVisit;
+  isStopped: boolean;
+}
+
+function NextSteps({ visit: { weekday, first }, isStopped }: NextStepsProps) {
   return (
     <section aria-labelledby="next-title">
       <h2 id="next-title" className="font-semibold">

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ShownVisit, VisitView } from "../domain/load-visit-page.server.ts";
+import type { VisitView } from "../domain/load-visit-page.server.ts";
 
 interface StepProps {
   step: string;
-  visit: ShownVisit;
+  /** The time of the visit that the page shows; empty while none is booked. */
+  visit: { at: string };
   className?: string;
   children: ReactNode;
 }
@@ -39,6 +40,10 @@ export function LinkBack({ show, children }: { show: VisitView; children: ReactN
   );
 }
 
+/** A wide button or link with a title and a line below it. */
+export const choiceClass =
+  "flex min-h-16 w-full items-center gap-2 rounded-md border border-edge bg-raised px-4 py-2 text-left";
+
 interface ChoiceButtonProps {
   name: string;
   value: string;
@@ -49,12 +54,7 @@ interface ChoiceButtonProps {
 /** A button that posts its value as the answer. */
 export function ChoiceButton({ name, value, label, detail }: ChoiceButtonProps) {
   return (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      className="flex min-h-16 w-full items-center gap-2 rounded-md border border-edge bg-raised px-4 py-2 text-left"
-    >
+    <button type="submit" name={name} value={value} className={choiceClass}>
       <span className="flex-1">
         <strong className="block font-semibold">{label}</strong>
         <span className="text-sm text-muted">{detail}</span>

@@ -29,6 +29,8 @@ export async function action({ request, scope, href }: GuardedArgs) {
     if (input.intent === "settings") {
       await saveSchedulingSettings(scope, {
         schedulersEnterHours: input.schedulersEnterHours === "yes",
+        contactsChoose: input.contactsChoose === "yes",
+        choiceHours: input.choiceHours,
       });
       return redirectWithToast(page, "The settings were saved.");
     }

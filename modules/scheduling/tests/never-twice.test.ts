@@ -4,12 +4,15 @@
  */
 import { sql as query } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { bookOffered } from "../domain/contact/visit-of-contact.server.ts";
 import { writePlannedVisit } from "../domain/plan/plan.input.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import * as boardRoute from "../routes/board.tsx";
 import * as moveRoute from "../routes/move-selected.tsx";
 import * as planRoute from "../routes/plan.tsx";
@@ -94,6 +97,15 @@ const ways = [
   ({ project, inspector }: Try) =>
     call(move.action, office.scheduler, "/projects/selected/move", {
       form: { id: project.id, how: "inspector", inspector: inspector.id, reason: "Fairer" },
+    }),
+  // A site contact, by the link.
+  ({ project, inspector, time }: Try) =>
+    inTransaction(async (tx) => {
+      const contact = { id: "site-contact", name: "Site contact" };
+      const scope = await ownerScope(office.organization.id, contact, tx);
+      const found = await getProject(scope, project.id, { tx, forUpdate: true });
+      const chosen = { inspectorId: inspector.id, startsAt: inDenver(day, time) };
+      await bookOffered(tx, scope, found, chosen);
     }),
 ];
 

@@ -9,6 +9,7 @@ import {
 const icons: Record<ContactAnswer, IconName> = {
   Asked: "mail",
   Confirmed: "check",
+  Chosen: "check",
   "Other time": "clock",
   Declined: "x",
 };

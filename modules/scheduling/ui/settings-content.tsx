@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { CheckboxField, DateField, TextField } from "#app/ui/fields/field.tsx";
+import { CheckboxField, DateField, NumberField, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import type { SchedulingSettingsView } from "../domain/settings/scheduling-settings.server.ts";
 
@@ -14,10 +14,14 @@ interface SettingsProps {
 /** What the organization allows in scheduling, and its holidays. */
 export function SettingsContent({ view, refusal }: SettingsProps) {
   const busy = useNavigation().formMethod === "POST";
+  const isOfSettings = refusal !== null && "choiceHours" in refusal.errors;
   return (
     <div className="grid gap-8">
       <Form method="post" replace className="grid gap-4">
         <input type="hidden" name="intent" value="settings" />
+        {isOfSettings && (
+          <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+        )}
         <CheckboxField
           name="schedulersEnterHours"
           value="yes"
@@ -25,13 +29,27 @@ export function SettingsContent({ view, refusal }: SettingsProps) {
           hint="Inspectors always enter their own."
           defaultChecked={view.settings.schedulersEnterHours}
         />
+        <CheckboxField
+          name="contactsChoose"
+          value="yes"
+          label="Site contacts may choose the time of their visit"
+          hint="Ask them on the project, on the board, or for checked projects. They get a link and choose a time that an inspector can reach."
+          defaultChecked={view.settings.contactsChoose}
+        />
+        <NumberField
+          name="choiceHours"
+          label="They choose and move a visit until this long before it"
+          unit="hours"
+          defaultValue={typedValue(refusal, "choiceHours", String(view.settings.choiceHours))}
+          error={refusal?.errors.choiceHours}
+        />
         <FormActions>
           <Button tone="primary" busy={busy}>
             Save settings
           </Button>
         </FormActions>
       </Form>
-      <Holidays view={view} refusal={refusal} />
+      <Holidays view={view} refusal={isOfSettings ? null : refusal} />
     </div>
   );
 }

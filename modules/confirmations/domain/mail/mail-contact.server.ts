@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { asMail, sendText } from "#app/platform/text-messages/send-text.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { mailContact } from "../../jobs/mail-contact.job.ts";
-import { findVisit, isOpen } from "../find-visit.server.ts";
+import { findVisit, isChoosing, isOpen, type VisitOfContact } from "../find-visit.server.ts";
 import { writeVisitMail, writeVisitText, type MailedVisit } from "./write-visit-mail.ts";
 
 type MailRequest = z.output<typeof mailContact.payload>;
@@ -17,13 +17,10 @@ type MailRequest = z.output<typeof mailContact.payload>;
  */
 export async function mailContactNow({ id, kind, mail, visitAt }: MailRequest): Promise<void> {
   const visit = await findVisit({ id });
-  if (!visit || visit.row.stoppedAt) return;
+  if (!visit || visit.row.stoppedAt || visit.row.revokedAt) return;
   const { row, scope, found, zone } = visit;
-  const isCurrent = row.visitAt.getTime() === new Date(visitAt).getTime();
-  // "On my way" is sent even after the start of the visit, because the inspector may set out late.
-  const isOff =
-    kind === "canceled" ? row.state !== "Canceled" : kind !== "on-my-way" && !isOpen(visit);
-  if (!isCurrent || isOff) return;
+  const isCurrent = row.visitAt?.getTime() === (visitAt ? new Date(visitAt).getTime() : undefined);
+  if (!isCurrent || !isDue(visit, kind)) return;
   const url = `${env().APP_ORIGIN}/visit/${row.token}`;
   const key = `confirmation:${id}:${mail}`;
   const about: MailedVisit = {
@@ -47,7 +44,7 @@ export async function mailContactNow({ id, kind, mail, visitAt }: MailRequest): 
         key,
         to: row.email ?? "",
         ...writeVisitMail(about),
-        attachments: [calendarFile(about, { id, mail })],
+        attachments: row.visitAt ? [calendarFile(about, row.visitAt, { id, mail })] : [],
       };
   const sender = { personId: row.askedById, organizationId: scope.organizationId };
   const { allowed, resetsAt } = await allowMails(sender, [message]);
@@ -56,9 +53,16 @@ export async function mailContactNow({ id, kind, mail, visitAt }: MailRequest): 
   await (text ? sendText(text) : sendMail(message));
 }
 
+function isDue(visit: VisitOfContact, kind: MailRequest["kind"]): boolean {
+  if (kind === "canceled") return visit.row.state === "Canceled";
+  if (kind === "choose") return isChoosing(visit);
+  // The inspector may set out after the start of the visit.
+  return kind === "on-my-way" || isOpen(visit);
+}
+
 /** The visit for the contact's calendar. A later mail about the same visit replaces or cancels it there. */
-function calendarFile(visit: MailedVisit, { id, mail }: { id: string; mail: number }) {
-  const { at, minutes, organization, inspectorName, address, url, kind } = visit;
+function calendarFile(visit: MailedVisit, at: Date, { id, mail }: { id: string; mail: number }) {
+  const { minutes, organization, inspectorName, address, url, kind } = visit;
   const text = writeCalendar(`Inspection by ${organization}`, [
     {
       uid: `visit-${id}@${new URL(url).hostname}`,

@@ -13,9 +13,10 @@ export interface MailedVisit {
   contactName: string | null;
   inspectorName: string;
   address: string;
-  at: Date;
+  /** Null while no visit is booked. */
+  at: Date | null;
   /** When an inspector who has set out will arrive. */
-  expectedAt: Date;
+  expectedAt: Date | null;
   minutes: number;
   zone: string;
   /** The page of the visit, and the one that stops these mails. */
@@ -24,10 +25,9 @@ export interface MailedVisit {
 }
 
 export function writeVisitMail(visit: MailedVisit) {
-  const { kind, organization, owner, contactName, inspectorName, address } = visit;
-  const { at, expectedAt, minutes, zone, url, stopUrl } = visit;
-  const day = dayOfVisit(at, zone);
-  const { title, text, button } = words(visit, day);
+  const { organization, owner, contactName, address } = visit;
+  const { at, url, stopUrl } = visit;
+  const { title, text, button } = words(visit);
   return {
     subject: mailSubject(title, organization),
     ...composeMail({
@@ -35,25 +35,7 @@ export function writeVisitMail(visit: MailedVisit) {
       organization,
       paragraphs: [...(contactName ? [`Hello ${firstName(contactName)},`] : []), text],
       facts: [
-        {
-          label: "When",
-          value:
-            kind === "on-my-way"
-              ? `Today at about ${formatTime(expectedAt, zone)}`
-              : `${day}, ${windowOfVisit(at, zone)}`,
-        },
-        ...(kind === "canceled"
-          ? []
-          : [
-              { label: "Who", value: `${inspectorName}, ${organization}` },
-              {
-                label: "How long",
-                value:
-                  kind === "on-my-way"
-                    ? `About ${formatHours(minutes)}`
-                    : stayOfVisit(inspectorName, minutes),
-              },
-            ]),
+        ...(at ? factsOfTime(visit, at) : []),
         { label: "Where", value: address },
         ...(owner ? [{ label: "For", value: owner }] : []),
       ],
@@ -69,26 +51,48 @@ export function writeVisitMail(visit: MailedVisit) {
   };
 }
 
+function factsOfTime(visit: MailedVisit, at: Date): { label: string; value: string }[] {
+  const { kind, organization, inspectorName, expectedAt, minutes, zone } = visit;
+  const isOnTheWay = kind === "on-my-way" && expectedAt !== null;
+  const when = isOnTheWay
+    ? `Today at about ${formatTime(expectedAt, zone)}`
+    : `${dayOfVisit(at, zone)}, ${windowOfVisit(at, zone)}`;
+  if (kind === "canceled") return [{ label: "When", value: when }];
+  const stay = isOnTheWay ? `About ${formatHours(minutes)}` : stayOfVisit(inspectorName, minutes);
+  return [
+    { label: "When", value: when },
+    { label: "Who", value: `${inspectorName}, ${organization}` },
+    { label: "How long", value: stay },
+  ];
+}
+
 /** The same message as a text message. It has the link only when the contact can do something on the page. */
 export function writeVisitText(visit: MailedVisit): string {
   const { kind, organization, at, expectedAt, zone, url } = visit;
-  const day = dayOfVisit(at, zone);
-  const { title, button } = words(visit, day);
+  const { title, button } = words(visit);
+  const time = at && `${dayOfVisit(at, zone)}, ${windowOfVisit(at, zone)}.`;
   const when =
-    kind === "on-my-way"
+    kind === "on-my-way" && expectedAt
       ? `Expected at about ${formatTime(expectedAt, zone)}.`
-      : `${day}, ${windowOfVisit(at, zone)}.`;
+      : time;
   const sentence = /[.?]$/.test(title) ? title : `${title}.`;
   return [`${organization}: ${sentence}`, when, button && `${button}: ${url}`]
     .filter(Boolean)
     .join(" ");
 }
 
-function words(
-  { kind, organization, inspectorName, expectedAt, zone }: MailedVisit,
-  day: string,
-): { title: string; text: string; button?: string } {
+function words({ kind, organization, inspectorName, at, expectedAt, zone }: MailedVisit): {
+  title: string;
+  text: string;
+  button?: string;
+} {
   switch (kind) {
+    case "choose":
+      return {
+        title: "Choose a time for your solar panel inspection",
+        text: "Choose a day and an hour that suit you. Two presses book the visit.",
+        button: "Choose a time",
+      };
     case "ask":
       return {
         title: "Can we inspect your solar panels?",
@@ -103,7 +107,7 @@ function words(
       };
     case "booked":
       return {
-        title: `Your inspection is on ${day}`,
+        title: `Your inspection is on ${at ? dayOfVisit(at, zone) : "the schedule"}`,
         text: "You chose this time, and it is booked.",
         button: "See the visit",
       };
@@ -116,7 +120,7 @@ function words(
     case "on-my-way":
       return {
         title: `${firstName(inspectorName)} is on the way`,
-        text: `Expect ${firstName(inspectorName)} at about ${formatTime(expectedAt, zone)}.`,
+        text: `Expect ${firstName(inspectorName)} at about ${expectedAt ? formatTime(expectedAt, zone) : "the time of the visit"}.`,
         button: "See the visit",
       };
     case "canceled":

@@ -1,6 +1,7 @@
 /** Loads everything that the dispatch board shows, from its URL. */
 import { formatTime, formatZone, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -36,6 +37,7 @@ import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { checkDrop, listMissingRights, type DropCheck } from "./check-drop.server.ts";
 import { homeTown, laneOf, timesInWords, type BoardPerson, type Lane } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
+import { readSchedulingSettings } from "../settings/scheduling-settings.server.ts";
 import { readUndo } from "./undo-token.ts";
 import { listWaiting, traySize } from "./waiting-projects.server.ts";
 
@@ -129,6 +131,7 @@ async function describeChosen(scope: Scope, found: ProjectWithSite, query: Board
     attempts: attemptsInWords(
       (await listAttempts(project)).filter(({ reachedAt }) => reachedAt === null).length,
     ),
+    contactActions: await listContactActions(scope, found),
     answer: answerOfProject(project.status, await findContactAnswer(project)),
     replan:
       at && project.inspectorId && canBook(scope.viewer, project)
@@ -139,12 +142,38 @@ async function describeChosen(scope: Scope, found: ProjectWithSite, query: Board
   };
 }
 
+declare module "#app/platform/manifest/tabs.ts" {
+  interface TabSubjects {
+    /** Buttons for a chosen project without a visit. `:id` in their path is replaced by the project's id. */
+    "project to schedule": {
+      contactsChoose: boolean;
+      siteRepEmail: string | null;
+      siteRepPhone: string | null;
+    };
+  }
+}
+
+/** What other modules let a scheduler ask the site contact of a project that waits for a date. */
+async function listContactActions(scope: Scope, { project, site }: ProjectWithSite) {
+  if (project.status !== "To Be Scheduled") return [];
+  const { contactsChoose } = await readSchedulingSettings(db, scope);
+  const { siteRepEmail, siteRepPhone } = site;
+  const tabs = await listTabs(scope, "project to schedule", {
+    contactsChoose,
+    siteRepEmail,
+    siteRepPhone,
+  });
+  return tabs.map(({ label, path }) => ({ label, path: path.replace(":id", project.id) }));
+}
+
 export interface SlotOptions {
   chosen: ProjectWithSite;
   project: { minutes: number; restricted: boolean; canBook: boolean; needs: VisitNeeds };
   people: readonly BoardPerson[];
   days: readonly Day[];
   now: Date;
+  /** Offers every full hour of a free span, and at most this many times. */
+  maxHours?: number;
 }
 
 /** The best times of the shown days. If there are none, those of the days after them. */
@@ -164,7 +193,7 @@ async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
 
 export function slotsWithin(
   scope: Scope,
-  { chosen, project, now }: SlotOptions,
+  { chosen, project, now, maxHours }: SlotOptions,
   people: readonly BoardPerson[],
   days: readonly Day[],
 ): Slot[] {
@@ -195,8 +224,9 @@ export function slotsWithin(
     minutes: project.minutes,
     restricted: project.restricted,
     now: now.getTime(),
+    everyHour: maxHours !== undefined,
   };
-  return rankSlots(lanes, request, maxSlots);
+  return rankSlots(lanes, request, maxHours ?? maxSlots);
 }
 
 interface PersonOptions {

@@ -25,6 +25,8 @@ export interface SlotRequest {
   /** Only entered availability may be booked. */
   restricted: boolean;
   now: number;
+  /** If set, several starts are offered in each free span: those at a full hour. */
+  everyHour?: boolean;
 }
 
 export interface Slot extends Span {
@@ -61,13 +63,13 @@ export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, max:
     .slice(0, max);
 }
 
-/** The earliest reachable time in each free span of a day. */
+/** The earliest reachable time in each free span of a day, or its reachable times at a full hour. */
 function slotsOf(lane: SlotLane, request: SlotRequest): Slot[] {
   if (request.restricted && !lane.isEntered) return [];
-  return subtract(lane.hours, lane.stops).flatMap((free) => slotIn(free, lane, request) ?? []);
+  return subtract(lane.hours, lane.stops).flatMap((free) => slotsIn(free, lane, request));
 }
 
-function slotIn(free: Span, lane: SlotLane, request: SlotRequest): Slot | null {
+function slotsIn(free: Span, lane: SlotLane, request: SlotRequest): Slot[] {
   const { point, minutes, now } = request;
   const before = lane.stops.findLast(({ to }) => to <= free.from) ?? null;
   const after = lane.stops.find(({ from }) => from >= free.to) ?? null;
@@ -76,22 +78,34 @@ function slotIn(free: Span, lane: SlotLane, request: SlotRequest): Slot | null {
   const { window, overtime = 0, longestDrive } = lane.limits ?? {};
   const [start, end] = [before?.point ?? lane.home, after?.point ?? lane.home];
   const [there, onward] = [drive(start, point), drive(point, end)];
-  if (longestDrive != null && Math.max(there, onward) > longestDrive) return null;
+  if (longestDrive != null && Math.max(there, onward) > longestDrive) return [];
   // When no working day is set, the time at which the inspector leaves home is unknown.
   const ready = before ? before.to : (window?.from ?? null);
   const due = after ? after.from : window ? window.to + overtime : null;
   const earliest = Math.max(free.from, now, ready === null ? 0 : ready + there * 60_000);
-  const from = Math.ceil(earliest / quarterHour) * quarterHour;
-  const to = from + minutes * 60_000;
-  if (to > Math.min(free.to, due === null ? Infinity : due - onward * 60_000)) return null;
-  const added = there + onward - drive(start, end);
-  return {
-    inspectorId: lane.id,
+  const length = minutes * 60_000;
+  const latest = Math.min(free.to, due === null ? Infinity : due - onward * 60_000) - length;
+  const added = Math.max(0, there + onward - drive(start, end));
+  const { id: inspectorId, missingCount } = lane;
+  return startsBetween(earliest, latest, request.everyHour ?? false).map((from) => ({
+    inspectorId,
     from,
-    to,
-    added: Math.max(0, added),
+    to: from + length,
+    added,
     before,
     after,
-    missingCount: lane.missingCount,
-  };
+    missingCount,
+  }));
+}
+
+/** The earliest quarter of an hour. With `everyHour` all full hours, or that quarter when there is none. */
+function startsBetween(earliest: number, latest: number, everyHour: boolean): number[] {
+  const next = (step: number) => Math.ceil(earliest / step) * step;
+  const first = next(quarterHour);
+  if (first > latest) return [];
+  const hour = 4 * quarterHour;
+  const hours = Math.floor((latest - next(hour)) / hour) + 1;
+  return everyHour && hours > 0
+    ? Array.from({ length: hours }, (_, index) => next(hour) + index * hour)
+    : [first];
 }

@@ -1,5 +1,5 @@
 /** What the contact of a site said about a booked visit, as every screen of scheduling shows it. Pure. */
-export type ContactAnswer = "Asked" | "Confirmed" | "Other time" | "Declined";
+export type ContactAnswer = "Asked" | "Confirmed" | "Chosen" | "Other time" | "Declined";
 
 interface AnswerWords {
   /** Continues a sentence that starts with "The site contact". */
@@ -10,6 +10,7 @@ interface AnswerWords {
 export const answerWords: Record<ContactAnswer, AnswerWords> = {
   Asked: { words: "has not answered yet", short: "No answer yet" },
   Confirmed: { words: "confirmed", short: "Confirmed" },
+  Chosen: { words: "chose this time", short: "Chose this time" },
   "Other time": { words: "asks for another time", short: "Asks for another time" },
   Declined: { words: "declined", short: "Declined" },
 };

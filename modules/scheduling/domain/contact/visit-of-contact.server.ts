@@ -3,7 +3,7 @@
  */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
@@ -11,6 +11,10 @@ import { slotsWithin } from "../board/load-board.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { cancelInspectionInTransaction } from "../cancel/cancel-inspection.server.ts";
+import {
+  readSchedulingSettings,
+  type SchedulingSettings,
+} from "../settings/scheduling-settings.server.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { addDays, dayOf, daysFrom, timeOf } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
@@ -24,17 +28,70 @@ export interface OfferedTime {
 /** The number of days that are searched, starting tomorrow. */
 const daysSearched = 10;
 
+/** More times than one day has. */
+const maxOfDay = 1_000;
+
 /** Times of inspectors who may do the visit and can reach it, at most one for each day, soonest first. */
 export async function offerTimes(
   scope: Scope,
   chosen: ProjectWithSite,
   max: number,
 ): Promise<OfferedTime[]> {
+  const found = await searchTimes(scope, chosen, { notBefore: new Date() });
+  return found
+    .flatMap((day) => day.slice(0, 1))
+    .filter(({ startsAt }) => startsAt.getTime() !== chosen.project.inspectionAt?.getTime())
+    .slice(0, max);
+}
+
+/** Whether the organization lets site contacts choose, and this is a visit that it may book. */
+export async function canChooseTime(
+  scope: Scope,
+  { project }: ProjectWithSite,
+  tx: Transaction | Database = db,
+): Promise<boolean> {
+  const { contactsChoose } = await readSchedulingSettings(tx, scope);
+  return contactsChoose && canBook(scope.viewer, project);
+}
+
+/**
+ * The reachable times of each day at full hours, soonest first. Of the inspectors who can come at one time, the one
+ * with the shortest added drive is offered.
+ */
+export async function offerTimesByDay(
+  scope: Scope,
+  chosen: ProjectWithSite,
+  { choiceHours }: Pick<SchedulingSettings, "choiceHours">,
+): Promise<OfferedTime[][]> {
+  const notBefore = new Date(Date.now() + choiceHours * 3_600_000);
+  const found = await searchTimes(scope, chosen, { notBefore, maxHours: maxOfDay });
+  return found.flatMap((times) => {
+    const first = new Map(
+      times.toReversed().map((time) => [time.startsAt.getTime(), time] as const),
+    );
+    const offered = [...first.values()].toSorted((a, b) => +a.startsAt - +b.startsAt);
+    return offered.length > 0 ? [offered] : [];
+  });
+}
+
+interface TimeSearch {
+  notBefore: Date;
+  maxHours?: number;
+}
+
+/** @returns the times of each searched day, the best first. */
+async function searchTimes(
+  scope: Scope,
+  chosen: ProjectWithSite,
+  { notBefore: now, maxHours }: TimeSearch,
+): Promise<OfferedTime[][]> {
   const { project } = chosen;
   if (!canBook(scope.viewer, project)) return [];
-  const now = new Date();
   const { inspectors } = await listInspectors(scope);
-  const days = daysFrom(addDays(dayOf(now, scope.viewer.timeZone), 1), daysSearched);
+  const { timeZone } = scope.viewer;
+  const first = dayOf(now, timeZone);
+  const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
+  const days = daysFrom(first < tomorrow ? tomorrow : first, daysSearched);
   const people = await loadPeople(scope, inspectors, days);
   const { minutes, ...needs } = await readNeeds(db, project);
   const request = {
@@ -47,18 +104,17 @@ export async function offerTimes(
     },
     people,
     now,
+    ...(maxHours !== undefined && { maxHours }),
   };
-  return days
-    .flatMap((day) => slotsWithin(scope, { ...request, days: [day] }, people, [day]).slice(0, 1))
-    .filter(
-      ({ missingCount, from }) => missingCount === 0 && from !== project.inspectionAt?.getTime(),
-    )
-    .slice(0, max)
-    .map(({ inspectorId, from }) => ({
-      inspectorId,
-      inspectorName: inspectors.find(({ id }) => id === inspectorId)!.name,
-      startsAt: new Date(from),
-    }));
+  return days.map((day) =>
+    slotsWithin(scope, { ...request, days: [day] }, people, [day])
+      .filter(({ missingCount }) => missingCount === 0)
+      .map(({ inspectorId, from }) => ({
+        inspectorId,
+        inspectorName: inspectors.find(({ id }) => id === inspectorId)!.name,
+        startsAt: new Date(from),
+      })),
+  );
 }
 
 /** Books an offered time. @throws Problem when the time is no longer free, or the visit may no longer be moved. */
@@ -68,6 +124,7 @@ export async function bookOffered(
   chosen: ProjectWithSite,
   { inspectorId, startsAt }: Omit<OfferedTime, "inspectorName">,
 ): Promise<void> {
+  const isMoved = chosen.project.inspectionAt !== null;
   const zone = await zoneOfProject(scope, chosen, tx);
   await scheduleInTransaction(tx, scope, {
     project: chosen.project.id,
@@ -75,7 +132,7 @@ export async function bookOffered(
     date: dayOf(startsAt, zone),
     time: timeOf(startsAt, zone),
     duration: chosen.project.inspectionMinutes ?? (await readNeeds(tx, chosen.project)).minutes,
-    moveReason: "The site contact asked for another time",
+    ...(isMoved && { moveReason: "The site contact asked for another time" }),
   });
 }
 

@@ -10,9 +10,17 @@ import { federalHolidays } from "./federal-holidays.ts";
 
 export interface SchedulingSettings {
   schedulersEnterHours: boolean;
+  /** Site contacts choose the time of their visit by a link. */
+  contactsChoose: boolean;
+  /** A contact can choose a time that is at least this many hours away, and move the visit until then. */
+  choiceHours: number;
 }
 
-const defaults: SchedulingSettings = { schedulersEnterHours: false };
+const defaults: SchedulingSettings = {
+  schedulersEnterHours: false,
+  contactsChoose: false,
+  choiceHours: 24,
+};
 
 /** The settings of the viewer's organization. */
 export async function readSchedulingSettings(

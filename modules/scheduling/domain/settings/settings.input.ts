@@ -8,6 +8,13 @@ export const settingsInput = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("settings"),
     schedulersEnterHours: z.literal("yes").optional(),
+    contactsChoose: z.literal("yes").optional(),
+    choiceHours: z.coerce
+      .number("Enter a number of hours")
+      .int("Enter a number of hours")
+      .min(1, "Enter at least 1 hour")
+      .max(336, "Enter at most 336 hours, which are 14 days")
+      .default(24),
   }),
   z.object({
     intent: z.literal("add-holiday"),

@@ -44,19 +44,7 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
       {chosen.booked && <p className="font-semibold">{chosen.booked}</p>}
       <AnswerLine answer={chosen.answer} />
       {chosen.attempts && <p className="text-xs">{chosen.attempts} to reach the site contact</p>}
-      {chosen.replan && (
-        <p className="flex flex-wrap gap-x-4">
-          {visitCases.map(({ name, label }) => (
-            <Link
-              key={name}
-              to={href(`${chosen.replan}&case=${name}`)}
-              className="text-link text-xs"
-            >
-              {label}
-            </Link>
-          ))}
-        </p>
-      )}
+      <ChosenLinks query={query} chosen={chosen} />
       {chosen.restricted && (
         <p className="text-sm text-muted">Only within the hours that an inspector entered.</p>
       )}
@@ -76,6 +64,34 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** What else can be done with the chosen project: asking its contact, or replanning its visit. */
+function ChosenLinks({ query, chosen }: { query: BoardQuery; chosen: ChosenVisit }) {
+  const href = useOrganizationPath();
+  return (
+    <>
+      {chosen.contactActions.map(({ label, path }) => (
+        <Form key={path} method="post" action={href(path)} preventScrollReset>
+          <input type="hidden" name="back" value={href(boardPath(query, {}))} />
+          <button className="text-link">{label}</button>
+        </Form>
+      ))}
+      {chosen.replan && (
+        <p className="flex flex-wrap gap-x-4">
+          {visitCases.map(({ name, label }) => (
+            <Link
+              key={name}
+              to={href(`${chosen.replan}&case=${name}`)}
+              className="text-link text-xs"
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

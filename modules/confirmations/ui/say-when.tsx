@@ -1,0 +1,35 @@
+import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { TextArea } from "#app/ui/fields/field.tsx";
+import type { VisitPage } from "../domain/load-visit-page.server.ts";
+import { Step } from "./visit-steps.tsx";
+
+interface SayWhenProps {
+  at: string;
+  title: string;
+  head: VisitPage["head"];
+  refusal: FormRefusal | null;
+}
+
+/** The message of a contact whom no offered time suits. */
+export function SayWhen({ at, title, head, refusal }: SayWhenProps) {
+  return (
+    <Step
+      step="message"
+      visit={{ at }}
+      className="grid gap-3 rounded-md border border-line bg-raised p-4"
+    >
+      <h2 className="font-semibold">{title}</h2>
+      <p className="text-sm text-muted">{`A person at ${head.organization} writes back.`}</p>
+      <TextArea
+        label="When are you at home?"
+        name="words"
+        rows={3}
+        defaultValue={typedValue(refusal, "words")}
+        error={refusal?.errors.words}
+      />
+      <button type="submit" className="button min-h-14 w-full justify-center text-base">
+        Send
+      </button>
+    </Step>
+  );
+}
