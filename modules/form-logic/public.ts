@@ -14,6 +14,9 @@ export {
   type FormField,
   type FormSection,
   type PhotoCounts,
+  type RepeatCount,
+  type SectionInstance,
+  type SectionRepeat,
 } from "./domain/forms/form-types.ts";
 export {
   canBeSource,
@@ -35,3 +38,5 @@ export { type Drawing, drawingFile } from "./question-types/drawing.ts";
 export { signatureSize, signatureValue } from "./question-types/signature.ts";
 export { questionTypes } from "./question-types/registry.ts";
 export type { QuestionType } from "./question-types/question-type.ts";
+export { expandRepeats, hasRepeats } from "./domain/repeats/expand-repeats.ts";
+export { idInForm, instanceListId, listedInstances } from "./domain/repeats/instance-ids.ts";

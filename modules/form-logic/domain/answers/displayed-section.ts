@@ -2,6 +2,7 @@
  * The part of a form that one page shows: a section, and the questions of other sections that its visibility depends
  * on. Pure.
  */
+import { conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
 import { questionsOfPart, questionText } from "../questions/question-text.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 
@@ -29,7 +30,7 @@ export function sectionInView(
   const own = new Set(section.fields.map((field) => field.id));
   const needed = new Map<string, FormField>();
   const collect = (field: FormField) => {
-    for (const id of sourceIds(field)) {
+    for (const id of conditionsOf(field).flatMap(sourceIds)) {
       const source = all.get(id);
       if (!source || needed.has(id)) continue;
       needed.set(id, source);
@@ -55,12 +56,6 @@ function shownOf(field: FormField): FormField {
 function withoutUnset<Part extends object>(part: Part): Part {
   const set = Object.entries(part).filter(([, value]) => value !== null && value !== false);
   return Object.fromEntries(set) as Part;
-}
-
-function sourceIds(field: FormField): string[] {
-  return (field.conditionGroup?.cgList ?? []).flatMap((list) =>
-    list.conditionList.map((condition) => condition.selectedQuestion),
-  );
 }
 
 /** Returns a form of only this section and its sources, enough to compute visibility in the browser. */

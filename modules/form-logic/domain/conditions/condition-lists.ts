@@ -9,3 +9,8 @@ export function conditionLists(field: Pick<FormField, "conditionGroup">): Condit
 export function conditionsOf(field: Pick<FormField, "conditionGroup">): Condition[] {
   return conditionLists(field).flatMap((list) => list.conditionList);
 }
+
+/** Returns the ids of the questions that a condition reads: one, or each instance of one. Never empty. */
+export function sourceIds({ anyOf, selectedQuestion }: Condition): readonly string[] {
+  return anyOf && anyOf.length > 0 ? anyOf : [selectedQuestion];
+}

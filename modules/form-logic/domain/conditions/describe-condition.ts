@@ -1,5 +1,5 @@
 import type { CompiledForm } from "../forms/compile-form.ts";
-import { conditionLists } from "./condition-lists.ts";
+import { conditionLists, sourceIds } from "./condition-lists.ts";
 import type { ConditionSource } from "./condition-messages.ts";
 import { isMany } from "../questions/field-options.ts";
 import type {
@@ -29,7 +29,7 @@ function operatorPhrase(operator: ConditionOperator, source: ConditionSource | u
 }
 
 function conditionPhrase(condition: Condition, sourceOf: SourceOf): string {
-  const source = sourceOf(condition.selectedQuestion);
+  const source = sourceIds(condition).map(sourceOf).find(Boolean);
   const name = source ? `“${questionText(source)}”` : "a question that no longer exists";
   const isText = condition.selectedOperand === "is" || condition.selectedOperand === "isnot";
   const value = isText ? `“${condition.selectedOption}”` : condition.selectedOption;

@@ -56,9 +56,12 @@ function satisfies(form: CompiledForm, condition: number, answer: Answer): boole
 function groupHolds(form: CompiledForm, { visible, satisfied }: Evaluation, group: number) {
   const enough = form.anyCondition[group] ?? 0;
   const end = form.conditionStart[group + 1] ?? 0;
+  let holds = 0;
   for (let condition = form.conditionStart[group] ?? 0; condition < end; condition += 1) {
-    const holds = (satisfied[condition] ?? 0) & (visible[form.sourceOf[condition] ?? -1] ?? 0);
+    holds |= (satisfied[condition] ?? 0) & (visible[form.sourceOf[condition] ?? -1] ?? 0);
+    if (form.continues[condition]) continue;
     if (holds === enough) return enough;
+    holds = 0;
   }
   return 1 - enough;
 }

@@ -1,5 +1,6 @@
 import { compareFields } from "./compare-fields.ts";
-import type { FormDefinition, FormField } from "./form-types.ts";
+import { describeRepeat, repeatNames } from "../repeats/describe-repeat.ts";
+import type { FormDefinition, FormField, FormSection } from "./form-types.ts";
 import { questionText } from "../questions/question-text.ts";
 
 /** A change of one section or question between two versions. The id identifies it. */
@@ -75,14 +76,17 @@ function sectionsBetween(before: FormDefinition, after: FormDefinition): FormDif
   const moved = movedIds([...old.keys()], [...newIds]);
   const removed = before.sections.filter(({ id }) => !newIds.has(id));
   return [
-    ...after.sections.flatMap(({ id, title }): FormDifference[] => {
+    ...after.sections.flatMap((section): FormDifference[] => {
+      const { id, title } = section;
       const was = old.get(id);
       const one = { id, kind: "section" as const, name: title };
       if (!was) return [{ ...one, change: "added", details: [] }];
-      const isRenamed = was.title !== title;
-      if (!isRenamed && !moved.has(id)) return [];
-      const details = isRenamed ? [`Renamed from “${was.title}”.`] : [];
-      return [{ ...one, change: isRenamed ? "changed" : "moved", details }];
+      const details = [
+        ...(was.title === title ? [] : [`Renamed from “${was.title}”.`]),
+        ...repeatBetween({ was, before }, { section, after }),
+      ];
+      if (details.length > 0) return [{ ...one, change: "changed", details }];
+      return moved.has(id) ? [{ ...one, change: "moved", details }] : [];
     }),
     ...removed.map(({ id, title }) => ({
       id,
@@ -92,6 +96,17 @@ function sectionsBetween(before: FormDefinition, after: FormDefinition): FormDif
       details: [],
     })),
   ];
+}
+
+function repeatBetween(
+  { was, before }: { was: FormSection; before: FormDefinition },
+  { section, after }: { section: FormSection; after: FormDefinition },
+): string[] {
+  const now = describeRepeat(section, repeatNames(after));
+  const then = describeRepeat(was, repeatNames(before));
+  if (now !== then) return [now ?? "It no longer repeats."];
+  const titles = (of: FormSection) => (of.repeat?.titledBy ?? []).join(" ");
+  return titles(was) === titles(section) ? [] : ["Its titles come from other questions."];
 }
 
 function questionsBetween(before: FormDefinition, after: FormDefinition): FormDifference[] {

@@ -1,4 +1,4 @@
-import { conditionLists, conditionsOf } from "../conditions/condition-lists.ts";
+import { conditionLists, conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
 import { dependencyOrder } from "./dependency-order.ts";
 import type { Condition, ConditionOperator, FormDefinition, FormField } from "./form-types.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
@@ -22,6 +22,8 @@ export interface CompiledForm {
   readonly conditionStart: Int32Array;
   /** By group: 1 when one condition is enough ("any"). */
   readonly anyCondition: Uint8Array;
+  /** By condition: 1 when the next one is the same condition on another instance of its source. */
+  readonly continues: Uint8Array;
   readonly operators: readonly ConditionOperator[];
   readonly options: readonly string[];
   /** By condition: the option as a number, NaN when it is not a number. */
@@ -42,7 +44,8 @@ function sortFields(form: FormDefinition) {
   });
   const sources = allFields.map((field) =>
     conditionsOf(field)
-      .map((condition) => positions.get(condition.selectedQuestion) ?? -1)
+      .flatMap(sourceIds)
+      .map((id) => positions.get(id) ?? -1)
       .filter((position) => position >= 0),
   );
   return { allFields, placeOf: positions, ...dependencyOrder(sources) };
@@ -79,6 +82,8 @@ export function compileForm(form: FormDefinition): CompiledForm {
   const conditionStart = [0];
   const anyCondition: number[] = [];
   const conditions: Condition[] = [];
+  const sources: string[] = [];
+  const continues: number[] = [];
   const ownerOf: number[] = [];
   for (const position of order) {
     const field = allFields[position];
@@ -86,8 +91,13 @@ export function compileForm(form: FormDefinition): CompiledForm {
     for (const list of circular.has(position) ? [] : conditionLists(field)) {
       anyCondition.push(list.mustBeTrueValue === "any" ? 1 : 0);
       for (const condition of list.conditionList) {
-        conditions.push(condition);
-        ownerOf.push(fields.length);
+        for (const source of sourceIds(condition)) {
+          conditions.push(condition);
+          sources.push(source);
+          continues.push(1);
+          ownerOf.push(fields.length);
+        }
+        continues[continues.length - 1] = 0;
       }
       conditionStart.push(conditions.length);
     }
@@ -95,7 +105,7 @@ export function compileForm(form: FormDefinition): CompiledForm {
     groupStart.push(anyCondition.length);
     fields.push(field);
   }
-  const sourceOf = conditions.map(({ selectedQuestion }) => numberOf.get(selectedQuestion) ?? -1);
+  const sourceOf = sources.map((id) => numberOf.get(id) ?? -1);
   return {
     form,
     fields,
@@ -107,6 +117,7 @@ export function compileForm(form: FormDefinition): CompiledForm {
     anyGroup: Uint8Array.from(anyGroup),
     conditionStart: Int32Array.from(conditionStart),
     anyCondition: Uint8Array.from(anyCondition),
+    continues: Uint8Array.from(continues),
     operators: conditions.map((condition) => condition.selectedOperand),
     options: conditions.map((condition) => condition.selectedOption),
     limits: Float64Array.from(conditions, (condition) => readTypedNumber(condition.selectedOption)),

@@ -4,6 +4,7 @@ import { fieldTypes } from "./form-types.ts";
 import type { FormDefinition } from "./form-types.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
 import { maxTitleLength } from "./titles.ts";
+import { maxInstances, maxNounLength } from "../repeats/instance-ids.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
 const text = z.string().max(100_000).refine(isStorable, "contains a character that we cannot save");
@@ -69,10 +70,22 @@ export const fieldSchema = z.strictObject({
   upperLimit: limit,
 });
 
+export const repeatSchema = z.strictObject({
+  noun: text.refine(...upTo(maxNounLength)).refine((value) => value.trim() !== "", "is empty"),
+  count: z.discriminatedUnion("by", [
+    z.strictObject({ by: z.literal("added") }),
+    z.strictObject({ by: z.literal("number"), number: z.number().int().min(1).max(maxInstances) }),
+    z.strictObject({ by: z.literal("answer"), fieldId: id }),
+  ]),
+  within: id.nullable().optional(),
+  titledBy: z.array(id).max(5).optional(),
+});
+
 export const sectionSchema = z.strictObject({
   id,
   title,
   fields: z.array(fieldSchema).max(10_000),
+  repeat: repeatSchema.nullable().optional(),
 });
 
 /** A whole form. The limits keep pages and database rows small enough. */

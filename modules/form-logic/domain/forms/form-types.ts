@@ -35,6 +35,11 @@ export interface Condition {
   selectedOption: string;
   /** The option's index in its question when it was chosen, from 0. The label takes precedence. */
   selectedOptionIndex?: number | null;
+  /**
+   * Only in an expanded form, if the source is asked once for each instance of another section: the ids of all of them. The
+   * condition holds if it holds for any.
+   */
+  anyOf?: string[];
 }
 
 export interface ConditionList {
@@ -73,11 +78,48 @@ export interface FormField {
   upperLimit?: number | null;
 }
 
+/**
+ * How many instances a repeating section has: as many as people add, always the same number, or the number that answers
+ * another question.
+ */
+export type RepeatCount =
+  | { by: "added" }
+  | { by: "number"; number: number }
+  | { by: "answer"; fieldId: string };
+
+/** Makes a section repeat: it is filled in once for each of several things at the site, such as inverters. */
+export interface SectionRepeat {
+  /** The name of one of them: "Inverter" gives "Inverter 2". */
+  noun: string;
+  count: RepeatCount;
+  /** Id of the repeating section that each instance belongs to: the strings of an inverter. */
+  within?: string | null;
+  /** Ids of questions of the section whose answers follow in an instance's title: "Inverter 2, SE7600H". */
+  titledBy?: string[];
+}
+
+/** One instance of a repeating section, in an intake's expanded form. */
+export interface SectionInstance {
+  /** Ids of the repeating sections around it, the outermost first, and of its own. */
+  chain: string[];
+  /** The id of the instance of each of them. */
+  path: string[];
+  noun: string;
+  /** Its number among its siblings, from 1, and how many they are. */
+  number: number;
+  siblings: number;
+  /** Id of the answer that lists the siblings. Null when people do not add instances. */
+  listId: string | null;
+}
+
 export interface FormSection {
   id: string;
   title: string;
   /** In form order. */
   fields: FormField[];
+  repeat?: SectionRepeat | null;
+  /** Only in an expanded form, which has one such section for each instance and no section with `repeat`. */
+  instance?: SectionInstance;
 }
 
 /** A published version of a form, or an intake's own copy of one. */

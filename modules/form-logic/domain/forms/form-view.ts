@@ -1,4 +1,5 @@
 import { compileForm } from "./compile-form.ts";
+import { describeRepeat, repeatNames } from "../repeats/describe-repeat.ts";
 import { describeCondition } from "../conditions/describe-condition.ts";
 import { questionNumbers, questionText } from "../questions/question-text.ts";
 import { isChoice, optionsOf } from "../questions/field-options.ts";
@@ -26,6 +27,8 @@ export interface QuestionView {
 export interface SectionView {
   id: string;
   title: string;
+  /** How often it is filled in; null for once. */
+  repeat: string | null;
   questions: QuestionView[];
 }
 
@@ -55,6 +58,7 @@ export function describeSettings(field: FormField): string | null {
 export function viewForm(form: FormDefinition): SectionView[] {
   const compiled = compileForm(form);
   const numbers = questionNumbers(form);
+  const names = repeatNames(form);
   return form.sections.map((section) => {
     const questions = section.fields.map((field): QuestionView => {
       const text = questionText(field);
@@ -77,6 +81,7 @@ export function viewForm(form: FormDefinition): SectionView[] {
         condition: describeCondition(compiled, field.id),
       };
     });
-    return { id: section.id, title: section.title, questions };
+    const repeat = describeRepeat(section, names);
+    return { id: section.id, title: section.title, repeat, questions };
   });
 }

@@ -1,7 +1,7 @@
-import type { ConditionGroup, FormField, FormSection } from "./form-types.ts";
+import type { ConditionGroup, FormField, FormSection, SectionRepeat } from "./form-types.ts";
 
 /**
- * Returns the same sections and questions with new ids, and updates every condition. A condition on a question that is
+ * Returns the same sections and questions with new ids, and updates every condition and repeat. A condition on a question that is
  * not included keeps its id.
  */
 export function withFreshIds(
@@ -9,14 +9,27 @@ export function withFreshIds(
   newId: () => string,
 ): { sections: FormSection[]; idOf: (id: string) => string } {
   const renamed = new Map<string, string>();
-  for (const { fields } of sections) for (const { id } of fields) renamed.set(id, newId());
+  for (const { id, fields } of sections)
+    for (const each of [id, ...fields.map((field) => field.id)]) renamed.set(each, newId());
   const idOf = (id: string) => renamed.get(id) ?? id;
   const copied = sections.map((section) => ({
     ...section,
-    id: newId(),
+    id: idOf(section.id),
+    ...(section.repeat && { repeat: copyRepeat(section.repeat, idOf) }),
     fields: section.fields.map((field) => copyField(field, idOf)),
   }));
   return { sections: copied, idOf };
+}
+
+/** What a repeating section refers to is either copied with it, or stays what it was. */
+function copyRepeat(repeat: SectionRepeat, idOf: (id: string) => string): SectionRepeat {
+  const { count, within, titledBy } = repeat;
+  return {
+    ...repeat,
+    count: count.by === "answer" ? { ...count, fieldId: idOf(count.fieldId) } : count,
+    ...(within && { within: idOf(within) }),
+    ...(titledBy && { titledBy: titledBy.map(idOf) }),
+  };
 }
 
 function copyField(field: FormField, idOf: (id: string) => string): FormField {

@@ -2,6 +2,7 @@ import { compileForm } from "./compile-form.ts";
 import { conditionLists } from "../conditions/condition-lists.ts";
 import { isComparedAsNumber, isMany, optionsOf } from "../questions/field-options.ts";
 import type { Condition, FormDefinition, FormField } from "./form-types.ts";
+import { structureOf } from "../repeats/structure.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 /**
@@ -18,18 +19,29 @@ export function findNeverShown(form: FormDefinition): Set<string> {
   const circular = new Set(compiled.circular);
   const never = new Set<string>();
   const fieldOf = (id: string) => compiled.fields[compiled.numberOf.get(id) ?? -1];
-  const holds = (combination: readonly Condition[]) => {
+  const { chainOf } = structureOf(form);
+  const isAskedOnceFor = (owner: FormField, sourceId: string) => {
+    const own = chainOf.get(owner.id) ?? [];
+    return (chainOf.get(sourceId) ?? []).every((sectionId, depth) => own[depth] === sectionId);
+  };
+  const holds = (owner: FormField, combination: readonly Condition[]) => {
     const bySource = Map.groupBy(combination, ({ selectedQuestion }) => selectedQuestion);
     return [...bySource].every(([id, conditions]) => {
       const source = fieldOf(id);
       // A missing question is reported separately.
-      return source === undefined || (!never.has(id) && canHold(source, conditions));
+      if (source === undefined) return true;
+      if (never.has(id)) return false;
+      // Of a question that is asked several times, another answer may satisfy each condition.
+      return isAskedOnceFor(owner, id)
+        ? canHold(source, conditions)
+        : conditions.every((condition) => canHold(source, [condition]));
     });
   };
   // Sources come before their dependents.
   for (const field of compiled.fields) {
     const combinations = circular.has(field.id) ? null : combinationsOf(field);
-    if (combinations !== null && !combinations.some(holds)) never.add(field.id);
+    if (combinations !== null && !combinations.some((each) => holds(field, each)))
+      never.add(field.id);
   }
   return never;
 }

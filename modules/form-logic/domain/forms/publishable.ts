@@ -4,6 +4,7 @@ import { findNeverShown } from "./never-shown.ts";
 import { untitledSection } from "./titles.ts";
 import { untitledQuestion } from "../questions/new-question.ts";
 import { questionText } from "../questions/question-text.ts";
+import { repeatFaults } from "../repeats/repeat-faults.ts";
 import { validateForm } from "./validate-form.ts";
 
 /** What prevents saving or publishing a form, and where: a question, a section, or the form itself. */
@@ -39,6 +40,7 @@ export function faultsOfDraft(form: FormDefinition): FormFault[] {
 /** Returns what prevents people from filling in a form, in form order; empty when it may be published. */
 export function faultsOfPublishing(form: FormDefinition): FormFault[] {
   const never = findNeverShown(form);
+  const faults = repeatFaults(form);
   const whole = { sectionId: null, fieldId: null, text: "" };
   if (form.sections.length === 0) return [{ ...whole, message: noSections }];
   const hasQuestions = form.sections.some(({ fields }) =>
@@ -47,7 +49,10 @@ export function faultsOfPublishing(form: FormDefinition): FormFault[] {
   const isEmpty = form.sections.every(({ fields }) => fields.length === 0);
   return [
     ...(hasQuestions || isEmpty ? [] : [{ ...whole, message: noQuestions }]),
-    ...form.sections.flatMap((section) => faultsOfSection(section, never)),
+    ...form.sections.flatMap((section) => [
+      ...faultsOfRepeat(section, faults),
+      ...faultsOfSection(section, never),
+    ]),
     ...faultsOfDraft(form),
   ];
 }
@@ -62,6 +67,11 @@ export function warningsOfPublishing(form: FormDefinition): FormFault[] {
       .filter((field) => !field.question?.trim() && field.label === untitledQuestion(field.type))
       .map((field) => ({ sectionId, fieldId: field.id, text: field.label, message: unnamed })),
   ]);
+}
+
+function faultsOfRepeat({ id, title }: FormSection, faults: Map<string, string>): FormFault[] {
+  const message = faults.get(id);
+  return message ? [{ sectionId: id, fieldId: null, text: title, message }] : [];
 }
 
 function faultsOfSection(section: FormSection, never: ReadonlySet<string>): FormFault[] {

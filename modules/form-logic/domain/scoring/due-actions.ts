@@ -4,9 +4,11 @@ import { compileForm } from "../forms/compile-form.ts";
 import { isComparedAsNumber, isScorable } from "../questions/field-options.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 import { questionText } from "../questions/question-text.ts";
+import { ownConditions } from "../repeats/expand-repeats.ts";
+import { instanceFinder } from "../repeats/find-instances.ts";
 import { outsideLimits } from "./number-limits.ts";
 import type { OptionAction, Rubric } from "./rubric-types.ts";
-import { scoreQuestions } from "./score-intake.ts";
+import { rubricQuestion, scoreQuestions } from "./score-intake.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 
 /** An action with the questions whose failed answers trigger it, both in form order. */
@@ -44,7 +46,7 @@ function candidatesOf({ form, answers }: AnsweredForm, rubric: Rubric): Candidat
 }
 
 function actionsOfFailures(answers: Answers, rubric: Rubric, fieldId: string): OptionAction[] {
-  const question = ownOf(rubric.questions, fieldId);
+  const question = rubricQuestion(rubric, fieldId);
   if (!question?.OptionActions) return [];
   const { options, OptionActions } = question;
   const failed = (answerOf(answers, fieldId)?.values ?? []).filter((label) => {
@@ -59,7 +61,7 @@ function actionsOfLimits(
   brokenLimits: ReadonlySet<string>,
   fieldId: string,
 ): OptionAction[] {
-  const actions = ownOf(rubric.questions, fieldId)?.OptionActions;
+  const actions = rubricQuestion(rubric, fieldId)?.OptionActions;
   return actions && brokenLimits.has(fieldId) ? (ownOf(actions, outsideLimits) ?? []) : [];
 }
 
@@ -77,14 +79,15 @@ const idOf = (position: number) => `\u0000${position}`;
 export function dueActions(intake: AnsweredForm, rubric: Rubric): DueAction[] {
   const candidates = candidatesOf(intake, rubric);
   if (candidates.length === 0) return [];
+  const find = instanceFinder(intake.form);
   const proposals: FormSection = {
     id: "\u0000",
     title: "",
-    fields: candidates.map(({ conditionGroup }, position) => ({
+    fields: candidates.map(({ conditionGroup, field }, position) => ({
       id: idOf(position),
       type: "info-box",
       label: "",
-      conditionGroup,
+      conditionGroup: conditionGroup && ownConditions(conditionGroup, field.id, find),
     })),
   };
   const sections = [...intake.form.sections, proposals];

@@ -15,6 +15,8 @@ import type {
   ScoredFailure,
   ScoringSystem,
 } from "./rubric-types.ts";
+import { instanceFinder } from "../repeats/find-instances.ts";
+import { idInForm } from "../repeats/instance-ids.ts";
 import { describeBroken, judgeNumber, type JudgedNumber } from "./number-limits.ts";
 import { scoreText, storedVerdict } from "./pass-or-fail.ts";
 import { visibleFields } from "../conditions/visibility.ts";
@@ -37,22 +39,35 @@ function questionsToScore(
   visible: Visibility,
 ): CountedQuestion[] {
   const counted: CountedQuestion[] = [];
-  const numberOf = (fieldId: string) =>
-    visible.isVisible(fieldId) ? numberIn(answerOf(answers, fieldId)) : null;
+  const find = instanceFinder(compiled.form);
+  const numberFrom = (from: string) => (fieldId: string) => {
+    const [id, ...others] = find(from, fieldId);
+    // Of several instances none is the one to compare with.
+    if (id === undefined || others.length > 0 || !visible.isVisible(id)) return null;
+    return numberIn(answerOf(answers, id));
+  };
   for (const section of compiled.form.sections) {
     for (const field of section.fields) {
       if (!questionTypes[field.type].isScored) continue;
-      if (!visible.isVisible(field.id) || !Object.hasOwn(rubric.questions, field.id)) continue;
-      const question = rubric.questions[field.id];
+      if (!visible.isVisible(field.id)) continue;
+      const question = rubricQuestion(rubric, field.id);
       const answer = answerOf(answers, field.id);
       if (!question) continue;
       const number = questionTypes[field.type].comparesBy === "number" ? numberIn(answer) : null;
       const judged =
-        question.limits && number !== null ? judgeNumber(number, question.limits, numberOf) : null;
+        question.limits && number !== null
+          ? judgeNumber(number, question.limits, numberFrom(field.id))
+          : null;
       counted.push({ field, sectionTitle: section.title, question, answer, judged });
     }
   }
   return counted;
+}
+
+/** Each instance of a repeated question is scored by the rubric of the question. */
+export function rubricQuestion(rubric: Rubric, fieldId: string): RubricQuestion | undefined {
+  const id = idInForm(fieldId);
+  return Object.hasOwn(rubric.questions, id) ? rubric.questions[id] : undefined;
 }
 
 function numberIn(answer: Answer | undefined): number | null {
@@ -104,7 +119,9 @@ function limitOf(judged: JudgedNumber | null, nameOf: (fieldId: string) => strin
 
 function namesOf({ form }: CompiledForm): (fieldId: string) => string {
   const names = new Map(
-    form.sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
+    form.sections.flatMap(({ fields }) =>
+      fields.map((field) => [idInForm(field.id), questionText(field)]),
+    ),
   );
   return (fieldId) => names.get(fieldId) ?? "a deleted question";
 }

@@ -1,0 +1,190 @@
+/**
+ * Turns a form with repeating sections into one without: each instance becomes a section of its own, whose questions have
+ * ids of their own. All other rules (visibility, progress, scores, corrections) then need not know that sections repeat.
+ */
+import { answerOf, isAnswered } from "../answers/is-answered.ts";
+import { displayValues } from "../answers/answer-words.ts";
+import { visibleFields, type Visibility } from "../conditions/visibility.ts";
+import { compileForm } from "../forms/compile-form.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
+import { isRepeating, structureOf, type RepeatingSection, type Structure } from "./structure.ts";
+import { instanceFinder, type FindInstances } from "./find-instances.ts";
+import {
+  idInForm,
+  idInInstance,
+  instanceListId,
+  listedInstances,
+  maxInstances,
+  maxRepeatDepth,
+} from "./instance-ids.ts";
+import type {
+  Answers,
+  Condition,
+  ConditionGroup,
+  FormDefinition,
+  FormField,
+  FormSection,
+  SectionInstance,
+  SectionRepeat,
+} from "../forms/form-types.ts";
+
+/** Whether any section repeats. */
+export const hasRepeats = (form: Pick<FormDefinition, "sections">) =>
+  form.sections.some(isRepeating);
+
+/**
+ * Returns the form of one intake, with a section for each instance. A form without repeating sections is returned as it is.
+ * Sections follow their outer instance: inverter 1, its strings, inverter 2, its strings.
+ */
+export function expandRepeats<Form extends FormDefinition>(form: Form, answers: Answers): Form {
+  return hasRepeats(form) ? { ...form, sections: expand(form, answers, maxRepeatDepth) } : form;
+}
+
+/** @param depth sections that repeat within more than so many, itself included, are left out. */
+function expand(form: FormDefinition, answers: Answers, depth: number): FormSection[] {
+  const structure = structureOf(form, depth);
+  const instancesIn = findInstances(form, structure, answers);
+  const sections: FormSection[] = [];
+  const add = (section: FormSection, outer: Pick<Place, "chain" | "path" | "names">) => {
+    if (!isRepeating(section)) return void sections.push(section);
+    const siblings = instancesIn(section.id, outer.path);
+    siblings.forEach((own, index) => {
+      const place = {
+        chain: [...outer.chain, section.id],
+        path: [...outer.path, own],
+        names: [...outer.names, `${section.repeat.noun} ${index + 1}`],
+        number: index + 1,
+        siblings: siblings.length,
+      };
+      sections.push(instanceOf(section, place, answers));
+      for (const inner of structure.inner.get(section.id) ?? []) add(inner, place);
+    });
+  };
+  for (const section of structure.outermost) add(section, { chain: [], path: [], names: [] });
+  const find = instanceFinder({ sections });
+  return sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) => withOwnConditions(field, find)),
+  }));
+}
+
+/** The ids of a section's instances within one instance of the section around it, in order. */
+type InstancesIn = (sectionId: string, path: readonly string[]) => readonly string[];
+
+/** Finds all instances, those of outer sections first, because a count may be an answer of an outer instance. */
+function findInstances(form: FormDefinition, structure: Structure, answers: Answers): InstancesIn {
+  const found = new Map<string, readonly string[]>();
+  const isAsked = askedQuestions(form, structure, answers);
+  const countIn = (section: RepeatingSection, path: readonly string[]): readonly string[] => {
+    const { count } = section.repeat;
+    if (count.by === "number") return numbered(count.number);
+    if (count.by === "added") {
+      const list = answerOf(answers, instanceListId(section.id, path));
+      const listed = listedInstances(list?.values ?? []);
+      return listed.length > 0 ? listed : numbered(1);
+    }
+    const depth = (structure.chainOf.get(count.fieldId) ?? []).length;
+    const fieldId = idInInstance(count.fieldId, path.slice(0, depth));
+    if (depth > path.length || !isAsked(fieldId, depth)) return [];
+    return numbered(readTypedNumber(answerOf(answers, fieldId)?.values[0] ?? ""));
+  };
+  const visit = (section: RepeatingSection, path: readonly string[]) => {
+    const ids = countIn(section, path);
+    found.set(idInInstance(section.id, path), ids);
+    for (const inner of structure.inner.get(section.id) ?? [])
+      for (const id of ids) visit(inner, [...path, id]);
+  };
+  for (const section of structure.outermost) if (isRepeating(section)) visit(section, []);
+
+  return (sectionId, path) => found.get(idInInstance(sectionId, path)) ?? [];
+}
+
+function numbered(count: number): string[] {
+  const whole = Number.isNaN(count) ? 0 : Math.min(Math.max(0, Math.floor(count)), maxInstances);
+  return Array.from({ length: whole }, (_, index) => `${index + 1}`);
+}
+
+/** Whether a question of so many sections around it is visible. A number that nobody is asked for counts nothing. */
+function askedQuestions(form: FormDefinition, { conditional }: Structure, answers: Answers) {
+  const visible = new Map<number, Visibility>();
+  const visibleAt = (depth: number) => {
+    const sections = expand(form, answers, depth);
+    return visibleFields(compileForm({ ...form, sections }), answers);
+  };
+  return (fieldId: string, depth: number): boolean => {
+    if (!conditional.has(idInForm(fieldId))) return true;
+    const known = visible.get(depth) ?? visibleAt(depth);
+    visible.set(depth, known);
+    return known.isVisible(fieldId);
+  };
+}
+
+interface Place extends Pick<SectionInstance, "chain" | "path" | "number" | "siblings"> {
+  /** "Inverter 2", "String 1" */
+  names: string[];
+}
+
+function instanceOf(section: RepeatingSection, place: Place, answers: Answers): FormSection {
+  const { repeat, ...rest } = section;
+  const { names: _, ...position } = place;
+  const { path } = position;
+  const fields = section.fields.map((field) => ({ ...field, id: idInInstance(field.id, path) }));
+  const isAdded = repeat.count.by === "added";
+  return {
+    ...rest,
+    id: idInInstance(section.id, path),
+    title: titleOf(place, { repeat, fields, answers }),
+    fields,
+    instance: {
+      ...position,
+      noun: repeat.noun,
+      listId: isAdded ? instanceListId(section.id, path.slice(0, -1)) : null,
+    },
+  };
+}
+
+/** "Inverter 2, SE7600H"; of a string within it "Inverter 2, String 1". */
+function titleOf(
+  { names, path }: Place,
+  { repeat, fields, answers }: { repeat: SectionRepeat; fields: FormField[]; answers: Answers },
+): string {
+  const words = (repeat.titledBy ?? []).flatMap((id) => {
+    const field = fields.find((each) => each.id === idInInstance(id, path));
+    const answer = field && answerOf(answers, field.id);
+    return field && answer && isAnswered(field.type, answer)
+      ? displayValues(field.type, answer.values)
+      : [];
+  });
+  return [...names, ...words.filter(Boolean)].join(", ");
+}
+
+/**
+ * Lets each condition refer to the instance of its source that the question belongs to. A source that is asked several
+ * times for the question satisfies the condition if any of its answers does.
+ */
+function withOwnConditions(field: FormField, find: FindInstances): FormField {
+  const { conditionGroup } = field;
+  return conditionGroup
+    ? { ...field, conditionGroup: ownConditions(conditionGroup, field.id, find) }
+    : field;
+}
+
+/** The conditions of a form's author as they apply to one question of the expanded form. */
+export function ownConditions(
+  group: ConditionGroup,
+  fieldId: string,
+  find: FindInstances,
+): ConditionGroup {
+  const own = (condition: Condition): Condition => {
+    const ids = find(fieldId, condition.selectedQuestion);
+    const [only] = ids;
+    return ids.length === 1 && only !== undefined
+      ? { ...condition, selectedQuestion: only }
+      : { ...condition, anyOf: [...ids] };
+  };
+  const cgList = group.cgList.map((list) => ({
+    ...list,
+    conditionList: list.conditionList.map(own),
+  }));
+  return { ...group, cgList };
+}
