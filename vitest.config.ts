@@ -40,6 +40,8 @@ export default defineConfig({
             ...(kind.engine ? ["app/platform/search/tests/global-setup.ts"] : []),
           ],
           testTimeout: 30_000,
+          // A loaded computer may take seconds for what a quiet one does at once.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
           ...whileMutating(),
         },
