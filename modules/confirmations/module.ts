@@ -30,8 +30,8 @@ export default defineModule({
       posts: true,
       order: 10,
       guard: "confirmations.set-out",
-      shows: ({ siteRepEmail, siteRepPhone, ...visit }) =>
-        isTimeToSetOut(visit) && Boolean(siteRepEmail?.trim() || siteRepPhone?.trim()),
+      shows: ({ siteRepEmail, siteRepPhone, now, ...visit }) =>
+        isTimeToSetOut(visit, now) && Boolean(siteRepEmail?.trim() || siteRepPhone?.trim()),
     },
     {
       page: "project to schedule",

@@ -15,28 +15,62 @@ import { addressContact, mailAbout } from "./ask-contact.server.ts";
 const step = 5 * 60_000;
 /** Minutes of travel when the locations are not known. */
 const usualMinutes = 30;
-export const canSetOut = (viewer: { id: string }, project: ProjectRow): boolean =>
-  project.inspectorId === viewer.id && isTimeToSetOut(project);
 
-/** @returns the expected time in words. A second press changes nothing. @throws Problem as `addressContact`. */
-export async function setOut(scope: Scope, projectId: string): Promise<string> {
+/** @param doneAt when the inspector set out, if it was earlier; the intake may have begun since. */
+export function canSetOut(viewer: { id: string }, project: ProjectRow, doneAt?: Date): boolean {
+  return project.inspectorId === viewer.id && isTimeToSetOut(project, doneAt?.getTime());
+}
+
+/** What a phone says about the drive. */
+interface StatedTimes {
+  /** When the inspector set out, if the phone had no connection then. */
+  doneAt?: Date | undefined;
+  expectedAt?: Date | undefined;
+}
+
+/** A phone is offline for less than this, and no drive takes longer. */
+const longestDrive = 12 * 3_600_000;
+
+/** When the inspector set out and arrives. A stated time that cannot be true is ignored. */
+function timesOf({ doneAt, expectedAt }: StatedTimes, minutes: number) {
+  const now = Date.now();
+  const isPast = doneAt && doneAt.getTime() <= now && doneAt.getTime() > now - longestDrive;
+  const from = isPast ? doneAt.getTime() : now;
+  const stated = expectedAt?.getTime() ?? 0;
+  const isLikely = stated >= from && stated <= from + longestDrive;
+  const at = isLikely ? stated : from + minutes * 60_000;
+  return { from, expectedAt: new Date(Math.ceil(at / step) * step) };
+}
+
+/**
+ * The contact gets no message about a time that is over, which a phone sends that was offline.
+ * @returns the expected time in words. A second press changes nothing. @throws Problem as `addressContact`.
+ */
+export async function setOut(
+  scope: Scope,
+  projectId: string,
+  stated: StatedTimes = {},
+): Promise<string> {
   const minutes = (await minutesToVisit(scope, await getProject(scope, projectId))) ?? usualMinutes;
   return inTransaction(async (tx) => {
     const found = await getProject(scope, projectId, { tx, forUpdate: true });
     const { project } = found;
-    if (!canSetOut(scope.viewer, project)) throw new Problem("illegal-transition");
+    if (!canSetOut(scope.viewer, project, stated.doneAt)) throw new Problem("illegal-transition");
     const zone = await zoneOfProject(scope, found, tx);
     const row = await addressContact(tx, scope, found, "Informed");
     const inWords = (at: Date) => formatTime(at, zone);
     if (row.setOutTo?.getTime() === row.visitAt?.getTime()) return inWords(row.expectedAt!);
-    const expectedAt = new Date(Math.ceil((Date.now() + minutes * 60_000) / step) * step);
+    const { from, expectedAt } = timesOf(stated, minutes);
     await tx
       .update(confirmations)
       .set({ setOutTo: row.visitAt, expectedAt })
       .where(eq(confirmations.id, row.id));
-    await mailAbout(tx, row, "on-my-way");
+    const isOver = expectedAt.getTime() < Date.now();
+    if (!isOver) await mailAbout(tx, row, "on-my-way");
     await logProject(tx, scope, project, {
-      message: `On the way, expected at ${inWords(expectedAt)}`,
+      message: isOver
+        ? `On the way at ${inWords(new Date(from))}, received later. The site contact was not informed`
+        : `On the way, expected at ${inWords(expectedAt)}`,
     });
     return inWords(expectedAt);
   });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
+import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import {
@@ -102,6 +103,31 @@ describe("on my way", () => {
     expect((await logOf()).filter((one) => one.startsWith("On the way"))).toHaveLength(1);
     // Nobody asked, so nobody waits for an answer.
     expect(await row()).toMatchObject({ state: "Informed" });
+  });
+
+  it("takes the times of a phone, which may send them later", async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const pressed = { doneAt: minutesAgo(20), expectedAt: minutesAgo(-25) };
+    const organizationId = office.organization.id;
+    const path = `/organization/${organizationId}/projects/${project.id}/on-my-way`;
+    const headers = { accept: "application/json" };
+    const request = await requestAs(office.inspector, path, { headers, form: pressed });
+    const args = { request, params: { organizationId, id: project.id }, context: {} };
+    const response = await onMyWay.action(args);
+    expect(await response.json()).toMatchObject({ refused: false });
+    const { expectedAt } = await row();
+    expect(Math.abs(expectedAt!.getTime() - Date.parse(pressed.expectedAt))).toBeLessThan(300_000);
+    expect(await mails(email)).toHaveLength(1);
+  });
+
+  it("is not mailed when the time is over, but logged", async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await call(onMyWay.action, office.inspector, `/projects/${project.id}/on-my-way`, {
+      id: project.id,
+      form: { doneAt: minutesAgo(90), expectedAt: minutesAgo(45) },
+    });
+    expect(await mails(email)).toEqual([]);
+    expect((await logOf()).filter((one) => one.includes("received later"))).toHaveLength(1);
   });
 
   it("is for the inspector of the visit, on its day", async () => {

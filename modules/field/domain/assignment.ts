@@ -1,5 +1,6 @@
 /** An inspection of the viewer that still has to be made or corrected, as the Field page lists it. */
 import { formatDay } from "#app/platform/format.ts";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 
 export interface Assignment {
@@ -14,6 +15,15 @@ export interface Assignment {
   status: ProjectStatus;
   screen: "intake" | "correct";
   directions: string;
+  /** Steps on the way to the visit, on its day. Missing in days that an earlier release stored. */
+  actions?: VisitAction[];
+  location?: Coordinates | null;
+}
+
+/** A step that another module adds, such as "On My Way": its path and the label of its button. */
+export interface VisitAction {
+  path: string;
+  label: string;
 }
 
 export interface FieldDays {

@@ -5,6 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake, intakeScreen } from "#modules/projects/public.ts";
+import { listVisitActions } from "#modules/projects/public.visits.server.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { weekMilliseconds, type Assignment } from "./assignment.ts";
 
@@ -32,22 +33,27 @@ export async function listAssignments(scope: Scope, now: Date): Promise<Assignme
     )
     .orderBy(sql`${projects.inspectionAt} asc nulls last`, asc(projects.id))
     .limit(maxAssignments);
-  return rows.flatMap(({ project, site }): Assignment[] => {
-    if (!canOpenIntake(viewer, project)) return [];
-    return [
-      {
+  const shown = rows.filter(({ project }) => canOpenIntake(viewer, project));
+  return Promise.all(
+    shown.map(async ({ project, site }): Promise<Assignment> => {
+      const { latitude, longitude } = site;
+      const at = project.inspectionAt;
+      const actions = at ? await listVisitActions(scope, project, site, at.getTime()) : [];
+      return {
         id: project.id,
         siteOwner: site.siteOwnerName,
         site: site.siteAddress,
         contact: site.siteRepName === site.siteOwnerName ? null : site.siteRepName,
         phone: site.siteRepPhone,
         type: project.formTitle,
-        at: project.inspectionAt,
+        at,
         zone: site.timeZone ?? viewer.timeZone,
         status: project.status,
         screen: intakeScreen(viewer, project) === "correct" ? "correct" : "intake",
         directions: directionsTo(site),
-      },
-    ];
-  });
+        actions: actions.map(({ path, label }) => ({ path, label })),
+        location: latitude === null || longitude === null ? null : { latitude, longitude },
+      };
+    }),
+  );
 }

@@ -25,9 +25,10 @@ export function progressOnDevice({ answers, items }: UnsentKinds): ProgressOnDev
     [count("photo"), "photo"],
     [count("drawing"), "drawing"],
     [count("message"), "message"],
+    [count("visit-action"), "notice to the site contact"],
   ];
   const waits = counts.flatMap(([number, word]) =>
-    number > 0 ? [`${number} ${number === 1 ? word : `${word}s`}`] : [],
+    number > 0 ? [`${number} ${number === 1 ? word : word.replace(/\w+/, "$&s")}`] : [],
   );
   const status = isDone("cancel")
     ? "Canceled"

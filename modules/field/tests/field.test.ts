@@ -41,6 +41,21 @@ it("lists the inspector's own week, what is under way and what was sent back, bu
   ]);
 });
 
+it("has the steps on the way to each visit, also to those of later days, for a phone that is offline then", async () => {
+  const { inspector, organizationId } = await makeIntake();
+  const visit = await makeProject({
+    organizationId,
+    status: "Scheduled",
+    inspectionAt: fromNow(60),
+    inspectorId: inspector.id,
+    site: { siteRepEmail: "ines@site.test" },
+  });
+  const days = await open(inspector);
+  expect(days.week).toMatchObject([
+    { actions: [{ path: `/projects/${visit.id}/on-my-way`, label: "On My Way" }] },
+  ]);
+});
+
 it("hides from an inspector what was assigned to another one", async () => {
   const made = await makeIntake();
   expect((await open(made.inspector)).open).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
-import type { FieldDays } from "../../domain/assignment.ts";
+import type { FieldDays, VisitAction } from "../../domain/assignment.ts";
 import type { IntakeDownload } from "../../domain/intake-download.ts";
 import type { IntakeStep } from "#modules/intake/public.field.ts";
 
@@ -52,14 +52,21 @@ export interface UnsentHandOver {
   questions: Readonly<Record<string, string>>;
 }
 
+/** A step on the way to the visit that another module runs, such as "On My Way". */
+export interface UnsentVisitAction extends VisitAction {
+  /** When the inspector arrives, as far as this device knows. */
+  expectedAt: Date | null;
+}
+
 /** What a step or an upload carries; steps have only their kind. */
 export interface UnsentAction {
-  kind: "photo" | "drawing" | "message" | "cancel" | "hand-over" | IntakeStep;
+  kind: "photo" | "drawing" | "message" | "cancel" | "hand-over" | "visit-action" | IntakeStep;
   photo?: UnsentFile & { fieldId: string; isOriginal?: true };
   drawing?: UnsentDrawing;
   message?: UnsentMessage;
   cancel?: UnsentCancellation;
   handOver?: UnsentHandOver;
+  visitAction?: UnsentVisitAction;
 }
 
 /** The name of a visit, stored with its unsent work because the download may be removed. */

@@ -15,6 +15,7 @@ import {
   type UnsentHandOver,
   type UnsentItem,
   type UnsentMessage,
+  type UnsentVisitAction,
   type VisitName,
 } from "./databases.ts";
 
@@ -135,6 +136,12 @@ export class Outbox {
   async addCancellation(projectId: string, cancel: UnsentCancellation): Promise<string> {
     const replaces = ({ kind }: UnsentItem) => kind === "cancel";
     return this.#add(projectId, { kind: "cancel", cancel }, { replaces });
+  }
+
+  /** A step that is pressed again replaces the one that waits. */
+  async addVisitAction(projectId: string, visitAction: UnsentVisitAction): Promise<string> {
+    const replaces = (item: UnsentItem) => item.visitAction?.path === visitAction.path;
+    return this.#add(projectId, { kind: "visit-action", visitAction }, { replaces });
   }
 
   /** A later one replaces one that waits: it hands over that and what was added since. */

@@ -20,6 +20,8 @@ export interface PostResult {
   drawn?: { id: string; version: number };
   /** The project's status after it was submitted. */
   status?: "Review" | "Completed";
+  /** What the person reads about a step on the way to the visit. */
+  message?: string;
 }
 
 export type ItemOutcome =
@@ -44,8 +46,8 @@ export async function postItem(
   try {
     const attached = await sendAttached(fetch, url, item);
     if (attached === "unreachable" || "sentence" in attached) return attached;
-    const { path, type, body } = requestOf(item, attached);
-    const response = await fetch(`${url}/${path}`, {
+    const { path, type, body } = requestOf(url, item, attached);
+    const response = await fetch(path, {
       method: "POST",
       headers: { ...type, Accept: "application/json", "Idempotency-Key": key },
       body,
@@ -94,22 +96,30 @@ const photosOf = (url: string) => ({
 interface ItemRequest {
   path: string;
   type?: { "Content-Type": string };
-  body: string | FormData;
+  body: string | FormData | URLSearchParams;
 }
 
 function requestOf(
-  { kind, id: key, madeAt, drawing, message, cancel }: UnsentItem,
+  url: string,
+  { kind, id: key, madeAt, drawing, message, cancel, visitAction }: UnsentItem,
   attached: AttachedPhotos,
 ): ItemRequest {
   const doneAt = formatDoneAt(madeAt);
   if (message) {
-    const path = `threads/${encodeURIComponent(message.fieldId)}/messages`;
+    const path = `${url}/threads/${encodeURIComponent(message.fieldId)}/messages`;
     return { path, body: messageForm(message, key, attached) };
   }
-  if (cancel) return { path: "cancellation", body: formOf(cancel, doneAt, attached) };
+  if (cancel) return { path: `${url}/cancellation`, body: formOf(cancel, doneAt, attached) };
+  if (visitAction) {
+    const prefix = url.replace(/\/intake\/[^/]+$/, "");
+    const { path, expectedAt } = visitAction;
+    const times = { doneAt, expectedAt: expectedAt?.toISOString() };
+    const stated = Object.entries(times).filter((entry): entry is [string, string] => !!entry[1]);
+    return { path: prefix + path, body: new URLSearchParams(stated) };
+  }
   const step = drawing ? { step: "draw", ...drawing, ...asJson(drawing) } : { step: kind, doneAt };
   return {
-    path: "steps",
+    path: `${url}/steps`,
     type: { "Content-Type": "application/json" },
     body: JSON.stringify(step),
   };
@@ -151,7 +161,10 @@ const notAccepted = "The step was not accepted.";
 async function outcomeOf(response: Response): Promise<ItemOutcome> {
   if (isBusy(response.status)) return "unreachable";
   if (isSignedOut(response.status)) return { sentence: signedOut, isPermanent: false };
-  const result = (await response.json()) as Partial<StepResult> & { sentence?: string };
+  const result = (await response.json()) as Partial<StepResult> & {
+    sentence?: string;
+    message?: string;
+  };
   if (response.ok && result.refused === false) return result;
   return { sentence: result.sentence ?? notAccepted, isPermanent: true };
 }

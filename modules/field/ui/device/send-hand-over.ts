@@ -21,7 +21,9 @@ export async function postHandOver(
   { answers, items }: UnsentVisit,
 ): Promise<HandOverOutcome> {
   const { entries: wanted, questions } = handOver!;
-  const entries = [...answers, ...items].filter((entry) => wanted.includes(entry.id));
+  const entries = [...answers, ...items].filter(
+    ({ id: entry, kind }) => wanted.includes(entry) && kind !== "visit-action",
+  );
   if (entries.length === 0) return { handed: [] };
   const base = `${url.replace(/\/intake\/[^/]+$/, "")}/hand-overs`;
   const troubles = entries.flatMap(({ trouble }) => trouble ?? []);
@@ -113,8 +115,8 @@ function describe(entry: AnyEntry, questions: UnsentHandOver["questions"]): Hand
   const { kind, photo, message, cancel, drawing } = entry;
   return {
     id,
-    // A hand-over never contains another one; only the type allows it.
-    kind: kind === "hand-over" ? "submit" : kind,
+    // A hand-over contains neither; only the type allows it.
+    kind: kind === "hand-over" || kind === "visit-action" ? "submit" : kind,
     madeAt,
     ...(photo && about(photo.fieldId)),
     ...(message && { ...about(message.fieldId), text: message.text }),

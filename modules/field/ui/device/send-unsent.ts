@@ -48,7 +48,7 @@ async function withLock(
  * "waits": the server has not answered, and the outbox sends it later. "unstored": the server refused it and is asked to
  * explain, or this browser stores nothing.
  */
-export type StepOutcome = "waits" | "unstored" | Pick<PostResult, "status">;
+export type StepOutcome = "waits" | "unstored" | Pick<PostResult, "status" | "message">;
 
 /**
  * Stores a step, sends the visit's unsent work up to it, and waits a moment for that.

@@ -73,6 +73,36 @@ it.each<[string, RequestListener]>([
   expect((await box.read("roof-1")).items).toMatchObject([{ state: "waiting", attempts: 1 }]);
 });
 
+it("a step on the way is sent before the start, to its own address, and the visit goes on if it is refused", async () => {
+  const action = { path: "/projects/roof-1/on-my-way", label: "On My Way", expectedAt: new Date() };
+  await box.addStep("roof-1", "start");
+  await box.addVisitAction("roof-1", action);
+  const sentTo: string[] = [];
+  const send = () =>
+    sendVisit({
+      outbox: box,
+      projectId: "roof-1",
+      url: `${origin}/intake/roof-1`,
+      fetch: (input, init) => {
+        const address = input instanceof Request ? input.url : String(input);
+        sentTo.push(new URL(address).pathname);
+        if (!address.endsWith("on-my-way")) return fetch(input, init);
+        expect(Object.fromEntries(init?.body as URLSearchParams)).toEqual({
+          expectedAt: action.expectedAt.toISOString(),
+        });
+        return Promise.resolve(Response.json({ sentence: "Not today" }, { status: 409 }));
+      },
+    });
+  expect(await send()).toBe("incomplete");
+  expect(sentTo).toEqual(["/projects/roof-1/on-my-way", "/intake/roof-1/steps"]);
+  expect((await box.read("roof-1")).items).toMatchObject([
+    { kind: "visit-action", state: "refused", trouble: "Not today" },
+  ]);
+  // Pressed again, it replaces the refused one.
+  await box.addVisitAction("roof-1", action);
+  expect((await box.read("roof-1")).items).toMatchObject([{ state: "waiting" }]);
+});
+
 it("answers that hang are kept, and sent when the line is back", async () => {
   troubles["roof-1"] = () => undefined;
   await box.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: { values: ["No"] } });

@@ -1,5 +1,5 @@
 /**
- * Sends the unsent work of one visit, in order: its start, the answers, the photos, drawings and messages, and then the step that
+ * Sends the unsent work of one visit, in order: the steps on the way, its start, the answers, the photos, drawings and messages, and then the step that
  * ends the visit. Every request has a time limit. After a failure an entry waits, longer each time, and what follows it in the
  * visit waits with it; other visits go on.
  */
@@ -57,6 +57,8 @@ export async function sendVisit(sending: SendOptions): Promise<Outcome> {
   const { outbox, projectId } = sending;
   const handed = await sendHandOver(sending);
   if (handed !== "sent") return handed;
+  const setOut = await sendVisitActions(sending);
+  if (setOut !== "sent") return setOut;
   const started = await sendStart(sending);
   if (started !== "sent") return started;
   const answered = await sendAnswers(sending);
@@ -67,6 +69,15 @@ export async function sendVisit(sending: SendOptions): Promise<Outcome> {
   }
   const left = await outbox.read(projectId);
   return left.answers.length + left.items.length === 0 ? "sent" : "incomplete";
+}
+
+/** Sends the steps on the way to the visit. The visit goes on if one is refused. */
+async function sendVisitActions(sending: SendOptions): Promise<Outcome> {
+  const { items } = await sending.outbox.read(sending.projectId);
+  for (const item of items.filter(({ kind }) => kind === "visit-action"))
+    if (item.state !== "refused" && (await sendItem(sending, item)) === "unreachable")
+      return "unreachable";
+  return "sent";
 }
 
 const maxAtOnce = 3;

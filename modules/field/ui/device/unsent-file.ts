@@ -21,7 +21,7 @@ export async function unsentAsFile({
 }
 
 async function itemAsJson(item: UnsentItem, questionOf: (fieldId: string) => string) {
-  const { kind: what, madeAt, trouble, photo, drawing, message, cancel } = item;
+  const { kind: what, madeAt, trouble, photo, drawing, message, cancel, visitAction } = item;
   return {
     what,
     madeAt,
@@ -33,6 +33,7 @@ async function itemAsJson(item: UnsentItem, questionOf: (fieldId: string) => str
       text: message.text,
       photos: await Promise.all(message.photos.map(fileAsDataUrl)),
     }),
+    ...(visitAction && { label: visitAction.label, expectedAt: visitAction.expectedAt }),
     ...(cancel && {
       reason: cancel.reason,
       comment: cancel.comment,

@@ -8,6 +8,7 @@ import { progressOnDevice, type ProgressOnDevice } from "../../domain/progress-o
 import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentVisit } from "../device/outbox.ts";
 import type { SiteRecords } from "../device/device-status.ts";
+import { VisitActionButton } from "./visit-action.tsx";
 import { SiteRecordsView } from "./site-records.tsx";
 import type { Assignment } from "../../domain/assignment.ts";
 
@@ -21,6 +22,9 @@ interface AssignmentCardProps {
   /** What waits on this device is being sent. */
   isSending: boolean;
   records: SiteRecords | null;
+  /** Whether the visit is today: only then there are steps on the way to it. */
+  isToday: boolean;
+  onChanged(): void;
 }
 
 /** One inspection: when, where, whom to call, directions, and the link to its questions. */
@@ -31,6 +35,8 @@ export function AssignmentCard({
   done,
   isSending,
   records,
+  isToday,
+  onChanged,
 }: AssignmentCardProps) {
   const href = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, screen } = assignment;
@@ -67,6 +73,16 @@ export function AssignmentCard({
             {phone}
           </a>
         )}
+        {isToday &&
+          status === "Scheduled" &&
+          assignment.actions?.map((action) => (
+            <VisitActionButton
+              key={action.path}
+              assignment={assignment}
+              action={action}
+              onSent={onChanged}
+            />
+          ))}
       </div>
     </li>
   );

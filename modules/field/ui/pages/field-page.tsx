@@ -28,7 +28,7 @@ export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: nu
   const records = new Map(
     deviceStatus?.projects.map((project) => [project.projectId, project.records]),
   );
-  const device = { ready, unsent, progress, records, isSending };
+  const device = { ready, unsent, progress, records, isSending, onChanged: onDownloaded };
   return (
     <div className="field-screen">
       <Page title="Field" help="offline">
@@ -80,6 +80,7 @@ interface DayProps {
     progress: ReadonlyMap<string, VisitProgress | null>;
     records: ReadonlyMap<string, SiteRecords | null>;
     isSending: boolean;
+    onChanged(): void;
   };
   empty?: string;
 }
@@ -101,6 +102,8 @@ function Day({ id, title, assignments, device, empty }: DayProps) {
               done={device.progress.get(assignment.id) ?? null}
               isSending={device.isSending}
               records={device.records.get(assignment.id) ?? null}
+              isToday={id === "today"}
+              onChanged={device.onChanged}
             />
           ))}
         </ol>

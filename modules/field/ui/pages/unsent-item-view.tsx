@@ -17,6 +17,7 @@ const names: Record<UnsentItem["kind"], string> = {
   cancel: "Cancellation",
   submit: "Submission",
   "hand-over": "Hand-over to the office",
+  "visit-action": "Notice to the site contact",
 };
 
 /** What a person can do about an item that is not accepted as it is. */
@@ -28,6 +29,7 @@ const advice: Record<UnsentItem["kind"], string> = {
   cancel: "Open the visit to see its status, or delete the cancellation.",
   submit: "Open the visit, add what is missing, and submit it again.",
   "hand-over": "Send again later.",
+  "visit-action": "Call the site contact, or delete the notice.",
 };
 
 /** One unsent item: its size, its last try, why the server did not accept it, and what to do. */

@@ -8,16 +8,18 @@ declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
     /** Buttons for a visit of the viewer. `:id` in their path is replaced by the project's id. */
     "own visit": Pick<ProjectRow, "status" | "inspectionAt"> &
-      Pick<SiteRow, "siteRepEmail" | "siteRepPhone">;
+      Pick<SiteRow, "siteRepEmail" | "siteRepPhone"> & { now: number };
   }
 }
 
+/** @param now a phone that works offline asks for the actions at the time of the visit. */
 export async function listVisitActions(
   scope: Scope,
   { id, status, inspectionAt }: Pick<ProjectRow, "id" | "status" | "inspectionAt">,
   { siteRepEmail, siteRepPhone }: Pick<SiteRow, "siteRepEmail" | "siteRepPhone">,
+  now = Date.now(),
 ): Promise<Tab[]> {
-  const subject = { status, inspectionAt, siteRepEmail, siteRepPhone };
+  const subject = { status, inspectionAt, siteRepEmail, siteRepPhone, now };
   const tabs = await listTabs(scope, "own visit", subject);
   return tabs.map((tab) => ({ ...tab, path: tab.path.replace(":id", id) }));
 }

@@ -1,0 +1,54 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useState, type FormEvent } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Assignment, VisitAction } from "../../domain/assignment.ts";
+
+interface VisitActionProps {
+  assignment: Assignment;
+  action: VisitAction;
+  onSent(): void;
+}
+
+/** The button of a step on the way to the visit. Without scripts it is a form; otherwise the outbox sends it, also later. */
+export function VisitActionButton({ assignment, action, onSent }: VisitActionProps) {
+  const href = useOrganizationPath();
+  const submit = useSubmit();
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState("");
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    const { sendVisitAction } = await import("../device/send-visit-action.ts");
+    const outcome = await sendVisitAction(assignment, action, href("/"));
+    setBusy(false);
+    // The server refused it and is asked to explain, or this browser stores nothing.
+    if (outcome === "unstored") return submit(form);
+    setMessage(
+      outcome === "waits"
+        ? "The site contact is informed once there is a connection."
+        : (outcome.message ?? "Sent"),
+    );
+    onSent();
+  };
+  return (
+    <>
+      <Form method="post" action={href(action.path)} onSubmit={(event) => void send(event)}>
+        <input type="hidden" name="back" value={href("/field")} />
+        <Button icon="mail" busy={busy}>
+          {action.label}
+          <span className="sr-only">{` to ${assignment.siteOwner}`}</span>
+        </Button>
+      </Form>
+      <p role="status" className="w-full empty:hidden">
+        {message && (
+          <>
+            <Icon name="check" className="text-ok" /> {message}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
