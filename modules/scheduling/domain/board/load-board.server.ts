@@ -78,7 +78,7 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
     trayNext: tray.rows.find(({ id }) => id !== query.project) ?? null,
     chosen: project,
     slots: slots.map((slot, index) =>
-      describeSlot(scope, slot, index, { people, project: project! }),
+      describeSlot(scope, slot, index, { people, project: project!, days }),
     ),
     confirm: chosen ? await confirmOf(scope, chosen, query, project!.minutes) : null,
     lanes,
@@ -307,9 +307,11 @@ function axisOf(lanes: readonly { days: { visits: { from: number; to: number }[]
 interface SlotContext {
   people: readonly BoardPerson[];
   project: { zone: string };
+  days: readonly Day[];
 }
 
-function describeSlot(scope: Scope, slot: Slot, index: number, { people, project }: SlotContext) {
+function describeSlot(scope: Scope, slot: Slot, index: number, context: SlotContext) {
+  const { people, project, days } = context;
   const { inspector, zone } = people.find(({ inspector: { id } }) => id === slot.inspectorId)!;
   const at = new Date(slot.from);
   const site = project.zone;
@@ -319,6 +321,7 @@ function describeSlot(scope: Scope, slot: Slot, index: number, { people, project
     inspector: inspector.name,
     at: at.toISOString(),
     day: dayOf(at, zone),
+    isOfShownDay: days.length === 1 && days[0] === dayOf(at, zone),
     moment: formatZonedMoment(at, site, toReader(scope.viewer)),
     time: `${formatTime(at, site)} ${formatZone(at, site, toReader(scope.viewer))}`.trim(),
     range: timesInWords(scope, slot.from, slot.to, site),

@@ -179,32 +179,32 @@ function Slots({ query, slots, chosen, next }: SlotsProps) {
         {slots.map((slot) => (
           <li key={slotValue(slot)}>
             <button name="slot" value={slotValue(slot)} className="board-desk">
-              <SlotFace slot={slot} query={query} />
+              <SlotFace slot={slot} />
             </button>
             <Link
               to={href(boardPath(query, { inspector: slot.inspectorId, at: slot.at }))}
               className="board-phone"
             >
-              <SlotFace slot={slot} query={query} isLong />
+              <SlotFace slot={slot} isLong />
             </Link>
           </li>
         ))}
       </ol>
       <Button tone="primary" name="slot" value={slotValue(best)} busy={busy} className="board-desk">
-        Book {best.inspector.split(" ")[0]}, {slotTime(best, query).replace(/^\w+, (?=\w+ \d)/, "")}
+        Book {best.inspector.split(" ")[0]}, {slotTime(best).replace(/^\w+, (?=\w+ \d)/, "")}
       </Button>
     </Form>
   );
 }
 
-function SlotFace({ slot, query, isLong }: { slot: BoardSlot; query: BoardQuery; isLong?: true }) {
+function SlotFace({ slot, isLong }: { slot: BoardSlot; isLong?: true }) {
   const added = `+${inHours(slot.added)}`;
   return (
     <>
       <span className="board-rank">{slot.rank}</span>
       <span className="min-w-0 truncate">
-        <b className="font-semibold">{isLong ? slot.moment : slotTime(slot, query)}</b>{" "}
-        {isLong || slotTime(slot, query) === slot.moment ? (
+        <b className="font-semibold">{isLong ? slot.moment : slotTime(slot)}</b>{" "}
+        {isLong || slotTime(slot) === slot.moment ? (
           <span className={`block truncate text-muted ${isLong ? "text-sm" : "text-xs"}`}>
             {slot.inspector}, {slot.between}
           </span>

@@ -1,5 +1,4 @@
 /** The texts of a free time in the tray, the lanes and the week, and the value that its button sends. */
-import type { BoardQuery } from "../../domain/board/board-query.ts";
 import type { BoardSlot } from "../../domain/board/load-board.server.ts";
 
 /** The id of the form of the slots. Buttons in the lanes submit it too. */
@@ -10,8 +9,8 @@ export const slotValue = ({ inspectorId, at }: Pick<BoardSlot, "inspectorId" | "
   `${inspectorId}~${at}`;
 
 /** Includes the day when the page shows several days or a different one. */
-export const slotTime = ({ time, moment, day }: BoardSlot, { view, date }: BoardQuery) =>
-  view === "week" || (date !== "" && day !== date) ? moment : time;
+export const slotTime = ({ time, moment, isOfShownDay }: BoardSlot) =>
+  isOfShownDay ? time : moment;
 
 /** "6h 1m", "8h", "20 min". */
 export function inHours(minutes: number): string {
