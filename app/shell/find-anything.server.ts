@@ -16,6 +16,8 @@ import type { Scope, Viewer } from "#app/platform/viewer.ts";
 export interface FoundGroup {
   label: string;
   found: FoundRecord[];
+  /** The list with all of them, where there are more. */
+  all?: string;
 }
 
 const maxTextLength = 100;
@@ -36,7 +38,11 @@ export async function findAnything(
   });
   return [{ label: "Pages", found: text === "" ? pages : pages.slice(0, limit) }, ...records]
     .filter(({ found }) => found.length > 0)
-    .map(({ label, found }) => ({ label, found: found.map(under) }));
+    .map(({ label, found, all }) => ({
+      label,
+      found: found.map(under),
+      ...(all && { all: organizationPath(scope.organizationId, all) }),
+    }));
 }
 
 /** The viewer's own pages come after those of the side menu. */
@@ -75,7 +81,12 @@ async function findRecords(scope: Scope, text: string, limit: number): Promise<F
     if (!search || !(await isOpenTo(scope.viewer, search.guard))) return null;
     const { findRecords: find } = await search.load();
     const found = await find(scope, text, limit + spare);
-    return { label: search.label, found: rankByName(found, text).slice(0, limit) };
+    const hasMore = search.list !== undefined && found.length > limit;
+    return {
+      label: search.label,
+      found: rankByName(found, text).slice(0, limit),
+      ...(hasMore && { all: `${search.list}?${new URLSearchParams({ q: text })}` }),
+    };
   });
   const found = (await Promise.all(groups)).filter((group) => group !== null);
   // Pages whose name matches come before pages that only mention the words.

@@ -21,7 +21,12 @@ export default defineModule({
       holders: administratorTypes,
     },
   ],
-  search: { label: "Forms", guard: "forms.read", load: () => import("./search.server.ts") },
+  search: {
+    label: "Forms",
+    guard: "forms.read",
+    list: "/forms",
+    load: () => import("./search.server.ts"),
+  },
   routes: [
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
     {

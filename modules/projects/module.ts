@@ -234,7 +234,12 @@ export default defineModule({
     { job: purgeTrash, handler: () => import("./jobs/purge-trash.handler.server.ts") },
   ],
   pages: [{ label: "Project Viewer", to: "/project_viewer", guard: "projects.inspect" }],
-  search: { label: "Projects", guard: "projects.list", load: () => import("./search.server.ts") },
+  search: {
+    label: "Projects",
+    guard: "projects.list",
+    list: "/projects",
+    load: () => import("./search.server.ts"),
+  },
   notices: projectNotices,
   listens: { "project.changed": () => import("./events/project-changed.server.ts") },
   savedViews: savedProjectViews,

@@ -25,6 +25,9 @@ export const findRecords: RecordFinder = async (scope, text, limit) => {
       status: projects.status,
       owner: sites.siteOwnerName,
       address: sites.siteAddress,
+      installer: projects.installerName,
+      client: projects.clientName,
+      inspector: projects.inspectorName,
     })
     .from(
       typeof found === "object"
@@ -51,10 +54,21 @@ export const findRecords: RecordFinder = async (scope, text, limit) => {
     rows.map(({ id }) => id),
     text,
   );
-  return rows.map(({ id, status, owner, address }) => ({
+  return rows.map(({ id, status, owner, address, ...people }) => ({
     id,
     label: `${owner}, ${address}`,
     detail: [status, codes.get(id)].filter(Boolean).join(" · "),
+    ...reasonOf(`${owner} ${address} ${codes.get(id) ?? ""}`, people, text),
     to: `/projects/${id}/manage`,
   }));
 };
+
+/** The person or company whose name has the words, where the site does not have them. */
+function reasonOf(site: string, people: Record<string, string | null>, text: string) {
+  const words = text.toLowerCase().split(/\s+/);
+  const has = (name: string | null) => words.some((word) => name?.toLowerCase().includes(word));
+  const found = has(site) ? undefined : Object.entries(people).find(([, name]) => has(name));
+  if (!found) return {};
+  const [role, name] = found;
+  return { because: `${role.charAt(0).toUpperCase()}${role.slice(1)}: ${name}` };
+}

@@ -144,7 +144,12 @@ export default defineModule({
       load: () => import("./panels/ticket-panel.server.ts"),
     },
   ],
-  search: { label: "Tickets", guard: "tickets.read", load: () => import("./search.server.ts") },
+  search: {
+    label: "Tickets",
+    guard: "tickets.read",
+    list: "/tickets",
+    load: () => import("./search.server.ts"),
+  },
   listens: {
     "users.before-removal": () => import("./events/users-before-removal.server.ts"),
   },

@@ -206,7 +206,12 @@ export default defineModule({
       },
     },
   ],
-  search: { label: "Users", guard: "users.list", load: () => import("./search.server.ts") },
+  search: {
+    label: "Users",
+    guard: "users.list",
+    list: "/users",
+    load: () => import("./search.server.ts"),
+  },
   jobs: [
     { job: writeBulkUsers, handler: () => import("./jobs/write-bulk-users.handler.server.ts") },
     {

@@ -171,7 +171,13 @@ export interface ModuleManifest {
   /** Pages that are in no menu, found by name in the search. `guard` is a permission of this module. */
   pages?: readonly { label: string; to: string; guard: string }[];
   /** Records found by their words, by viewers who hold `guard` under the organization. */
-  search?: { label: string; guard: string; load: () => Promise<{ findRecords: RecordFinder }> };
+  search?: {
+    label: string;
+    guard: string;
+    /** The path of the list that finds the same records by `q`. */
+    list?: string;
+    load: () => Promise<{ findRecords: RecordFinder }>;
+  };
   /** Describes the routes that programs call, for the API page. */
   apiCalls?: () => Promise<{ apiCalls: ApiCalls }>;
   /** What programs may search over HTTP, by the name of the record type. */

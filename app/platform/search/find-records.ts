@@ -6,6 +6,8 @@ export interface FoundRecord {
   label: string;
   /** Text that distinguishes it from others of the same name. */
   detail?: string;
+  /** What the words were found in, where neither label nor detail has them, such as "Installer: Brightrail Solar". */
+  because?: string;
   /** Bare path; the shell adds the organization prefix. */
   to: string;
 }

@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { controlClass } from "#app/ui/fields/field-frame.tsx";
+import { SearchBox } from "#app/ui/fields/search-box.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -21,6 +20,19 @@ export async function loader({ request, scope }: GuardedArgs) {
   return { q, groups: await findAnything(scope, q, maxOfAKind) };
 }
 
+/** The name is stronger than the address after it. */
+function Label({ text, q }: { text: string; q: string }) {
+  const [name = "", ...rest] = text.split(/(?=, )/);
+  return (
+    <>
+      <span className="font-semibold">
+        <Marked text={name} words={q} />
+      </span>
+      <Marked text={rest.join("")} words={q} />
+    </>
+  );
+}
+
 /** A project's status has its color, as everywhere. */
 function Detail({ text, q }: { text: string; q: string }) {
   if (readProjectStatus(text)) return <StatusBadge status={text} />;
@@ -35,20 +47,8 @@ export default function Search() {
   const { q, groups } = useLoaderData<HandlerData<typeof loader>>();
   return (
     <Page title="Search">
-      <Form method="get" role="search" className="flex max-w-3xl gap-2">
-        <input
-          key={q}
-          type="search"
-          name="q"
-          aria-label="Pages and records"
-          defaultValue={q}
-          className={controlClass}
-        />
-        <div className="shrink-0">
-          <Button tone="primary" icon="search">
-            Search
-          </Button>
-        </div>
+      <Form method="get" role="search" className="flex max-w-3xl">
+        <SearchBox label="Pages and records" words={q} />
       </Form>
       {groups.length === 0 && (
         <EmptyState
@@ -57,23 +57,33 @@ export default function Search() {
           text="Try fewer words, or part of a name or address."
         />
       )}
-      {groups.map(({ label, found }) => (
+      {groups.map(({ label, found, all }) => (
         <section key={label} aria-label={label} className="grid max-w-3xl gap-2">
           <h2 className="flex items-baseline gap-2">
             {label}
-            <span className="text-sm font-normal text-muted">
-              {found.length === maxOfAKind ? `first ${maxOfAKind}` : found.length}
+            <span className="mr-auto text-sm font-normal text-muted">
+              {all ? `first ${found.length}` : found.length}
             </span>
+            {all && (
+              <Link to={all} className="text-link text-sm font-normal">
+                All {label.toLowerCase()} found
+              </Link>
+            )}
           </h2>
           <ul className="divide-y divide-line rounded-md border border-line bg-raised">
             {found.map((one) => (
               <li key={one.id}>
                 <Link
                   to={one.to}
-                  className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2 -outline-offset-2 hover:bg-sunken"
+                  className="flex min-h-10 items-center justify-between gap-x-4 gap-y-1 px-3 py-2 -outline-offset-2 hover:bg-sunken"
                 >
-                  <span className="min-w-0 font-semibold wrap-anywhere">
-                    <Marked text={one.label} words={q} />
+                  <span className="min-w-0 wrap-anywhere">
+                    <Label text={one.label} q={q} />
+                    {one.because && (
+                      <span className="block text-sm text-muted">
+                        <Marked text={one.because} words={q} />
+                      </span>
+                    )}
                   </span>
                   {one.detail && <Detail text={one.detail} q={q} />}
                 </Link>
