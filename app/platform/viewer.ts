@@ -2,6 +2,14 @@ import { type Role, type SampleState, userTypes, type UserType } from "#db/store
 
 export { userTypes, type Role, type UserType };
 
+/** "Field User" for "field-user", as people read it. */
+export function roleName(role: string): string {
+  return role
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
 /** The three types that run an organization. */
 export const administratorTypes: readonly UserType[] = ["admin", "super-admin", "client"];
 

@@ -68,7 +68,7 @@ test("a stranger registers, adds colleagues by a file and restricts them @phone 
       });
     }).toPass();
   await page.goto("/users");
-  await expect(page.getByRole("link", { name: "quality-manager (1)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Quality Manager (1)" })).toBeVisible();
   await page.getByRole("link", { name: "Rolf Ash" }).click();
   await page.getByRole("link", { name: "Edit" }).click();
   const qualifications = page.getByRole("group", { name: "Qualifications" });

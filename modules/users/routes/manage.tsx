@@ -50,7 +50,7 @@ export default function Manage() {
   return (
     <Page
       title={isOrganization ? view.organization?.name : view.name}
-      action={<Links view={view} page={page} />}
+      action={!isOrganization && <Links view={view} page={page} />}
       aside={
         view.isOwn && (
           <SettingsMenu here={view.organization ? "settings-organization" : "settings-account"} />

@@ -178,7 +178,7 @@ describe("changing the type", () => {
   it("offers the roles record without client, and does not assign super-admin", async () => {
     const { types } = (await view(admin, user.id, "?edit=1")).user!;
     expect(types?.map((type) => type.value)).not.toContain("client");
-    expect(types).toContainEqual({ value: "super-admin", label: "super-admin", disabled: true });
+    expect(types).toContainEqual({ value: "super-admin", label: "Super Admin", disabled: true });
     for (const type of ["super-admin", "client"])
       expect(refusalOf(await save(admin, { type })).errors.type).toBe(
         "Choose an option from the list.",

@@ -7,6 +7,7 @@ import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxField, CheckboxGroup, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { organizationRoles, timeZones } from "../domain/organization/organization-choices.ts";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
@@ -18,14 +19,38 @@ interface OrganizationFormProps {
   showsLogo?: boolean;
 }
 
-/** The viewer's organization. Viewers who may not edit it read the same fields. */
-export function OrganizationForm({
-  organization,
-  refusal,
-  showsLogo = true,
-}: OrganizationFormProps) {
+/** The viewer's organization. Viewers who may not edit it read the same facts. */
+export function OrganizationForm(props: OrganizationFormProps) {
+  const { organization, showsLogo = true } = props;
+  if (organization.canEdit) return <EditedOrganization {...props} />;
+  return (
+    <Card title="Organization Configuration">
+      <SummaryList rows={factsOf(organization)} />
+      {showsLogo && <Logo fileId={organization.logoFileId} />}
+      <p className="mt-3 text-sm text-muted">Users of the type client can change these settings.</p>
+    </Card>
+  );
+}
+
+function factsOf(organization: OrganizationFormProps["organization"]): SummaryRow[] {
+  const yesOrNo = (flag: boolean) => (flag ? "Yes" : "No");
+  return [
+    { label: "Organization Name", value: organization.name },
+    { label: "Phone", value: organization.phone },
+    { label: "Email", value: organization.email },
+    { label: "Roles", value: organization.roles.join(", ") },
+    { label: "Third Party Inspector", value: yesOrNo(organization.thirdPartyInspector) },
+    {
+      label: "Allow Special Registration",
+      value: yesOrNo(organization.allowSpecialRegistration),
+    },
+    { label: "Time Zone", value: organization.timeZone },
+  ];
+}
+
+function EditedOrganization({ organization, refusal, showsLogo = true }: OrganizationFormProps) {
   const busy = useNavigation().state !== "idle";
-  const { canEdit, logoFileId } = organization;
+  const { logoFileId } = organization;
   const errors = refusal?.errors ?? {};
   const field = (name: "name" | "phone" | "email") => ({
     name,
@@ -36,12 +61,9 @@ export function OrganizationForm({
   return (
     <Card title="Organization Configuration">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
-      {!canEdit && (
-        <p className="mb-4 text-muted">Users of the type client can change these settings.</p>
-      )}
       <Form key={editedKey(refusal)} method="post" noValidate className="grid gap-6">
         <EditedVersion refusal={refusal} {...organization} />
-        <FormSection title={<span className="sr-only">Organization</span>} disabled={!canEdit}>
+        <FormSection title={<span className="sr-only">Organization</span>}>
           <TextField {...field("name")} label="Organization Name" required />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...field("phone")} label="Phone" type="tel" />
@@ -57,13 +79,11 @@ export function OrganizationForm({
           />
         </FormSection>
         {showsLogo && <Logo fileId={logoFileId} />}
-        {canEdit && (
-          <FormActions>
-            <Button tone="primary" busy={busy}>
-              Save
-            </Button>
-          </FormActions>
-        )}
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            Save
+          </Button>
+        </FormActions>
       </Form>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { roleName } from "#app/platform/viewer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
@@ -18,7 +19,7 @@ export function ProfileSummary({ user, page }: { user: UserView; page: string })
   );
   const signIn = (
     <Link to={useOrganizationPath()(user.signInPath)} className="text-link">
-      Sign-in
+      Sign-in settings
     </Link>
   );
   return (
@@ -33,12 +34,14 @@ function facts(user: UserView, signIn: ReactNode): SummaryRow[] {
     { label: "Name", value: user.name },
     { label: "Email", value: user.email, action: signIn },
     { label: "Phone", value: user.phone },
-    { label: "Type", value: user.type },
+    { label: "Type", value: roleName(user.type) },
     { label: "Organization", value: user.organizationName },
     { label: "Address", value: user.address },
-    { label: "City", value: user.city },
-    { label: "State", value: user.state },
-    { label: "Zip", value: user.zip },
+    ...[
+      { label: "City", value: user.city },
+      { label: "State", value: user.state },
+      { label: "Zip", value: user.zip },
+    ].filter(({ value }) => value && !user.address?.includes(value)),
   ];
   if (user.type === "client") rows.push({ label: "Company", value: user.company });
   if (user.type === "installer") rows.push({ label: "NABCEP IDs", value: user.nabcepIds });

@@ -1,4 +1,4 @@
-import type { Role, UserType } from "#app/platform/viewer.ts";
+import { roleName, type Role, type UserType } from "#app/platform/viewer.ts";
 
 const typeWords: Record<UserType, string> = {
   client: "Runs an organization of its own: adds people and projects, reviews, and can inspect.",
@@ -19,7 +19,7 @@ export function TypeGuide({ types }: { types: readonly Role[] }) {
       <dl className="mt-2 grid gap-2">
         {known.map((type) => (
           <div key={type}>
-            <dt className="font-semibold">{type}</dt>
+            <dt className="font-semibold">{roleName(type)}</dt>
             <dd className="text-muted">{typeWords[type]}</dd>
           </div>
         ))}

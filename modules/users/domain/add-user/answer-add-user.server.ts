@@ -8,7 +8,7 @@ import {
 } from "#app/platform/form/forms.server.ts";
 import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import { roleName, type Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { canGrantType } from "../../policy.ts";
 import { missingFieldMessage } from "./add-user-messages.ts";
@@ -26,7 +26,7 @@ export async function loadAddUser(scope: Scope) {
   ]);
   const types = roles.map((type) => ({
     value: type,
-    label: type,
+    label: roleName(type),
     disabled: !canGrantType(scope.viewer, type),
   }));
   return { types, options, few };

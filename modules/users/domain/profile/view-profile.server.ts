@@ -5,7 +5,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { writeRendered } from "#app/platform/form/rendered-values.ts";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
-import type { Role, Scope } from "#app/platform/viewer.ts";
+import { roleName, type Role, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import {
@@ -157,7 +157,11 @@ async function typeOptions(scope: Scope) {
   const roles = await listRoles();
   return roles
     .filter((type) => type !== "client")
-    .map((type) => ({ value: type, label: type, disabled: !canGrantType(scope.viewer, type) }));
+    .map((type) => ({
+      value: type,
+      label: roleName(type),
+      disabled: !canGrantType(scope.viewer, type),
+    }));
 }
 
 /** Permissions the user already has are offered too, even when the client is disabled or the form withdrawn. */
