@@ -12,6 +12,8 @@ export interface Choice {
 type Box = Omit<ComponentPropsWithoutRef<"input">, keyof FieldTexts>;
 
 const rowClass = "flex min-h-control items-center gap-3 py-1";
+/** The box is beside the first of two lines. */
+const hintedRowClass = "flex min-h-control items-start gap-3 py-1";
 const boxClass = "choice-box";
 
 /** A single yes or no. An unticked box posts nothing. */
@@ -72,7 +74,7 @@ function Group(
         {choices.map((option, position) => {
           const choice = typeof option === "string" ? { value: option, label: option } : option;
           return (
-            <label key={choice.value} className={rowClass}>
+            <label key={choice.value} className={choice.hint ? hintedRowClass : rowClass}>
               {box(choice, position === 0 ? id : undefined)}
               <span>
                 {choice.label}

@@ -1,8 +1,7 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { preservedParameters } from "#app/platform/lists/table-query.ts";
-import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/fields/field-frame.tsx";
+import { SearchBox } from "#app/ui/fields/search-box.tsx";
 
 /** Milliseconds after the last key before the search starts. */
 const debounceMilliseconds = 500;
@@ -18,23 +17,15 @@ export function CompanySearch({ words }: { words: string }) {
     timer.current = setTimeout(() => submit(form, { replace: true }), debounceMilliseconds);
   };
   return (
-    <Form replace role="search" className="flex gap-2">
+    <Form replace role="search" className="flex grow">
       {preservedParameters(`/${search}`, ["q"]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input
-        type="search"
-        name="q"
-        aria-label="Search companies"
-        placeholder="Search companies"
-        autoComplete="off"
-        defaultValue={words}
+      <SearchBox
+        label="Search companies"
+        words={words}
         onInput={({ currentTarget }) => onInput(currentTarget.form)}
-        className={controlClass}
       />
-      <Button icon="search" iconOnly>
-        Search
-      </Button>
     </Form>
   );
 }

@@ -27,13 +27,12 @@ const stateWords: Record<PermissionState, string> = {
 
 /** A sentence of whom one side may choose, with a switch for Client and one for Field User. */
 export function SidePermissionList(props: SidePermissionListProps) {
-  const { company } = props.row;
   return (
     <div className="grid gap-2 py-1">
-      <p className="text-sm text-muted wrap-anywhere">
-        {props.side === "them" ? "You may choose their" : `${company} may choose your`}
+      <p className="text-sm text-muted">
+        {props.side === "them" ? "You may choose their" : "They may choose your"}
       </p>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      <ul className="grid gap-2">
         {lentTypes.map((type) => (
           <li key={type} className="flex flex-wrap items-center gap-2">
             <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />
@@ -60,7 +59,7 @@ function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStep
         method="post"
         action={href(`/authorizations/${row.id}/permission`)}
         preventScrollReset
-        className={steps.length > 1 ? "order-1 flex gap-2" : "flex"}
+        className={steps.length > 1 ? "order-1 -ml-2 flex basis-full" : "flex"}
       >
         <input type="hidden" name="side" value={side} />
         <input type="hidden" name="type" value={type} />
@@ -79,8 +78,8 @@ function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStep
               <span className="sr-only">{name}</span>
             </button>
           ) : (
-            <Button key={to} name="to" value={to} disabled={busy}>
-              {label}
+            <Button key={to} tone="quiet" name="to" value={to} disabled={busy}>
+              <span className="text-link font-semibold">{label}</span>
               <span className="sr-only">{` ${lentLabels[type]}, ${row.company}`}</span>
             </Button>
           );

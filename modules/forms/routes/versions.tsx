@@ -14,7 +14,10 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Versions · ${data?.frame.title ?? "Form"} · Fieldlight` },
 ];
 
-/** `?from=1&to=2`, or `&to=draft`. The default compares the newest version with the previous one. */
+/**
+ * `?from=1&to=2`, or `&to=draft`. The default compares the newest version with the previous one, or the only one with the
+ * draft.
+ */
 function comparedBy(request: Request, newest: number | null) {
   const query = new URL(request.url).searchParams;
   const number = (name: string, otherwise: number) => {
@@ -22,7 +25,8 @@ function comparedBy(request: Request, newest: number | null) {
     return Number.isInteger(typed) && typed > 0 && typed < 1e6 ? typed : otherwise;
   };
   if (newest === null) return null;
-  if (query.get("to") === "draft") return { from: number("from", newest), to: null };
+  if (query.get("to") === "draft" || (newest === 1 && !query.has("to")))
+    return { from: number("from", newest), to: null };
   const to = number("to", newest);
   const from = number("from", to - 1);
   return from < 1 ? null : { from, to };
@@ -46,7 +50,6 @@ export default function Versions() {
         { label: "Forms", to: href("/forms") },
         { label: frame.title, to: href(`/forms/${frame.id}`) },
       ]}
-      width="wide"
     >
       <FormVersions formId={frame.id} versions={versions} shown={frame.publishedVersion} />
       <VersionChanges

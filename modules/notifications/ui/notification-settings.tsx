@@ -30,19 +30,27 @@ export function NotificationSettings({ mail, kinds, offered, muted }: SettingsPr
       width="narrow"
       aside={<SettingsMenu here="settings-notifications" />}
     >
-      <Form method="post" className="grid gap-4">
-        <RadioGroup
-          label="When do you want emails about notifications?"
-          name="mail"
-          choices={choices}
-          defaultValue={mail}
-        />
-        <KindMatrix kinds={kinds} offered={offered} />
-        <div>
-          <Button tone="primary">Save</Button>
-        </div>
-      </Form>
-      <Muted muted={muted} />
+      <Card>
+        <Form method="post" className="grid gap-4">
+          <RadioGroup
+            label="When do you want emails about notifications?"
+            name="mail"
+            choices={choices}
+            defaultValue={mail}
+          />
+          <KindMatrix kinds={kinds} offered={offered} />
+          <div>
+            <Button tone="primary">Save</Button>
+          </div>
+        </Form>
+      </Card>
+      {muted.length > 0 ? (
+        <Muted muted={muted} />
+      ) : (
+        <p className="text-sm text-muted">
+          No project is muted. You can mute one from any of its notifications.
+        </p>
+      )}
     </Page>
   );
 }
@@ -51,9 +59,6 @@ function Muted({ muted }: Pick<SettingsProps, "muted">) {
   const href = useOrganizationPath();
   return (
     <Card title="Muted projects">
-      {muted.length === 0 && (
-        <p className="text-muted">None. You can mute a project from one of its notifications.</p>
-      )}
       <ul className="grid gap-2">
         {muted.map(({ projectId, siteOwner, site }) => (
           <li key={projectId} className="flex flex-wrap items-center justify-between gap-3">

@@ -18,24 +18,28 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
     {
       key: "version",
       label: "Version",
+      fit: "whole",
       cell: ({ version }) => (version === shown ? `${version} (newest)` : String(version)),
     },
     {
       key: "published",
       label: "Published",
+      fit: "whole",
       cell: ({ publishedAt }) => <Moment at={publishedAt} zone={zone} />,
     },
     {
       key: "by",
       label: "Published By",
+      fit: "whole",
       cell: ({ publishedByName }) => publishedByName ?? "Unidentified",
     },
-    { key: "note", label: "Note", cell: ({ note }) => note ?? "" },
+    { key: "note", label: "Note", fit: "sentence", cell: ({ note }) => note ?? "" },
   ];
   return (
     <Table
       title="Published versions"
       titleLevel={2}
+      isTitleHidden
       columns={columns}
       rows={versions}
       rowKey={({ version }) => String(version)}

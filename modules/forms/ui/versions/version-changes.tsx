@@ -19,13 +19,17 @@ export function VersionChanges({ versions, compared }: VersionChangesProps) {
     value: String(version),
     label: `Version ${version}`,
   }));
-  if (versions.length === 1 && compared === null)
+  if (versions.length === 1 && compared?.to === null)
     return (
-      <Form method="get" preventScrollReset className="flex flex-wrap items-center gap-3">
-        <input type="hidden" name="to" value="draft" />
-        <p className="text-muted">There is only one version.</p>
-        <Button>Compare it with the draft</Button>
-      </Form>
+      <Card title={`Changed since version ${compared.from}`}>
+        {compared.differences.length === 0 ? (
+          <p className="text-muted">
+            Nothing. The next version appears here once you change the form and publish it.
+          </p>
+        ) : (
+          <FormDifferences {...compared} />
+        )}
+      </Card>
     );
   // A form with one version can only be compared with its draft.
   const to = compared?.to ? String(compared.to) : "draft";
