@@ -15,6 +15,8 @@ interface MomentProps {
   zone: string;
   /** Shows only the day. */
   dateOnly?: boolean;
+  /** For a narrow column. */
+  withoutWeekday?: boolean;
   /** Shows only the time of day, where a heading above names the day. */
   timeOnly?: boolean;
   /** False: the zone is only in the title, where all times of a column are local ones. */
@@ -37,7 +39,8 @@ export function Moment(props: MomentProps) {
       : namesZone
         ? formatZonedMoment
         : formatMoment;
-  const text = format(at, zone, forReader);
+  const full = format(at, zone, forReader);
+  const text = props.withoutWeekday ? full.replace(/^\w+, /, "") : full;
   if (text === "") return <span className="text-muted">–</span>;
   return (
     <time

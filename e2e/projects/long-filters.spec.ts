@@ -1,6 +1,7 @@
 /** In an organization of many people a filter finds the one who is meant by a part of the name. */
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
+import { openListFilters } from "../list-filters.ts";
 import { expect, test } from "../fixtures.ts";
 
 /** An organization of an admin and 60 others of a type. @returns the admin's address. */
@@ -28,6 +29,7 @@ test("somebody beyond the first fifty is chosen by typing @smoke @nightly-js @ni
   test.skip(database === null, "The company is made in the product's database.");
   await signInAs(await makeCompany(database!));
   await page.goto("/logs");
+  await openListFilters(page);
   const filters = page.getByRole("list", { name: "Filters" });
   await filters.getByText("Recipient", { exact: true }).click();
   const menu = filters.getByRole("listitem").filter({ hasText: "Robin Vale" }).first();
@@ -120,7 +122,7 @@ test("a scheduler works with the client who is found by name, and what was typed
   await signInAs(admin);
   await page.goto("/users/add");
   const email = `ben-${randomUUID().slice(0, 8)}@example.test`;
-  await page.getByLabel(/^Type/).selectOption("scheduler");
+  await page.getByRole("combobox", { name: /^Type/ }).selectOption("scheduler");
   await page.getByRole("textbox", { name: "Name", exact: false }).first().fill("Ben Okoro");
   await page.getByRole("textbox", { name: /^Email/ }).fill(email);
   const clients = page.getByRole("group", { name: "Clients", exact: true });

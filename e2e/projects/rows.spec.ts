@@ -1,4 +1,5 @@
 /** A scheduler's morning with the list of projects: what is shown, what is done to several rows, and what is downloaded. */
+import { openListFilters } from "../list-filters.ts";
 import { expect, test } from "../fixtures.ts";
 import { chooseInRow } from "../row-menu.ts";
 import { untilHydrated } from "../until-hydrated.ts";
@@ -24,6 +25,7 @@ test("the list shows as many rows and those columns that a person chooses @night
 
   const type = page.getByRole("cell", { name: "Rooftop Photovoltaic Inspection" });
   await expect(type.first()).toBeVisible();
+  await openListFilters(page);
   await page.locator("summary").and(page.getByLabel("Columns")).click();
   await page.getByRole("checkbox", { name: "Type" }).uncheck();
   await page.getByRole("button", { name: "Show these" }).click();

@@ -252,7 +252,7 @@ test("the inbox is read, a project is muted, and mails are chosen @js @nightly",
   await pressAt(page, button(page, new RegExp(`Moved once ${run}`)).first());
   await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
   await open(page, `/logs?q=${run}`);
-  await pressAt(page, button(page, new RegExp(`^Moved twice ${run}`)).first());
+  await pressAt(page, button(page, new RegExp(`: Moved twice ${run}`)).first());
   await pressAt(page, button(page, "Mute this project"));
   await expect(button(page, "Unmute this project")).toBeVisible();
   await open(page, "/settings/notifications");

@@ -1,5 +1,6 @@
 /** Somebody who knows what they want opens it without the menu, and saves a filter they use every day. */
 import { randomUUID } from "node:crypto";
+import { openListFilters } from "../list-filters.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("a page and a record are found from anywhere by the keyboard alone @js", async ({
@@ -109,6 +110,7 @@ test("a filter is saved under a name, chosen again and deleted @smoke @nightly-j
   await page.goto("/projects?q=phoenix&sort=-owner");
   await expect(page.locator("tbody b").first()).toHaveText("Phoenix");
   const savedFilters = page.locator("summary").and(page.getByLabel("Saved filters"));
+  await openListFilters(page);
   await savedFilters.click();
   await page.getByRole("link", { name: "Add New Filter" }).click();
   await expect(page.getByRole("heading", { name: "Save a Project Filter" })).toBeVisible();
@@ -124,6 +126,7 @@ test("a filter is saved under a name, chosen again and deleted @smoke @nightly-j
   await views.getByRole("link", { name }).click();
   await expect(page).toHaveURL(/\?q=phoenix&sort=-owner$/);
   await expect(views.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  await openListFilters(page);
   await savedFilters.click();
   await page.getByRole("link", { name: "Add New Filter" }).click();
   await page.getByRole("button", { name: `Delete ${name}` }).click();

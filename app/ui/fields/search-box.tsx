@@ -1,4 +1,5 @@
-import { Button } from "../button.tsx";
+import type { FormEventHandler } from "react";
+import { Icon } from "../icon.tsx";
 import { controlClass } from "./field-frame.tsx";
 
 interface SearchBoxProps {
@@ -7,24 +8,28 @@ interface SearchBoxProps {
   placeholder?: string;
   /** The current search words. */
   words: string;
+  /** For a search while typing, whose field stays the same when its words arrive. */
+  onInput?: FormEventHandler<HTMLInputElement>;
 }
 
 /** The search field of a list, inside a form that is sent by GET. */
-export function SearchBox({ label, placeholder = label, words }: SearchBoxProps) {
+export function SearchBox({ label, placeholder = label, words, onInput }: SearchBoxProps) {
   return (
-    <>
+    <span className="search-box">
+      <button title="Search" aria-label="Search">
+        <Icon name="search" />
+      </button>
       <input
-        key={words}
+        key={onInput ? undefined : words}
         type="search"
         name="q"
         aria-label={label}
         placeholder={placeholder}
         defaultValue={words}
+        onInput={onInput}
+        autoComplete={onInput && "off"}
         className={controlClass}
       />
-      <Button icon="search" iconOnly>
-        Search
-      </Button>
-    </>
+    </span>
   );
 }

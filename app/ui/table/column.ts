@@ -23,6 +23,8 @@ export interface Column<Row> {
    * A list with such a column leaves its other columns out of the cards.
    */
   card?: "beside" | "below" | "line" | "last" | "end";
+  /** Left out of a page whose rows all have no text in it. */
+  leftOut?: boolean;
   /** Left out while the panel of a row is beside the list, because the panel shows it. */
   shrinksFirst?: boolean;
   /** "end" for numbers. */
@@ -33,9 +35,10 @@ export interface Column<Row> {
    * - "narrow": a fixed width for a word or two.
    * - "whole": never truncated, such as a status, a date or buttons.
    * - "wide": truncated last, such as an address.
+   * - "title": truncated after the names beside it, such as the title of a form.
    * - "wrapped": what the others leave, in rows of two lines.
    * - "lines": the most room, such as a description.
    * - "sentence": the most room even among many columns, such as the message of a row.
    */
-  fit?: "figure" | "narrow" | "whole" | "wide" | "wrapped" | "lines" | "sentence";
+  fit?: "figure" | "narrow" | "whole" | "wide" | "title" | "wrapped" | "lines" | "sentence";
 }

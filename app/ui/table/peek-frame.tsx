@@ -65,7 +65,7 @@ export function PeekFrame<Shown extends Peek>(props: PeekFrameProps<Shown>) {
           className="peek"
         >
           <PeekHead
-            position={`${ids.indexOf(id) + 1} of ${ids.length}`}
+            position={ids.includes(id) ? `${ids.indexOf(id) + 1} of ${ids.length}` : ""}
             onStep={step}
             openLabel={openLabel}
             onOpen={() => navigate(openPath(id))}

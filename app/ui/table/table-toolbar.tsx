@@ -2,7 +2,8 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { LinkButton, Button } from "../button.tsx";
+import { Button, buttonClass, LinkButton } from "../button.tsx";
+import { findParameter } from "../../platform/lists/choices.ts";
 import { formatCount } from "../../platform/format.ts";
 import { HelpLink } from "../page.tsx";
 import { HiddenParameters } from "./pagination.tsx";
@@ -28,10 +29,12 @@ export interface TableToolbarProps {
   title: string;
   /** 1 when the list is the whole page, 2 when it is a part of one. */
   titleLevel?: 1 | 2;
+  /** The page above says it already, with the actions. */
+  isTitleHidden?: boolean;
   /** From `readTableQuery`; without it the table has no search, tabs, sorting or pages. */
   query?: TableQuery;
   /** Status tabs, shown after All as "status (count)", or "status (10,000+)" if the count stopped there. */
-  tabs?: readonly { status: string; count: number; hasMore?: boolean }[];
+  tabs?: readonly { status: string; label?: string; count: number; hasMore?: boolean }[];
   /** Label of the search box, such as "Search projects". No box without it. */
   searchLabel?: string;
   /** The name of the help page beside the title. */
@@ -54,6 +57,7 @@ export function TableToolbar(props: TableToolbarProps) {
   const {
     title,
     titleLevel = 1,
+    isTitleHidden = false,
     help,
     query,
     tabs,
@@ -68,7 +72,11 @@ export function TableToolbar(props: TableToolbarProps) {
   const Title = titleLevel === 1 ? "h1" : "h2";
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div
+        className={
+          isTitleHidden ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-3 gap-y-2"
+        }
+      >
         <div className="flex items-center gap-2">
           <Title>{title}</Title>
           {help && <HelpLink page={help} of={title} />}
@@ -86,7 +94,7 @@ export function TableToolbar(props: TableToolbarProps) {
         </div>
       )}
       {(searchLabel || filters || savedViews || list) && (
-        <div className="flex min-w-0 flex-wrap items-start gap-2">
+        <div className="list-tools">
           {query && searchLabel && (
             <SearchForm
               label={searchLabel}
@@ -95,14 +103,33 @@ export function TableToolbar(props: TableToolbarProps) {
               isAlone={!filters && !savedViews}
             />
           )}
-          {filters?.chips}
-          <div className="ml-auto flex gap-2">
-            {savedViews && <SavedViews {...savedViews} url={url} />}
-            {list && <ListTools list={list} url={url} {...columns} />}
+          <FilterFold names={filters?.names ?? []} url={url} />
+          <div className="fold-body list-filters">
+            {filters?.chips}
+            <div className="ml-auto flex gap-2">
+              {savedViews && <SavedViews {...savedViews} url={url} />}
+              {list && <ListTools list={list} url={url} {...columns} />}
+            </div>
           </div>
         </div>
       )}
     </>
+  );
+}
+
+/** The button that a phone has instead of filters and tools. It is open while a filter is set. */
+function FilterFold({ names, url }: { names: readonly string[]; url: string }) {
+  const parameters = new URLSearchParams(url.split("?")[1]);
+  const isSet = names.some(
+    (name) => name !== "tab" && (parameters.get(name) || parameters.has(findParameter(name))),
+  );
+  return (
+    <details open={isSet || undefined} className="fold list-fold">
+      <summary className={buttonClass()}>
+        {names.length > 0 ? "Filters" : "More"}
+        <Icon name="chevron-down" />
+      </summary>
+    </details>
   );
 }
 
@@ -129,8 +156,8 @@ function ListTools({ list, offered, hidden, url }: ListToolsProps) {
 
 function tabLinks(url: string, query: TableQuery, tabs: NonNullable<TableToolbarProps["tabs"]>) {
   const all = { label: allTab, to: tableHref(url, { tab: allTab }), current: query.tab === allTab };
-  const rest = tabs.map(({ status, count, hasMore }) => ({
-    label: `${status} (${formatCount(count)}${hasMore ? "+" : ""})`,
+  const rest = tabs.map(({ status, label = status, count, hasMore }) => ({
+    label: `${label} (${formatCount(count)}${hasMore ? "+" : ""})`,
     to: tableHref(url, { tab: status }),
     current: query.tab === status,
   }));
@@ -155,7 +182,7 @@ function SearchForm({ label, query, url, isAlone }: SearchFormProps) {
       method="get"
       action={pathOf(url)}
       role="search"
-      className={`flex grow gap-2 sm:max-w-96 ${isAlone ? "max-sm:basis-52" : "basis-40 sm:basis-44"}`}
+      className={`flex grow basis-40 sm:max-w-96 ${isAlone ? "sm:basis-auto" : "sm:basis-44"}`}
     >
       <HiddenParameters url={url} ownNames={["q"]} />
       <SearchBox label={label} words={query.q} />

@@ -79,7 +79,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const { pathname, search } = useLocation();
   const url = pathname + search;
   const chosen = useShell()?.hiddenColumns[list ?? ""];
-  const shown = shownColumns(offered, chosen);
+  const shown = shownColumns(offered, chosen).filter(
+    ({ leftOut, text }) => !leftOut || rows.some((row) => text?.(row)),
+  );
   const columns = rowActions ? [...shown, actionsColumn(rowActions)] : shown;
   return (
     <ListSection title={title}>
@@ -151,6 +153,7 @@ function Rows<Row>(props: RowsProps<Row>) {
     [selection ? "40px" : "", ...shown.map((column) => trackOf(column, columns[lead]))].join(" ");
   const inRow = columns.filter(({ card }) => card !== "below");
   const beside = inRow.filter(({ shrinksFirst }) => !shrinksFirst);
+  const beneath = inRow.length < columns.length;
   const width = columns.length + (selection ? 1 : 0);
   return (
     <table
@@ -161,6 +164,7 @@ function Rows<Row>(props: RowsProps<Row>) {
       style={
         {
           "--columns": widthsOf(inRow),
+          ...(beneath && { "--lead": columns[lead]?.label.length }),
           ...(beside.length < inRow.length && { "--columns-peek": widthsOf(beside) }),
         } as CSSProperties
       }
@@ -258,6 +262,7 @@ const tracks = {
   wide: "minmax(150px, auto)",
   wrapped: "minmax(168px, 1fr)",
   shared: "minmax(100px, auto)",
+  title: "minmax(min(216px, 22%), auto)",
   lines: "minmax(192px, 2fr)",
   sentence: "minmax(224px, 2fr)",
 };

@@ -18,8 +18,7 @@ const severityNames: Record<number, string> = {
 };
 
 export function severityWords(severity: number): string {
-  const name = severityNames[severity];
-  return name ? `${severity} ${name}` : String(severity);
+  return severityNames[severity] ?? String(severity);
 }
 
 const entry: readonly ListColumn<NotificationRow>[] = [

@@ -1,7 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
@@ -92,11 +91,11 @@ function useColumns(): Column<NotificationRow>[] {
       fit: "sentence",
       cell: (row) => <Message row={row} />,
     },
-    { key: "from", label: "From", card: "last", fit: "whole", cell: From },
+    { key: "from", label: "From", fit: "whole", cell: ({ actorName }) => actorName || "–" },
     {
       key: "created",
       label: "Created",
-      card: "end",
+      card: "beside",
       sortable: true,
       fit: "whole",
       cell: (row) => <Moment at={row.createdAt} zone={zone} timeOnly />,
@@ -109,10 +108,10 @@ function Message({ row: { message, read, siteOwner, site } }: { row: Notificatio
   const unread = !read && (
     <>
       <span className="sr-only">Unread. </span>
-      <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />
+      <UnreadDot />
     </>
   );
-  const weight = read ? "font-normal" : undefined;
+  const weight = read ? "font-normal" : "";
   if (!siteOwner)
     return (
       <>
@@ -124,21 +123,18 @@ function Message({ row: { message, read, siteOwner, site } }: { row: Notificatio
   return (
     <>
       {unread}
-      <span className={weight}>{siteOwner}</span>{" "}
-      <span className="ml-1 font-normal max-sm:ml-0 max-sm:block">{message}</span>{" "}
-      {site && <span className="row-context">{site}</span>}
+      <span className={`sm:inline-block sm:w-52 sm:truncate sm:align-bottom ${weight}`}>
+        {siteOwner}
+      </span>{" "}
+      <span className="font-normal max-sm:block max-sm:text-sm">
+        {message} {site && <span className="row-context">{site}</span>}
+      </span>
     </>
   );
 }
 
-function From({ actorName }: NotificationRow) {
-  if (!actorName) return "–";
-  return (
-    <span className="person">
-      <Avatar name={actorName} size={24} />
-      {actorName}
-    </span>
-  );
+export function UnreadDot() {
+  return <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />;
 }
 
 function useSelected(): Selection<NotificationRow> {

@@ -8,7 +8,8 @@ import { Moment } from "#app/ui/time.tsx";
 import type { LogChoices } from "../domain/list-choices.server.ts";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
 import type { LogQuery } from "../domain/log-query.ts";
-import { logColumns, severityWords } from "../domain/notification-columns.ts";
+import { logColumns, seenWords, severityWords } from "../domain/notification-columns.ts";
+import { UnreadDot } from "./inbox-table.tsx";
 import { NotificationMenu } from "./notification-menu.tsx";
 
 interface LogTableProps {
@@ -60,31 +61,56 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
 
 const cardSlots: Record<string, Column<NotificationRow>["card"]> = {
   site: "below",
-  owner: "last",
-  recipient: "end",
+  message: "line",
+  created: "beside",
 };
+
+/** The site is first, because many messages are the same. */
+const order = ["owner", "site", "message", "severity", "created", "seen", "recipient"];
 
 function useColumns(seesAll: boolean): Column<NotificationRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  return logColumns(seesAll).map(({ key, label, text }) => {
+  const columns = logColumns(seesAll).toSorted(
+    (one, other) => order.indexOf(one.key) - order.indexOf(other.key),
+  );
+  return columns.map(({ key, label, text }) => {
     const cellText = (row: NotificationRow) => text(row, zone);
+    const card = cardSlots[key];
+    if (key === "owner") return { key, label, fit: "wide", text: cellText, cell: Owner };
     if (key === "created")
       return {
         key,
         label,
-        card: "last",
+        card,
         sortable: true,
         fit: "whole",
         cell: (row) => <Moment at={row.createdAt} zone={zone} />,
       };
     // Many messages begin with the same words, so a message is never cut.
-    if (key === "message") return { key, label, fit: "sentence", cell: cellText };
+    if (key === "message") return { key, label, fit: "sentence", card, cell: cellText };
     if (key === "severity")
       return { key, label, fit: "whole", cell: (row) => severityWords(row.severity) };
-    const fit = key === "seen" ? "whole" : undefined;
-    const card = cardSlots[key];
+    if (key === "seen") return { key, label, fit: "whole", cell: Seen };
+    const fit = undefined;
     return { key, label, text: cellText, fit, card, cell: (row) => cellText(row) || "–" };
   });
+}
+
+/** The button of a row is named by its message too. */
+function Owner({ siteOwner, message, seen }: NotificationRow) {
+  return (
+    <>
+      {!seen && <UnreadDot />}
+      {siteOwner ?? "–"}
+      <span className="sr-only">: {message}</span>
+    </>
+  );
+}
+
+/** A dot before the owner says that nobody has seen the notification. */
+function Seen(row: NotificationRow) {
+  const words = seenWords(row);
+  return words === "No" ? <span className="sr-only">{words}</span> : words;
 }
 
 function chipsOf(query: LogQuery, { kinds, people }: LogChoices): FilterChip[] {

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { listActionRows } from "../domain/actions/action-rows.server.ts";
 import { listDeletedActions } from "../domain/actions/list-actions.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
@@ -28,7 +29,16 @@ export default function Actions() {
   const { form, actions, deleted } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
-    <FormEditorFrame form={form} current="actions" heading="Actions">
+    <FormEditorFrame
+      form={form}
+      current="actions"
+      heading="Actions"
+      action={
+        <LinkButton to={href(`/forms/${form.id}/actions/add`)} tone="primary" icon="plus">
+          Add Action
+        </LinkButton>
+      }
+    >
       <OpeningSpinner label="Loading actions">
         <ActionTable formId={form.id} actions={actions} />
         <DeletedList

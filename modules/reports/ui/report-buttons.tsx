@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { Form } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { reportButtons } from "#modules/exports/public.ts";
 
@@ -19,11 +20,19 @@ export function ReportButtons({ canDownloadMany, onDownloadUnread }: ReportButto
     <div className="flex flex-wrap gap-2">
       {first && (
         <LinkButton to={href(first.to)} tone="primary">
-          {first.label}
+          <Short words={first.label} />
         </LinkButton>
       )}
       {(others.length > 0 || canDownloadMany) && (
-        <Menu label="More">
+        <Menu
+          label="More"
+          face={
+            <>
+              <span className="max-sm:sr-only">More</span>
+              <Icon name="chevron-down" />
+            </>
+          }
+        >
           {others.map(({ label, to }) => (
             <MenuLink key={to} to={href(to)} icon="file-text">
               {label}
@@ -35,6 +44,17 @@ export function ReportButtons({ canDownloadMany, onDownloadUnread }: ReportButto
         </Menu>
       )}
     </div>
+  );
+}
+
+/** Without "Report", which the heading says, where a phone has no room for it. */
+function Short({ words }: { words: string }) {
+  const [most, rest] = words.split(/(?= Report$)/);
+  return (
+    <span>
+      {most}
+      <span className="max-sm:sr-only">{rest}</span>
+    </span>
   );
 }
 

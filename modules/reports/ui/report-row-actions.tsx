@@ -12,8 +12,8 @@ export function ReportRowActions({ report }: { report: ListedReport }) {
   return (
     <div className="flex items-center justify-end gap-1">
       <Form method="post" action={`${address}/download`} reloadDocument>
-        <Button tone="quiet" icon="download">
-          <span className="max-sm:sr-only">Download</span>
+        <Button tone="quiet" icon="download" iconOnly>
+          Download
         </Button>
       </Form>
       <RowMenu id={`more-${report.id}`} about={report.title}>

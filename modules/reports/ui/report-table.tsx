@@ -7,7 +7,6 @@ import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { PeekFrame } from "#app/ui/table/peek-frame.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -98,8 +97,6 @@ function useColumns(): Column<ListedReport>[] {
       key: "title",
       label: "Title",
       sortable: true,
-      card: "end",
-      fit: "wrapped",
       shrinksFirst: true,
       text: (report) => report.formTitle,
       cell: (report) => report.formTitle,
@@ -144,9 +141,6 @@ function Site({ report: { projectId, siteOwner, siteAddress } }: { report: Liste
   return (
     <>
       <Link to={href(`/projects/${projectId}/manage`)} data-opens="" data-row-link="">
-        <span className="row-face">
-          <Avatar name={siteOwner} size={24} />
-        </span>
         {siteOwner}
       </Link>{" "}
       <span className="row-context row-under">{siteAddress}</span>
@@ -161,8 +155,9 @@ function Outcome({ outcome }: Pick<ListedReport, "outcome">) {
 
 /** Links to the tickets of the report's project. */
 function ReadState({ report }: { report: ListedReport }) {
-  const tone = report.isMissing ? "light-red" : report.state === "Unread" ? "info" : "quiet";
-  return <StatusBadge status={reportState(report)} tone={tone} />;
+  if (report.isMissing) return <StatusBadge status={reportState(report)} tone="light-red" />;
+  const isUnread = report.state === "Unread";
+  return <span className={isUnread ? "font-semibold" : "text-muted"}>{reportState(report)}</span>;
 }
 
 function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport }) {

@@ -161,7 +161,7 @@ const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: strin
 
 const cardSlots: Record<string, Column<TicketListRow>["card"]> = {
   address: "below",
-  status: "beside",
+  status: "last",
   assignee: "last",
   urgent: "last",
   due: "last",
@@ -181,6 +181,7 @@ function useColumns(): Column<TicketListRow>[] {
         sortable: true,
         card,
         fit: "whole",
+        leftOut: key === "due",
         cell: (row) => renderCell(row, zone),
       };
     if (key === "title")

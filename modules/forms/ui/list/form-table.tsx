@@ -119,14 +119,12 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
     const customCell = customCells[key];
     if (customCell)
       return { key, label, sortable: true, fit: "whole", ...places[key], cell: customCell };
-    // Names of forms begin with the same words, so they wrap.
-    if (key === "title") return { key, label, sortable: true, fit: "wrapped", cell: cellText };
     return { key, label, sortable: true, text: cellText, cell: cellText };
   });
 }
 
 const places: Partial<Record<string, Pick<Column<FormRow>, "card" | "fit">>> = {
-  active: { fit: "figure", card: "beside" },
+  active: { card: "beside" },
   updatedAt: { card: "last" },
   rubricCount: { card: "end" },
 };

@@ -115,7 +115,7 @@ const emptyTexts: Record<ListStrategy, string> = {
 };
 
 const cellRenderers: Record<string, (row: ProjectListRow, zone: string) => ReactNode> = {
-  day: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
+  day: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly withoutWeekday />,
   status: (row) => <StatusBadge status={row.status} />,
 };
 
@@ -137,8 +137,6 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
         sortable,
         text: cellText,
         card,
-        // The column is wide enough for the visit.
-        fit: "lines",
         cell: (row) => <Inspector row={row} name={cellText(row)} q={q} />,
       };
     const cell = (row: ProjectListRow) => (
@@ -147,7 +145,6 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
         {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
       </>
     );
-    const width = key === "type" ? "wrapped" : fit;
     const shrinksFirst = key === "client";
     return {
       key,
@@ -155,7 +152,7 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
       sortable,
       isHidden,
       text: cellText,
-      fit: width,
+      fit: key === "type" ? "title" : fit,
       card,
       shrinksFirst: shrinksFirst,
       cell,
@@ -170,14 +167,16 @@ function Inspector({ row, name, q }: { row: ProjectListRow; name: string; q: str
   const { visitAt, siteZone } = row;
   return (
     <span className="person">
-      <Avatar name={name} size={24} />
+      <span className="row-face">
+        <Avatar name={name} size={24} />
+      </span>
       <span className="grid min-w-0">
         <span className="person-name">
           <Marked text={name} words={q} />
         </span>
         {visitAt !== null && (
           <span className="row-visit">
-            <Moment at={visitAt} zone={siteZone ?? zone} namesZone={false} />
+            <Moment at={visitAt} zone={siteZone ?? zone} namesZone={false} withoutWeekday />
           </span>
         )}
       </span>

@@ -1,5 +1,4 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
 import { RowMoves } from "#app/ui/table/row-moves.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -15,16 +14,12 @@ export function ActionTable({ formId, actions }: { formId: string; actions: Acti
     <Table
       title="Actions of this form"
       titleLevel={2}
+      isTitleHidden
       columns={columns.filter(({ key }) => key !== "icon" || actions.some(({ icon }) => icon))}
       rows={actions}
       rowKey={(action) => action.id}
       rowHref={(action) => path(`/${action.id}`)}
       rowActions={(action) => <ActionButtons action={action} path={path} count={actions.length} />}
-      actions={
-        <LinkButton to={path("/add")} tone="primary" icon="plus">
-          Add Action
-        </LinkButton>
-      }
       empty={{
         drawing: "clipboard",
         title: "No actions yet",
@@ -38,15 +33,15 @@ const columns: Column<ActionRow>[] = [
   {
     key: "strategy",
     label: "Strategy",
-    fit: "wrapped",
+    fit: "sentence",
     cell: (action) => `${action.actionIndex}. ${action.strategy}`,
   },
   {
     key: "description",
     label: "Description",
-    fit: "lines",
+    card: "below",
     cell: (action) => (
-      <span className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+      <span className="line-clamp-2 whitespace-normal wrap-anywhere">
         {action.actionDescription}
       </span>
     ),
@@ -55,19 +50,27 @@ const columns: Column<ActionRow>[] = [
     key: "references",
     label: "References",
     fit: "figure",
+    leftOut: true,
+    text: (action) => action.referenceInformation,
     cell: (action) =>
       action.referenceInformation && <ReferenceLinks text={action.referenceInformation} />,
   },
-  { key: "cost", label: "Cost", fit: "figure", cell: (action) => action.cost },
-  { key: "difficulty", label: "Difficulty", fit: "figure", cell: (action) => action.difficulty },
-  { key: "criticality", label: "Criticality", fit: "figure", cell: (action) => action.criticality },
+  { key: "cost", label: "Cost", fit: "whole", cell: (action) => action.cost },
+  { key: "difficulty", label: "Difficulty", fit: "whole", cell: (action) => action.difficulty },
+  { key: "criticality", label: "Criticality", fit: "whole", cell: (action) => action.criticality },
   {
     key: "icon",
     label: "Icon",
     fit: "figure",
     cell: ({ icon }) => icon && <IconPicture fileId={icon.fileId} name={icon.name} />,
   },
-  { key: "tags", label: "Tags", fit: "figure", cell: (action) => action.tags.join(", ") },
+  {
+    key: "tags",
+    label: "Tags",
+    leftOut: true,
+    text: (action) => action.tags.join(", "),
+    cell: (action) => action.tags.join(", "),
+  },
 ];
 
 interface ActionButtonsProps {
