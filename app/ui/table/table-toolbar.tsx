@@ -54,46 +54,18 @@ export interface TableToolbarProps {
 
 /** Everything above the rows: title, actions, tabs, search, saved views and filters. */
 export function TableToolbar(props: TableToolbarProps) {
-  const {
-    title,
-    titleLevel = 1,
-    isTitleHidden = false,
-    help,
-    query,
-    tabs,
-    searchLabel,
-    actions,
-    savedViews,
-    filters,
-    list,
-    columns,
-    url,
-  } = props;
-  const Title = titleLevel === 1 ? "h1" : "h2";
+  const { title, query, tabs, searchLabel, savedViews, filters, list, columns, url } = props;
+  const hasTools = filters !== undefined || savedViews !== undefined || list !== undefined;
   return (
     <>
-      <div
-        className={
-          isTitleHidden ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-3 gap-y-2"
-        }
-      >
-        <div className="flex items-center gap-2">
-          <Title>{title}</Title>
-          {help && <HelpLink page={help} of={title} />}
-        </div>
-        {actions && (
-          <div className={`flex flex-wrap gap-2 ${titleLevel === 1 ? "head-actions" : ""}`}>
-            {actions}
-          </div>
-        )}
-      </div>
+      <ListHead {...props} />
       {tabs && query && (
         <div className="tab-line">
           <Tabs label={`${title} by status`} tabs={tabLinks(url, query, tabs)} />
           {savedViews && <ViewTabs {...savedViews} url={url} />}
         </div>
       )}
-      {(searchLabel || filters || savedViews || list) && (
+      {(searchLabel || hasTools) && (
         <div className="list-tools">
           {query && searchLabel && (
             <SearchForm
@@ -103,7 +75,7 @@ export function TableToolbar(props: TableToolbarProps) {
               isAlone={!filters && !savedViews}
             />
           )}
-          <FilterFold names={filters?.names ?? []} url={url} />
+          {hasTools && <FilterFold names={filters?.names ?? []} url={url} />}
           <div className="fold-body list-filters">
             {filters?.chips}
             <div className="ml-auto flex gap-2">
@@ -114,6 +86,25 @@ export function TableToolbar(props: TableToolbarProps) {
         </div>
       )}
     </>
+  );
+}
+
+function ListHead(props: TableToolbarProps) {
+  const { title, titleLevel = 1, isTitleHidden, help, actions } = props;
+  const Title = titleLevel === 1 ? "h1" : "h2";
+  const line = "flex flex-wrap items-center justify-between gap-x-3 gap-y-2";
+  return (
+    <div className={isTitleHidden ? "sr-only" : line}>
+      <div className="flex items-center gap-2">
+        <Title>{title}</Title>
+        {help && <HelpLink page={help} of={title} />}
+      </div>
+      {actions && (
+        <div className={`flex flex-wrap gap-2 ${titleLevel === 1 ? "head-actions" : ""}`}>
+          {actions}
+        </div>
+      )}
+    </div>
   );
 }
 
