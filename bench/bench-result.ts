@@ -38,7 +38,7 @@ export function figure(value: number): string {
   return figures.format(Math.abs(value) >= 1_000 ? Math.round(value) : value);
 }
 
-function aimWords(aim: Aim | undefined, sign: string): string[] {
+function aimText(aim: Aim | undefined, sign: string): string[] {
   return [
     ...(aim?.atMost === undefined ? [] : [`at most ${figure(aim.atMost)}${sign}`]),
     ...(aim?.atLeast === undefined ? [] : [`at least ${figure(aim.atLeast)}${sign}`]),
@@ -47,7 +47,7 @@ function aimWords(aim: Aim | undefined, sign: string): string[] {
 
 /** "at most 1.15 x", or nothing. */
 export function wordsOfAim(row: BenchRow): string {
-  return [...aimWords(row.valueAim, ""), ...aimWords(row.ratioAim, " x")].join(", ");
+  return [...aimText(row.valueAim, ""), ...aimText(row.ratioAim, " x")].join(", ");
 }
 
 /** The value that a share of the values does not exceed, such as 0.95 of them. */

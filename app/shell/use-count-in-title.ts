@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ShellData } from "#app/platform/page/shell-data.ts";
-import { countWords } from "./menu/count-words.ts";
+import { countText } from "./menu/count-text.ts";
 
 const marked = /^\(\d+\+?\) /;
 
@@ -11,7 +11,7 @@ export function useCountInTitle(shell: Pick<ShellData, "menu" | "top"> | undefin
   useEffect(() => {
     const mark = () => {
       const plain = document.title.replace(marked, "");
-      const title = count > 0 ? `(${countWords(count)}) ${plain}` : plain;
+      const title = count > 0 ? `(${countText(count)}) ${plain}` : plain;
       if (document.title !== title) document.title = title;
     };
     mark();

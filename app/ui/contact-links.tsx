@@ -6,7 +6,7 @@ export function phoneHref(phone: string): string {
 }
 
 /** Ten digits that were typed without spaces, as Americans write them; all else as it was typed. */
-function phoneWords(phone: string): string {
+function phoneText(phone: string): string {
   const [, area, exchange, line] = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
   return line ? `(${area}) ${exchange}-${line}` : phone;
 }
@@ -15,7 +15,7 @@ function phoneWords(phone: string): string {
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={phoneHref(phone)} className="text-link whitespace-nowrap">
-      {phoneWords(phone)}
+      {phoneText(phone)}
     </a>
   );
 }

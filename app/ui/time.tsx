@@ -48,7 +48,7 @@ export function Moment(props: MomentProps) {
       title={formatExact(at, zone)}
       className={wraps ? undefined : "whitespace-nowrap"}
     >
-      {wraps ? <WholeTime words={text} /> : text}
+      {wraps ? <WholeTime text={text} /> : text}
     </time>
   );
 }
@@ -60,12 +60,12 @@ function useReader() {
 }
 
 /** A line may break before the time, never between it and AM or PM. */
-function WholeTime({ words }: { words: string }) {
-  const comma = words.lastIndexOf(", ") + 2;
+function WholeTime({ text }: { text: string }) {
+  const comma = text.lastIndexOf(", ") + 2;
   return (
     <>
-      {words.slice(0, comma)}
-      <span className="whitespace-nowrap">{words.slice(comma)}</span>
+      {text.slice(0, comma)}
+      <span className="whitespace-nowrap">{text.slice(comma)}</span>
     </>
   );
 }

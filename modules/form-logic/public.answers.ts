@@ -1,5 +1,5 @@
 /** The pure logic of answers, shared by the browser and the server: which questions are visible, what is missing, progress. */
-export { answerWords, noAnswer, displayValues, joinValues } from "./domain/answers/answer-words.ts";
+export { answerText, noAnswer, displayValues, joinValues } from "./domain/answers/answer-text.ts";
 export { answerErrors } from "./domain/answers/is-answered.ts";
 export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";
 export { type SectionCounts, withLiveSection } from "./domain/answers/progress.ts";

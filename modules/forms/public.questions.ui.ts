@@ -1,7 +1,7 @@
 /** Public file of this module for answering questions in the browser. */
 export { QuestionControl } from "./ui/questions/question-control.tsx";
 export {
-  errorWords,
+  errorText,
   InfoBox,
   QuestionComment,
   QuestionFrame,

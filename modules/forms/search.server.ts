@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
-import { containsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/search-text.ts";
 import { db } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 

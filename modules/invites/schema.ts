@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { owningOrganization } from "#db/schema.ts";
-import type { SpecialAccessStatus } from "./domain/special-access-words.ts";
+import type { SpecialAccessStatus } from "./domain/special-access-texts.ts";
 
 /** A chosen record, with its name at that time. */
 export interface NamedRecord {

@@ -33,7 +33,7 @@ import type { UndoResult } from "./undo-import.ts";
 import { broadcast } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
-import { anywhere } from "../search/words.ts";
+import { anywhere } from "../search/search-text.ts";
 import { csvDownload } from "../worksheets/csv-download.server.ts";
 import { named } from "../worksheets/read-pages.server.ts";
 import type { WorksheetColumn } from "../worksheets/worksheet-column.ts";

@@ -52,7 +52,7 @@ export async function* zipEntries(zipped: readonly ZippedFile[], onSent?: ZipOpt
       sent.push(file.id);
     }
     if (missing.length > 0)
-      yield { name: freePath(missingList, usedPaths), input: missingWords(missing) };
+      yield { name: freePath(missingList, usedPaths), input: missingText(missing) };
   } finally {
     await onSent?.(sent);
   }
@@ -60,7 +60,7 @@ export async function* zipEntries(zipped: readonly ZippedFile[], onSent?: ZipOpt
 
 const missingList = "Missing files.txt";
 
-function missingWords(paths: readonly string[]): string {
+function missingText(paths: readonly string[]): string {
   return `These files were lost and are not in this archive:\n\n${paths.join("\n")}\n`;
 }
 

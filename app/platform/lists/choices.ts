@@ -9,10 +9,10 @@ export interface Choice {
 export interface OfferedChoices<One extends Choice = Choice> {
   choices: One[];
   /**
-   * Set only when there are more choices than offered. `from` is the URL that searches, `words` is the current
+   * Set only when there are more choices than offered. `from` is the URL that searches, `searchText` is the current
    * search. With `isUnread` the page has only what is chosen, and the choices are read when the filter is opened.
    */
-  more?: { from: string; words: string; isUnread?: boolean };
+  more?: { from: string; searchText: string; isUnread?: boolean };
 }
 
 /** Choices that a person can scan. Beyond this number, a name is typed. */
@@ -33,8 +33,8 @@ export const isFindParameter = (name: string) => name.startsWith(findParameter("
  * The requested choices: those whose label contains the words, or exactly these ids. At most this many, ordered by label.
  */
 export type RequestedChoices =
-  | { words: string; values?: undefined; max: number }
-  | { values: readonly string[]; words?: undefined; max: number };
+  | { searchText: string; values?: undefined; max: number }
+  | { values: readonly string[]; searchText?: undefined; max: number };
 
 /**
  * Finds choices for typed words. It takes the scope, because anybody may send the words, and searches only the label that

@@ -1,6 +1,6 @@
 /** Reads the choices of a filter: the first ones, those found by words, and always the chosen ones. */
 import { inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { anywhere } from "../search/words.ts";
+import { anywhere } from "../search/search-text.ts";
 import {
   findParameter,
   maxOffered,
@@ -12,35 +12,37 @@ import { findWords } from "./table-query.ts";
 
 /** The choices to read while somebody types: one more than is offered. */
 export const choicesByWords = (text: string): RequestedChoices => ({
-  words: findWords(text),
+  searchText: findWords(text),
   max: maxOffered + 1,
 });
 
 /** The condition that a choice is a requested one. */
 export function isRequestedChoice(
-  { words, values }: RequestedChoices,
+  { searchText, values }: RequestedChoices,
   value: SQLWrapper,
   label: SQLWrapper,
 ): SQL | undefined {
   if (values) return inArray(value, [...values]);
-  return words === "" ? undefined : sql`lower(${label}) like ${anywhere(words.toLowerCase())}`;
+  return searchText === ""
+    ? undefined
+    : sql`lower(${label}) like ${anywhere(searchText.toLowerCase())}`;
 }
 
 /** The same for choices that are already loaded. */
 export function matchingChoices(
   choices: readonly Choice[],
-  { words, values, max }: RequestedChoices,
+  { searchText, values, max }: RequestedChoices,
 ) {
   const found = values
     ? choices.filter(({ value }) => values.includes(value))
-    : choices.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
+    : choices.filter(({ label }) => label.toLowerCase().includes(searchText.toLowerCase()));
   return found.slice(0, max);
 }
 
 export interface ChoiceSearch {
   /** The URL that searches, without the prefix of the organization. */
   from: string;
-  words: string;
+  searchText: string;
   chosen: readonly string[];
 }
 
@@ -51,18 +53,18 @@ export function choiceSearchOf(
   from: string,
 ): ChoiceSearch {
   const text = [values[findParameter(name)] ?? ""].flat()[0]!;
-  return { from, words: findWords(text), chosen: [values[name] ?? []].flat() };
+  return { from, searchText: findWords(text), chosen: [values[name] ?? []].flat() };
 }
 
 /** @returns what the filter shows. Calls `read` again only for chosen ones that the first result lacks. */
 export async function offerChoices<One extends Choice>(
-  { from, words, chosen }: ChoiceSearch,
+  { from, searchText, chosen }: ChoiceSearch,
   read: (requested: RequestedChoices) => Promise<One[]>,
 ): Promise<OfferedChoices<One>> {
-  const found = await read(choicesByWords(words));
-  const missing = missingOf(found, words, chosen);
+  const found = await read(choicesByWords(searchText));
+  const missing = missingOf(found, searchText, chosen);
   const chosenOnes = missing.length > 0 ? await read({ values: missing, max: missing.length }) : [];
-  return offeredOf(found, chosenOnes, { from, words });
+  return offeredOf(found, chosenOnes, { from, searchText });
 }
 
 /** Chosen ids to read in addition to those found. None when all existing choices were found. */
@@ -76,8 +78,8 @@ export function missingOf(found: readonly Choice[], text: string, chosen: readon
 export function offeredOf<One extends Choice>(
   found: readonly One[],
   chosenOnes: readonly One[],
-  more: { from: string; words: string },
+  more: { from: string; searchText: string },
 ): OfferedChoices<One> {
   const choices = [...chosenOnes, ...found.slice(0, maxOffered)];
-  return more.words !== "" || found.length > maxOffered ? { choices, more } : { choices };
+  return more.searchText !== "" || found.length > maxOffered ? { choices, more } : { choices };
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { markedParts } from "./marked-parts.ts";
 
 /** The text with the matches in brackets. */
-const marked = (text: string, words: string) =>
-  markedParts(text, words)
+const marked = (text: string, searchText: string) =>
+  markedParts(text, searchText)
     .map((part) => (part.isFound ? `[${part.text}]` : part.text))
     .join("");
 
@@ -18,14 +18,14 @@ test.each([
   ["a\\b^c$d", "\\ ^ $", "a[\\]b[^]c[$]d"],
   ["Nothing of it", "roof", "Nothing of it"],
   ["Everything", "  ", "Everything"],
-])("in %j the words %j", (text, words, shown) => {
-  expect(marked(text, words)).toBe(shown);
+])("in %j the words %j", (text, searchText, shown) => {
+  expect(marked(text, searchText)).toBe(shown);
 });
 
 test("no letter of the text is lost or moved, whatever the search is", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.string(), (text, words) => {
-      const parts = markedParts(text, words).map((part) => part.text);
+    fc.property(fc.string({ unit: "binary" }), fc.string(), (text, searchText) => {
+      const parts = markedParts(text, searchText).map((part) => part.text);
       expect(parts.join("")).toBe(text);
     }),
   );

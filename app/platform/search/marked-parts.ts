@@ -6,8 +6,8 @@ export interface MarkedPart {
 }
 
 /** The text in pieces, in order. Every word of the search is found anywhere in it, ignoring case. */
-export function markedParts(text: string, words: string): MarkedPart[] {
-  const searched = words.split(/\s+/).filter(Boolean);
+export function markedParts(text: string, searchText: string): MarkedPart[] {
+  const searched = searchText.split(/\s+/).filter(Boolean);
   if (searched.length === 0) return [{ text, isFound: false }];
   // Longer words first, so that a word that starts with another is marked completely.
   const choices = searched.toSorted((a, b) => b.length - a.length).map(literally);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchedPhone } from "./words.ts";
+import { searchedPhone } from "./search-text.ts";
 
 test.each([
   ["(518) 555-0149", "5185550149"],

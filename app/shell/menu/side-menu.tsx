@@ -11,7 +11,7 @@ import {
   type ShellMenuEntry,
   type ShellViewer,
 } from "#app/platform/page/shell-data.ts";
-import { countWords } from "./count-words.ts";
+import { countText } from "./count-text.ts";
 import { isCurrent, isEntryCurrent, menuPathOf } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { inertAttributes } from "../dialog/inert-attributes.ts";
@@ -129,7 +129,7 @@ function TopLink({ entry, here }: { entry: ShellMenuEntry; here: string }) {
 /** The count of waiting items of an entry. */
 function Count({ of: { count } }: { of: ShellMenuEntry }) {
   if (count === undefined) return null;
-  return <span className="menu-count">{countWords(count)}</span>;
+  return <span className="menu-count">{countText(count)}</span>;
 }
 
 function MenuItem({ entry, here }: { entry: ShellMenuEntry; here: string }) {

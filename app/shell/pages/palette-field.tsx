@@ -6,13 +6,19 @@ interface PaletteFieldProps {
   list: string;
   /** The option that the keyboard has selected; null when there is none. */
   current: number | null;
-  words: string;
-  onWords: (text: string) => void;
+  searchText: string;
+  onSearchText: (text: string) => void;
   onKeyDown: KeyboardEventHandler;
 }
 
 /** The search field. Its dialog focuses it. */
-export function PaletteField({ list, current, words, onWords, onKeyDown }: PaletteFieldProps) {
+export function PaletteField({
+  list,
+  current,
+  searchText,
+  onSearchText,
+  onKeyDown,
+}: PaletteFieldProps) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-4">
       <Icon name="search" />
@@ -28,8 +34,8 @@ export function PaletteField({ list, current, words, onWords, onKeyDown }: Palet
         autoComplete="off"
         spellCheck={false}
         placeholder="Search for a page, project, user, or form"
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
+        value={searchText}
+        onChange={(event) => onSearchText(event.target.value)}
         onKeyDown={onKeyDown}
         className="min-h-14 w-full bg-raised outline-none placeholder:text-muted"
       />

@@ -10,7 +10,7 @@ interface PaletteOptionsProps {
   /** Index of the option that the keyboard has selected, over all groups. */
   current: number;
   /** The typed text, which is highlighted in the results. */
-  words: string;
+  searchText: string;
   /** Whether the options match the text typed so far. */
   isFresh: boolean;
   onPick: (page: RecentPage) => void;
@@ -21,7 +21,7 @@ export function PaletteOptions({
   id,
   groups,
   current,
-  words,
+  searchText,
   isFresh,
   onPick,
 }: PaletteOptionsProps) {
@@ -50,7 +50,7 @@ export function PaletteOptions({
                 key={page.to}
                 id={`${id}-${(starts[group] ?? 0) + index}`}
                 page={page}
-                words={words}
+                searchText={searchText}
                 isCurrent={(starts[group] ?? 0) + index === current}
                 onPick={onPick}
               />
@@ -73,12 +73,12 @@ export function PaletteOptions({
 interface OptionProps {
   id: string;
   page: RecentPage;
-  words: string;
+  searchText: string;
   isCurrent: boolean;
   onPick: (page: RecentPage) => void;
 }
 
-function Option({ id, page, words, isCurrent, onPick }: OptionProps) {
+function Option({ id, page, searchText, isCurrent, onPick }: OptionProps) {
   return (
     <button
       type="button"
@@ -90,11 +90,11 @@ function Option({ id, page, words, isCurrent, onPick }: OptionProps) {
       className="flex min-h-control w-full text-left items-center justify-between gap-4 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-sunken aria-selected:font-semibold"
     >
       <span className="min-w-0 wrap-anywhere">
-        <Marked text={page.label} words={words} />
+        <Marked text={page.label} searchText={searchText} />
       </span>
       {page.detail && (
         <span className="max-w-[50%] flex-none truncate text-sm font-normal text-muted">
-          <Marked text={page.detail} words={words} />
+          <Marked text={page.detail} searchText={searchText} />
         </span>
       )}
     </button>

@@ -14,12 +14,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const viewerId = useShell()?.viewer?.id ?? "";
   const navigate = useNavigate();
   const list = useId();
-  const [words, setWords] = useState("");
+  const [searchText, setSearchText] = useState("");
   const [index, setAt] = useState(0);
   const hurried = useRef(false);
-  const { groups, isFresh } = useSearchResults(words);
+  const { groups, isFresh } = useSearchResults(searchText);
   const [recent] = useState(() => recentPages(viewerId));
-  const hasRecent = words.trim() === "" && recent.length > 0;
+  const hasRecent = searchText.trim() === "" && recent.length > 0;
   const shown = hasRecent ? [{ label: "Recent", found: recent }, ...groups] : groups;
   const options: RecentPage[] = shown.flatMap(({ found }) => found);
   const current = Math.min(index, options.length - 1);
@@ -45,7 +45,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     else hurried.current = true;
   };
   const type = (typed: string) => {
-    setWords(typed);
+    setSearchText(typed);
     setAt(0);
   };
   return (
@@ -53,14 +53,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <PaletteField
         list={list}
         current={options.length > 0 ? current : null}
-        words={words}
-        onWords={type}
+        searchText={searchText}
+        onSearchText={type}
         onKeyDown={onKeyDown}
       />
       <PaletteOptions
         id={list}
         groups={shown}
-        words={words}
+        searchText={searchText}
         current={current}
         isFresh={isFresh}
         onPick={open}

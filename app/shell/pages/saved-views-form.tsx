@@ -16,7 +16,7 @@ export function SavedViewsForm(props: ViewsOfList & { refusal: FormRefusal | nul
   const busy = useNavigation().state !== "idle";
   const facts = [
     { label: "Text search", value: q || "None" },
-    { label: "Sort", value: sortWords(sort) },
+    { label: "Sort", value: sortText(sort) },
     { label: "Tab", value: tab || "All" },
     { label: "Filters", value: others === 0 ? "None" : others === 1 ? "One" : String(others) },
   ];
@@ -43,7 +43,7 @@ export function SavedViewsForm(props: ViewsOfList & { refusal: FormRefusal | nul
   );
 }
 
-function sortWords(sort: string): string {
+function sortText(sort: string): string {
   if (sort === "") return "As usual";
   return sort.startsWith("-") ? `${sort.slice(1)}, descending` : `${sort}, ascending`;
 }

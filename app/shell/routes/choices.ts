@@ -14,5 +14,8 @@ export async function loader({ request, params }: GuardedArgs) {
   const { readChoices } = await source.load();
   const { searchParams } = new URL(request.url);
   const requested = choicesByWords(searchParams.get("q") ?? "");
-  return { words: requested.words, choices: await readChoices(scope, requested, searchParams) };
+  return {
+    searchText: requested.searchText,
+    choices: await readChoices(scope, requested, searchParams),
+  };
 }

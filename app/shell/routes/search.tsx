@@ -38,7 +38,7 @@ function Detail({ text, q }: { text: string; q: string }) {
   if (readProjectStatus(text)) return <StatusBadge status={text} />;
   return (
     <span className="min-w-0 text-sm wrap-anywhere text-muted">
-      <Marked text={text} words={q} />
+      <Marked text={text} searchText={q} />
     </span>
   );
 }
@@ -81,7 +81,7 @@ export default function Search() {
                     <Label text={one.label} q={q} />
                     {one.because && (
                       <span className="block text-sm text-muted">
-                        <Marked text={one.because} words={q} />
+                        <Marked text={one.because} searchText={q} />
                       </span>
                     )}
                   </span>

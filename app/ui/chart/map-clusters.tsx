@@ -19,7 +19,7 @@ export function Clusters({ clusters, scale, rowId }: ClustersProps) {
     const radius = pins.length > 9 ? 15 : 12;
     const disc = (
       <g transform={`translate(${x} ${y}) scale(${scale})`}>
-        <title>{clusterWords(pins)}</title>
+        <title>{clusterText(pins)}</title>
         <circle r={radius + 6} fill="transparent" />
         <circle r={radius} className="fill-info-solid stroke-raised" strokeWidth={2} />
         <text
@@ -33,7 +33,7 @@ export function Clusters({ clusters, scale, rowId }: ClustersProps) {
         </text>
       </g>
     );
-    const name = { "aria-label": clusterWords(pins), "data-cluster": pins.length };
+    const name = { "aria-label": clusterText(pins), "data-cluster": pins.length };
     return href ? (
       <Link key={`${x} ${y}`} to={href} preventScrollReset {...name}>
         {disc}
@@ -47,7 +47,7 @@ export function Clusters({ clusters, scale, rowId }: ClustersProps) {
 }
 
 /** "3 places near Vega, 12 Canal Street". */
-function clusterWords(pins: PinCluster["pins"]): string {
+function clusterText(pins: PinCluster["pins"]): string {
   const [first] = pins;
   return `${pins.length} places near ${[first?.title, first?.detail].filter(Boolean).join(", ")}`;
 }

@@ -136,7 +136,7 @@ function Route({ route: { from, to }, scale }: { route: Drive; scale: number }) 
 }
 
 /** The estimate beside the middle of its line. */
-function RouteWords({ route, scale }: { route: Drive; scale: number }) {
+function RouteText({ route, scale }: { route: Drive; scale: number }) {
   const { from, to, minutes, miles } = route;
   const text = `${driveInWords(minutes)}, ${miles} mi`;
   const width = text.length * 10 + 20;
@@ -254,7 +254,7 @@ export function StateMap({
           {ordered.filter(isSelected).map((pin) => (
             <Pin key={pin.id} pin={pin} scale={width / 975} selected />
           ))}
-          {route && <RouteWords route={route} scale={width / 975} />}
+          {route && <RouteText route={route} scale={width / 975} />}
           {hasInset && <OverviewMap {...viewBox} />}
         </svg>
       </div>

@@ -7,25 +7,25 @@ interface SearchBoxProps {
   /** Defaults to the label. */
   placeholder?: string;
   /** The current search words. */
-  words: string;
-  /** For a search while typing, whose field stays the same when its words arrive. */
+  searchText: string;
+  /** For a search while typing, whose field stays the same when its search text arrives. */
   onInput?: FormEventHandler<HTMLInputElement>;
 }
 
 /** The search field of a list, inside a form that is sent by GET. */
-export function SearchBox({ label, placeholder = label, words, onInput }: SearchBoxProps) {
+export function SearchBox({ label, placeholder = label, searchText, onInput }: SearchBoxProps) {
   return (
     <span className="search-box">
       <button title="Search" aria-label="Search">
         <Icon name="search" />
       </button>
       <input
-        key={onInput ? undefined : words}
+        key={onInput ? undefined : searchText}
         type="search"
         name="q"
         aria-label={label}
         placeholder={placeholder}
-        defaultValue={words}
+        defaultValue={searchText}
         onInput={onInput}
         autoComplete={onInput && "off"}
         className={controlClass}

@@ -40,7 +40,7 @@ export function Gallery({ url, breadcrumbs }: { url: string; breadcrumbs?: reado
       <Card title="Buttons">
         <GalleryButtons />
       </Card>
-      <GalleryWords />
+      <GalleryText />
       <GalleryTable url={url} />
       <Card title="A form with mistakes">
         <GalleryForm />
@@ -68,7 +68,7 @@ function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2">{children}</div>;
 }
 
-function GalleryWords() {
+function GalleryText() {
   return (
     <Card title="Statuses, icons and messages">
       <div className="grid gap-4">
@@ -128,7 +128,7 @@ function GalleryTable({ url }: { url: string }) {
         {
           label: "Inspector",
           name: "inspector",
-          anyWords: "Anyone",
+          anyText: "Anyone",
           offered: {
             choices: ["Rosa Alvarez", "Tom Okafor"].map((value) => ({ value, label: value })),
           },

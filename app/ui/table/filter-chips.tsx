@@ -28,16 +28,16 @@ interface ChoiceChip {
   /** The chosen value; "" for none. */
   chosen: string;
   /** The text of the chosen value, if it is not one of the choices. */
-  chosenWords?: string;
+  chosenText?: string;
   /** The text when nothing is chosen. */
-  anyWords?: string;
+  anyText?: string;
 }
 
 interface TypedChip {
   label: string;
   names: readonly string[];
   /** The text of the chosen value; "" for none. */
-  words: string;
+  text: string;
   fields: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function daysChip(label: string, { from, to }: { from: string; to: string
   return {
     label,
     names: ["from", "to"],
-    words: periodWords(from, to),
+    text: periodText(from, to),
     fields: (
       <>
         <DateField label={`${label} from`} name="from" defaultValue={from} />
@@ -64,15 +64,15 @@ export function daysChip(label: string, { from, to }: { from: string; to: string
   };
 }
 
-function periodWords(from: string, to: string): string {
+function periodText(from: string, to: string): string {
   if (from === "" && to === "") return "";
-  if (from === to) return dayWords(from);
-  if (to === "") return `since ${dayWords(from)}`;
-  return from === "" ? `until ${dayWords(to)}` : `${dayWords(from)} to ${dayWords(to)}`;
+  if (from === to) return dayText(from);
+  if (to === "") return `since ${dayText(from)}`;
+  return from === "" ? `until ${dayText(to)}` : `${dayText(from)} to ${dayText(to)}`;
 }
 
 /** "Nov 1, 2026", from "2026-11-01". */
-const dayWords = (day: string) => formatDate(`${day}T12:00:00Z`, "UTC").replace(/^\w+, /, "");
+const dayText = (day: string) => formatDate(`${day}T12:00:00Z`, "UTC").replace(/^\w+, /, "");
 
 /** The filters of a list in one line, which scrolls sideways on a phone. */
 function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
@@ -134,10 +134,10 @@ function Chip({ chip, url }: { chip: FilterChip; url: string }) {
 }
 
 function wordsOf(chip: FilterChip): string {
-  if (!("name" in chip)) return chip.words;
-  const { chosen, chosenWords, offered } = chip;
+  if (!("name" in chip)) return chip.text;
+  const { chosen, chosenText, offered } = chip;
   if (chosen === "") return "";
-  return chosenWords ?? offered.choices.find(({ value }) => value === chosen)?.label ?? "Unknown";
+  return chosenText ?? offered.choices.find(({ value }) => value === chosen)?.label ?? "Unknown";
 }
 
 interface ChoicesProps {
@@ -149,9 +149,9 @@ interface ChoicesProps {
 }
 
 function Choices({ chip, url, isOpened, cleared }: ChoicesProps) {
-  const { label, name, offered, chosen, anyWords = "All" } = chip;
-  const [words, setWords] = useState(offered.more?.words ?? "");
-  const choices = useFoundChoices(offered, words, isOpened);
+  const { label, name, offered, chosen, anyText = "All" } = chip;
+  const [searchText, setSearchText] = useState(offered.more?.searchText ?? "");
+  const choices = useFoundChoices(offered, searchText, isOpened);
   const choice = (to: string, isChosen: boolean, text: string) => (
     <li key={to}>
       <Link to={to} preventScrollReset discover="none" aria-current={isChosen ? "true" : undefined}>
@@ -164,11 +164,16 @@ function Choices({ chip, url, isOpened, cleared }: ChoicesProps) {
       {offered.more && (
         <Form method="get" action={pathOf(url)} className="p-2">
           <HiddenParameters url={url} ownNames={[]} />
-          <FindBox name={name} label={label} words={offered.more.words} onWords={setWords} />
+          <FindBox
+            name={name}
+            label={label}
+            searchText={offered.more.searchText}
+            onSearchText={setSearchText}
+          />
         </Form>
       )}
       <ul>
-        {words === "" && choice(cleared, chosen === "", anyWords)}
+        {searchText === "" && choice(cleared, chosen === "", anyText)}
         {choices
           .slice(0, maxOffered)
           .map(({ value, label: text }) =>
@@ -192,7 +197,7 @@ function useFoundChoices(
 ): readonly Choice[] {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ choices: Choice[] }>();
-  const { from, words: offeredWords = "", isUnread = false } = offered.more ?? {};
+  const { from, searchText: offeredWords = "", isUnread = false } = offered.more ?? {};
   const typed = text.trim();
   const isRead = from === undefined || (typed === offeredWords && !(isUnread && isOpened));
   const address = from === undefined ? "" : href(from);

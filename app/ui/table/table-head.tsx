@@ -38,7 +38,7 @@ export function TableHead<Row>({ columns, query, url, selectable }: TableHeadPro
                   preventScrollReset
                   className={`inline-flex items-center gap-1 hover:text-ink ${sorted ? "text-ink" : ""}`}
                 >
-                  <Label words={column.label} />
+                  <Label text={column.label} />
                   <SortMark sorted={sorted} />
                 </Link>
               ) : (
@@ -53,9 +53,9 @@ export function TableHead<Row>({ columns, query, url, selectable }: TableHeadPro
 }
 
 /** "Published/Unpublished" may wrap after the slash. */
-function Label({ words }: { words: string }) {
-  const [first, ...rest] = words.split("/");
-  if (rest.length === 0) return words;
+function Label({ text }: { text: string }) {
+  const [first, ...rest] = text.split("/");
+  if (rest.length === 0) return text;
   return (
     <span>
       {first}/<wbr />

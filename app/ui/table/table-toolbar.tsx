@@ -176,7 +176,7 @@ function SearchForm({ label, query, url, isAlone }: SearchFormProps) {
       className={`flex grow basis-40 sm:max-w-96 ${isAlone ? "sm:basis-auto" : "sm:basis-44"}`}
     >
       <HiddenParameters url={url} ownNames={["q"]} />
-      <SearchBox label={label} words={query.q} />
+      <SearchBox label={label} searchText={query.q} />
     </Form>
   );
 }

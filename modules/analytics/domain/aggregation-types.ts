@@ -5,7 +5,7 @@ export const aggregationTypes = ["client", "reviewer", "installer", "field_user"
 export type AggregationType = (typeof aggregationTypes)[number];
 
 /** The name of each role in "Viewing As". */
-export const roleWords: Record<AggregationType, string> = {
+export const roleTexts: Record<AggregationType, string> = {
   client: "Client",
   reviewer: "Project Reviewer",
   installer: "Installer",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewingRoles, roleWords } from "./aggregation-types.ts";
+import { viewingRoles, roleTexts } from "./aggregation-types.ts";
 import {
   firstDayOf,
   frameBefore,
@@ -24,7 +24,7 @@ test.each([
 });
 
 test("the roles use the organization's own words", () => {
-  expect(Object.values(roleWords)).toEqual([
+  expect(Object.values(roleTexts)).toEqual([
     "Client",
     "Project Reviewer",
     "Installer",

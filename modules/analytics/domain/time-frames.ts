@@ -20,7 +20,7 @@ export type DateRange = `${string}..${string}`;
 
 export type TimeFrame = NamedFrame | DateRange;
 
-export const timeFrameWords = Object.keys(timeFrames) as NamedFrame[];
+export const timeFrameNames = Object.keys(timeFrames) as NamedFrame[];
 
 /** The choice of a range, listed with the named frames. Two fields have its days. */
 export const chooseDates = "Choose dates";
@@ -45,7 +45,7 @@ export function frameLabel(frame: TimeFrame): string {
 export function readTimeFrame(word: string | null): TimeFrame {
   const range = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(word ?? "");
   if (range) return rangeOf(range[1]!, range[2]!) ?? "All Time";
-  return timeFrameWords.find((frame) => frame === word) ?? "All Time";
+  return timeFrameNames.find((frame) => frame === word) ?? "All Time";
 }
 
 /** Returns a range of two days. If the later day comes first, they are swapped. Null unless both are days. */

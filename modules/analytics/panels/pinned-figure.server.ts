@@ -6,7 +6,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { equipment } from "../domain/counting/manufacturer-questions.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import type { FigureId } from "../domain/performance/figures.ts";
-import { countedWords, rubricNameOf } from "../domain/performance/counted-words.ts";
+import { countedText, rubricNameOf } from "../domain/performance/counted-text.ts";
 import { readRubricName } from "../domain/results/read-rubric-name.server.ts";
 import { listPinned, type PinnedFigure } from "../domain/performance/pinned.server.ts";
 import { formatSeconds, ranked, type Rate } from "../domain/performance/rates.ts";
@@ -42,7 +42,7 @@ export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home">
       if (!own) return null;
       const { timeFrame: frame, rubricId } = own;
       const performance = await performanceOf(scope, own);
-      const counted = countedWords(frame, await pinnedRubricName(scope, performance, rubricId));
+      const counted = countedText(frame, await pinnedRubricName(scope, performance, rubricId));
       const behind = (about: About) => figureHref({ frame, rubric: rubricId }, about);
       return {
         note: `Period: ${counted}`,

@@ -3,7 +3,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { performanceHref } from "../domain/analytics-query.ts";
-import { countedWords } from "../domain/performance/counted-words.ts";
+import { countedText } from "../domain/performance/counted-text.ts";
 import { readCounted } from "../domain/performance/figure-filter.ts";
 import { figures, readFigure } from "../domain/performance/figures.ts";
 import { setPinned } from "../domain/performance/pinned.server.ts";
@@ -19,7 +19,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
   await setPinned(scope, figure, isPinned ? { timeFrame: frame, rubricId: rubric } : null);
   const rubricName = isPinned && rubric ? await readRubricName(scope, rubric) : null;
   const message = isPinned
-    ? `${figures[figure]} pinned to My Home for ${countedWords(frame, rubricName)}.`
+    ? `${figures[figure]} pinned to My Home for ${countedText(frame, rubricName)}.`
     : `${figures[figure]} taken off My Home.`;
   if (form.get("back") === "home") return redirectWithToast(href("/"), message);
   return redirectWithToast(href(performanceHref(frame, rubric)), message);

@@ -241,7 +241,7 @@ for (const { order, tags } of orders)
     it("offers nobody of the other to filter by, neither at first nor by typing", async () => {
       const { North, South, form } = await makeBoth(order);
       for (const [name, { scope }] of Object.entries({ North, South })) {
-        const found = await listParties(scope, rubricId, "installer", { words: "", max: 50 });
+        const found = await listParties(scope, rubricId, "installer", { searchText: "", max: 50 });
         expect(found.map(({ label }) => label)).toEqual([`${name} ike`, `${name} ivy`]);
         const { choices } = await loadAnalytics(
           scope,

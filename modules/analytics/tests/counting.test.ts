@@ -14,7 +14,7 @@ import {
   listOutdatedOrganizations,
 } from "../domain/results/cached-results.server.ts";
 import { readPerformance } from "../domain/results/read-results.server.ts";
-import { timeFrameWords } from "../domain/time-frames.ts";
+import { timeFrameNames } from "../domain/time-frames.ts";
 import { handle } from "../jobs/cache-results.handler.server.ts";
 import { change, makeScored, rubricId, scoreAs } from "./scored-setup.ts";
 
@@ -130,13 +130,13 @@ const read = (scope: Scope, search: string) =>
 
 const all = async (scope: Scope) => {
   const searches = ["improvement", "outliers", "overall"].flatMap((tab) =>
-    timeFrameWords.map((frame) => `tab=${tab}&frame=${encodeURIComponent(frame)}`),
+    timeFrameNames.map((frame) => `tab=${tab}&frame=${encodeURIComponent(frame)}`),
   );
   return {
     pages: await Promise.all(searches.map((search) => read(scope, search))),
     performance: await Promise.all(
       [null, rubricId].flatMap((rubric) =>
-        timeFrameWords.map((frame) => readPerformance(scope, frame, rubric)),
+        timeFrameNames.map((frame) => readPerformance(scope, frame, rubric)),
       ),
     ),
   };

@@ -5,7 +5,7 @@ import { CheckboxField, SelectField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
-import { aggregationTypes, roleWords, type AggregationType } from "../domain/aggregation-types.ts";
+import { aggregationTypes, roleTexts, type AggregationType } from "../domain/aggregation-types.ts";
 import { requiredChoices } from "../domain/analytics-query.ts";
 import type { AnalyticsData } from "../domain/load-analytics.server.ts";
 import { chooseDates, frameLabel } from "../domain/time-frames.ts";
@@ -146,7 +146,7 @@ function PartyFields({ query, choices }: Omit<AnalyticsFormProps, "missing">) {
         {offered.map((type) => (
           <FoundField
             key={type}
-            label={roleWords[type]}
+            label={roleTexts[type]}
             name={type}
             placeholder="All"
             offered={choices.parties[type]}

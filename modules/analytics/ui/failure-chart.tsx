@@ -10,7 +10,7 @@ import { ExportMenu } from "./export-menu.tsx";
 import { FailureRows } from "./failure-rows.tsx";
 import { FailurePanel } from "./failure-panel.tsx";
 import { FiguresTable } from "./figures-table.tsx";
-import { percent } from "./percent-words.ts";
+import { percent } from "./percent-text.ts";
 
 interface FailureChartProps {
   query: AnalyticsQuery;

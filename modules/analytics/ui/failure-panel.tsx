@@ -3,7 +3,7 @@ import { formatCount } from "#app/platform/format.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { wrapLabel } from "../domain/charts/wrap-label.ts";
 import { failureRate, lineLook, ticks } from "../domain/charts/failure-axis.ts";
-import { percent } from "./percent-words.ts";
+import { percent } from "./percent-text.ts";
 
 const width = 1000;
 const lineHeight = 17;

@@ -7,7 +7,7 @@ import { failureRate, lineLook, ticks } from "../domain/charts/failure-axis.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { wrapLabel } from "../domain/charts/wrap-label.ts";
 import { behindHref } from "./behind-href.ts";
-import { percent } from "./percent-words.ts";
+import { percent } from "./percent-text.ts";
 
 interface FailureRowsProps {
   title: string;
@@ -93,13 +93,13 @@ interface RowProps {
   line: LineEnds | null;
 }
 
-const wasWords = ({ before }: FailureBar) =>
+const wasText = ({ before }: FailureBar) =>
   before ? `, was ${percent(failureRate(before))} of ${formatCount(before.counted)}` : "";
 
 function figuresOf(bar: FailureBar): string {
   const { fieldId, failed, counted } = bar;
   if (fieldId === null) return `${formatCount(failed)} ${failed === 1 ? "failure" : "failures"}`;
-  return `${formatCount(failed)} of ${formatCount(counted)} · ${percent(failureRate(bar))}${wasWords(bar)}`;
+  return `${formatCount(failed)} of ${formatCount(counted)} · ${percent(failureRate(bar))}${wasText(bar)}`;
 }
 
 /** A phone does not show the cumulative numbers. The line and the table of figures show them. */

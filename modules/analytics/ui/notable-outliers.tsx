@@ -5,10 +5,10 @@ import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { analyticsSearch, type AnalyticsQuery } from "../domain/analytics-query.ts";
 import type { NotableOutlier, Outliers } from "../domain/results/outlier-table.ts";
-import { outlierWords } from "../domain/results/outlier-value.ts";
+import { outlierText } from "../domain/results/outlier-value.ts";
 import { behindHref } from "./behind-href.ts";
 import { ExportMenu } from "./export-menu.tsx";
-import { percent } from "./percent-words.ts";
+import { percent } from "./percent-text.ts";
 
 interface NotableOutliersProps {
   query: AnalyticsQuery;
@@ -69,7 +69,7 @@ function Sentence({ query, outlier }: { query: AnalyticsQuery; outlier: NotableO
         </b>{" "}
         than others: {formatCount(failed)} of {formatCount(n)}, the others {percent(others * 100)}.
         <span className="block text-xs text-muted tabular-nums">
-          {outlierWords(value)}, adjusted p {adjusted.toFixed(3)}
+          {outlierText(value)}, adjusted p {adjusted.toFixed(3)}
         </span>
       </span>
     </Link>

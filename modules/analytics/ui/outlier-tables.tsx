@@ -2,12 +2,12 @@ import { Link, useLocation } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { roleWords } from "../domain/aggregation-types.ts";
+import { roleTexts } from "../domain/aggregation-types.ts";
 import { analyticsSearch, type AnalyticsQuery } from "../domain/analytics-query.ts";
 import {
   minProjects,
   minUsual,
-  outlierWords,
+  outlierText,
   type OutlierTone,
 } from "../domain/results/outlier-value.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "../domain/results/outlier-table.ts";
 import { behindHref } from "./behind-href.ts";
 import { NotableOutliers } from "./notable-outliers.tsx";
-import { percent } from "./percent-words.ts";
+import { percent } from "./percent-text.ts";
 
 interface OutlierTablesProps {
   query: AnalyticsQuery;
@@ -155,7 +155,7 @@ const looks: Record<OutlierTone, { className: string; sign: string; words: strin
   none: { className: "bg-muted text-surface", sign: "", words: "No data" },
 };
 
-const chanceWords = { green: "Less often, may be chance", red: "More often, may be chance" };
+const chanceTexts = { green: "Less often, may be chance", red: "More often, may be chance" };
 
 function lookOf({ tone, adjusted, n }: OutlierCell) {
   const look = looks[tone];
@@ -163,7 +163,7 @@ function lookOf({ tone, adjusted, n }: OutlierCell) {
   if (n < minProjects) return { ...look, words: "Too few projects" };
   if (tone === "grey" || (adjusted !== null && adjusted < minUsual)) return look;
   // With many comparisons, some differences of this size are only chance.
-  return { className: chanceClass[tone] ?? "", sign: "", words: chanceWords[tone] };
+  return { className: chanceClass[tone] ?? "", sign: "", words: chanceTexts[tone] };
 }
 
 function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; cell: OutlierCell }) {
@@ -189,7 +189,7 @@ function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; ce
           {formatCount(failed)} of n = {formatCount(n)}
         </span>
         <span className="block text-xs whitespace-nowrap">
-          {`${outlierWords(value)}, ${adjusted === null ? "not adjusted" : `p ${adjusted.toFixed(3)}`}`}
+          {`${outlierText(value)}, ${adjusted === null ? "not adjusted" : `p ${adjusted.toFixed(3)}`}`}
         </span>
       </Link>
     </td>
@@ -211,7 +211,7 @@ function PartyPages({ query, outliers: { parties, total } }: OutlierTablesProps)
         </Link>
       )}
       <span className="text-sm text-muted">
-        {roleWords[query.role]} {first} to {first + parties.length - 1} of {formatCount(total)}
+        {roleTexts[query.role]} {first} to {first + parties.length - 1} of {formatCount(total)}
       </span>
       {page < pages && (
         <Link className="text-link" to={to(page + 1)}>

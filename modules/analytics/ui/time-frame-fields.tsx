@@ -1,5 +1,5 @@
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
-import { chooseDates, daysOfRange, timeFrameWords, type TimeFrame } from "../domain/time-frames.ts";
+import { chooseDates, daysOfRange, timeFrameNames, type TimeFrame } from "../domain/time-frames.ts";
 
 /** A named time frame, or a range with inputs for its two days. The inputs appear when "Choose dates" is chosen. */
 export function TimeFrameFields({ label, frame }: { label: string; frame: TimeFrame }) {
@@ -9,7 +9,7 @@ export function TimeFrameFields({ label, frame }: { label: string; frame: TimeFr
       <SelectField
         label={label}
         name="frame"
-        options={[...timeFrameWords, chooseDates]}
+        options={[...timeFrameNames, chooseDates]}
         defaultValue={days ? chooseDates : frame}
       />
       <div className="hidden gap-3 group-has-[option:last-child:checked]/frame:flex">

@@ -21,7 +21,7 @@ export function schemaRows(schema: JsonSchema, prefix = "", depth = 0): SchemaRo
     const path = prefix === "" ? name : `${prefix}.${name}`;
     const row: SchemaRow = {
       name: path,
-      type: typeWords(field),
+      type: typeText(field),
       required: required.includes(name),
       text: field.description ?? "",
     };
@@ -41,13 +41,13 @@ function itemsOf({ items }: JsonSchema): JsonSchema | null {
 }
 
 /** "text or null", "list of text", "one of asc, desc". */
-export function typeWords(schema: JsonSchema): string {
+export function typeText(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return `one of ${schema.enum.map(String).join(", ")}`;
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map((each) => typeWords(asSchema(each))))].join(" or ");
+  if (choices) return [...new Set(choices.map((each) => typeText(asSchema(each))))].join(" or ");
   const list = itemsOf(schema);
-  if (schema.type === "array") return list ? `list of ${typeWords(list)}` : "list";
+  if (schema.type === "array") return list ? `list of ${typeText(list)}` : "list";
   return typeof schema.type === "string" ? (plainTypes[schema.type] ?? schema.type) : "anything";
 }
 

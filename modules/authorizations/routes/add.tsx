@@ -19,9 +19,9 @@ const maxSearchLength = 200;
 
 export async function loader({ request, scope }: GuardedArgs) {
   const { searchParams } = new URL(request.url);
-  const words = searchedWords(searchParams.get("q") ?? "").slice(0, maxSearchLength);
+  const searchText = searchedWords(searchParams.get("q") ?? "").slice(0, maxSearchLength);
   const chosen = await findCompany(db, scope, searchParams.get("company") ?? "");
-  return { words, chosen, companies: chosen ? [] : await findCompanies(scope, words) };
+  return { searchText, chosen, companies: chosen ? [] : await findCompanies(scope, searchText) };
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {

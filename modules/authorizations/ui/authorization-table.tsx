@@ -30,7 +30,7 @@ export function AuthorizationTable({ organizationId, ...list }: AuthorizationTab
       title="Authorizations"
       actions={
         <>
-          <CompanySearch words={list.query.q} />
+          <CompanySearch searchText={list.query.q} />
           {add}
         </>
       }

@@ -7,7 +7,7 @@ import { SearchBox } from "#app/ui/fields/search-box.tsx";
 const debounceMilliseconds = 500;
 
 /** Searches companies while typing; without JavaScript, by its button. */
-export function CompanySearch({ words }: { words: string }) {
+export function CompanySearch({ searchText }: { searchText: string }) {
   const { search } = useLocation();
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -23,7 +23,7 @@ export function CompanySearch({ words }: { words: string }) {
       ))}
       <SearchBox
         label="Search companies"
-        words={words}
+        searchText={searchText}
         onInput={({ currentTarget }) => onInput(currentTarget.form)}
       />
     </Form>

@@ -16,14 +16,14 @@ const lentMeanings: Record<LentType, string> = {
 };
 
 interface RequestDialogProps {
-  words: string;
+  searchText: string;
   companies: Pick<Company, "id" | "name">[];
   chosen: Company | null;
   refusal: FormRefusal | null;
 }
 
 /** Finds and chooses a company, then asks for its clients, its field users or both. */
-export function RequestDialog({ words, companies, chosen, refusal }: RequestDialogProps) {
+export function RequestDialog({ searchText, companies, chosen, refusal }: RequestDialogProps) {
   const href = useOrganizationPath();
   return (
     <DialogPage title="Add New Authorization" closeTo={href("/authorizations")}>
@@ -31,19 +31,22 @@ export function RequestDialog({ words, companies, chosen, refusal }: RequestDial
         <RequestForm company={chosen} refusal={refusal} />
       ) : (
         <div className="grid gap-4">
-          <CompanySearch words={words} />
-          <CompanyList companies={companies} words={words} />
+          <CompanySearch searchText={searchText} />
+          <CompanyList companies={companies} searchText={searchText} />
         </div>
       )}
     </DialogPage>
   );
 }
 
-function CompanyList({ companies, words }: Pick<RequestDialogProps, "companies" | "words">) {
+function CompanyList({
+  companies,
+  searchText,
+}: Pick<RequestDialogProps, "companies" | "searchText">) {
   if (companies.length === 0)
     return (
       <p role="status" className="text-muted">
-        {words === "" ? "There are no other companies yet." : "No company has this name."}
+        {searchText === "" ? "There are no other companies yet." : "No company has this name."}
       </p>
     );
   return (

@@ -19,7 +19,7 @@ interface SidePermissionListProps {
   viewerOrganizationId: string;
 }
 
-const stateWords: Record<PermissionState, string> = {
+const stateTexts: Record<PermissionState, string> = {
   inactive: "Inactive",
   pending: "Pending",
   active: "Active",
@@ -93,5 +93,5 @@ function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStep
 
 function StateWord({ state }: { state: PermissionState }) {
   const look = { active: "text-sm text-ok", pending: "text-sm text-warn", inactive: "sr-only" };
-  return <span className={look[state]}>{stateWords[state]}</span>;
+  return <span className={look[state]}>{stateTexts[state]}</span>;
 }

@@ -21,7 +21,7 @@ import { declineReasons } from "./decline-reasons.ts";
 import { visitMessages } from "./visit-messages.ts";
 import { findVisit, isChoosing, isOpen, type VisitOfContact } from "./find-visit.server.ts";
 import { noOffer, offerForVisit } from "./offer-for-visit.server.ts";
-import { dayOfVisit, windowOfVisit } from "./visit-words.ts";
+import { dayOfVisit, windowOfVisit } from "./visit-text.ts";
 
 /**
  * @throws Problem "stale-version" when the visit is not the one that the page showed, "illegal-transition" when the chosen

@@ -14,7 +14,7 @@ import {
   stayOfVisit,
   weekdayOfVisit,
   windowOfVisit,
-} from "./visit-words.ts";
+} from "./visit-text.ts";
 
 export type VisitView = "visit" | "times" | "decline";
 

@@ -20,7 +20,7 @@ import { reachOf, type ConfirmationRow } from "../domain/ask-contact.server.ts";
 import { canSetOut } from "../domain/set-out.server.ts";
 import { confirmations, type ConfirmationState } from "../schema.ts";
 
-const stateWords: Record<ConfirmationState, string> = {
+const stateTexts: Record<ConfirmationState, string> = {
   Informed: "Knows of the visit",
   Asked: "Asked, no answer yet",
   Confirmed: "Confirmed the visit",
@@ -174,5 +174,5 @@ function saidInWords(
 ): string {
   const when = answeredAt ? `, ${moment(answeredAt)}` : "";
   const [one, many] = phone ? ["text message", "text messages"] : ["email", "emails"];
-  return `${stateWords[state]}${when} (${mails} ${mails === 1 ? one : many})`;
+  return `${stateTexts[state]}${when} (${mails} ${mails === 1 ? one : many})`;
 }

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { storeResult } from "#modules/scoring/tests/store-result.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { listFilterChoices, readRecords } from "../domain/criteria/filter-choices.server.ts";
-import { csvFilterTypes, filterWords } from "../domain/criteria/filter-types.ts";
+import { csvFilterTypes, filterText } from "../domain/criteria/filter-types.ts";
 import { readFinds } from "../domain/criteria/read-criteria.server.ts";
 import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -207,7 +207,7 @@ describe("the filters", () => {
       finds: readFinds(new URLSearchParams()),
     });
     const wordsOf = (sent: object) =>
-      csvFilterTypes.map((type) => filterWords(type, criteriaInput.parse(sent), choices));
+      csvFilterTypes.map((type) => filterText(type, criteriaInput.parse(sent), choices));
     expect(new Set(wordsOf({}))).toEqual(new Set(["all"]));
     expect(wordsOf({ status: ["Canceled"], outcome: "Fail" })).toEqual([
       "all",
@@ -227,7 +227,7 @@ describe("the filters", () => {
 
 describe("the clients to choose from", () => {
   const clientsOf = async (scope: Scope) =>
-    (await readRecords(scope, "clientId", { words: "", max: 51 })).map(({ value }) => value);
+    (await readRecords(scope, "clientId", { searchText: "", max: 51 })).map(({ value }) => value);
 
   test("are a client's own, a scheduler's assigned ones, a field user's inspected ones, all for an admin", async () => {
     const { organizationId, scope, as, add } = await makeExportSetup();

@@ -93,8 +93,8 @@ describe("the choices of a filter", () => {
       name: "Hidden Person",
     });
     await makeUser({ type: "quality-manager", organizationId: foreign, name: "Hidden Manager" });
-    const found = async (name: "clientId" | "reviewerId" | "installerId", words: string) =>
-      readRecords(setup.scope, name, { words, max: 51 });
+    const found = async (name: "clientId" | "reviewerId" | "installerId", searchText: string) =>
+      readRecords(setup.scope, name, { searchText, max: 51 });
     await makeUser({ type: "client", organizationId: foreign, name: "Second Hidden" });
     await signIn(unknown);
     expect(await found("clientId", "far comp")).toEqual([]);
@@ -127,7 +127,7 @@ describe("the choices of a filter", () => {
       });
     const all = await listFilterChoices(scope, { criteria: everything, finds: noFinds });
     expect(all.reviewerId.choices).toHaveLength(50);
-    expect(all.reviewerId.more).toEqual({ from: "/choices/exports.reviewerId", words: "" });
+    expect(all.reviewerId.more).toEqual({ from: "/choices/exports.reviewerId", searchText: "" });
     const finds = { ...noFinds, reviewerId: "quinn 5" };
     const some = await listFilterChoices(scope, {
       criteria: { ...everything, reviewerId: [all.reviewerId.choices[7]!.value] },

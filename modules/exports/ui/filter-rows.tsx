@@ -6,7 +6,7 @@ import type { FindButton } from "#app/ui/fields/found/find-box.tsx";
 import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
 import type { Criteria } from "../domain/criteria/criteria.input.ts";
 import {
-  filterWords,
+  filterText,
   type FilterChoices,
   type FilterType,
 } from "../domain/criteria/filter-types.ts";
@@ -50,7 +50,7 @@ export function FilterRows({ types, criteria, choices, find }: FilterRowsProps) 
               {type.label}
             </th>
             <td className="min-w-24 py-3 pr-2 wrap-anywhere">
-              {filterWords(type, shown, choices, found)}
+              {filterText(type, shown, choices, found)}
             </td>
             <td className="py-2">
               <EditFilter
@@ -75,7 +75,7 @@ interface EditFilterProps extends Omit<FilterRowsProps, "types"> {
 
 function EditFilter(props: EditFilterProps) {
   const { type, choices } = props;
-  const isFinding = type.kind === "list" && Boolean(choices[type.name].more?.words);
+  const isFinding = type.kind === "list" && Boolean(choices[type.name].more?.searchText);
   return (
     <details open={isFinding || undefined}>
       <summary className={buttonClass()}>

@@ -10,7 +10,7 @@ export function PreviewTable({ total, headings, rows, moreColumns, isOld }: Prev
   return (
     <section aria-label="Preview" className="grid min-w-0 gap-2">
       <p role="status">
-        <strong className="tabular-nums">{countWords(total)}</strong>
+        <strong className="tabular-nums">{countText(total)}</strong>
         {isOld && (
           <span className="text-muted">
             {" "}
@@ -64,6 +64,6 @@ export function PreviewTable({ total, headings, rows, moreColumns, isOld }: Prev
   );
 }
 
-function countWords(total: number): string {
+function countText(total: number): string {
   return total === 1 ? "1 project" : `${total.toLocaleString("en-US")} projects`;
 }

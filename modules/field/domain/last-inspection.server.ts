@@ -3,7 +3,7 @@ import { formatDate } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { answerWords } from "#modules/form-logic/public.answers.ts";
+import { answerText } from "#modules/form-logic/public.answers.ts";
 import { takesAnswer, questionText } from "#modules/form-logic/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
@@ -45,7 +45,7 @@ export async function findLastInspection(
       .filter(({ id, type }) => takesAnswer(type) && intake.answers[id])
       .map((field) => ({
         question: questionText(field),
-        words: answerWords(field, intake.answers[field.id]),
+        words: answerText(field, intake.answers[field.id]),
       })),
   };
 }

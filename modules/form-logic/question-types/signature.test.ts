@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { joinValues } from "../domain/answers/answer-words.ts";
+import { joinValues } from "../domain/answers/answer-text.ts";
 import { drawingFile } from "./drawing.ts";
 import { signature, signatureValue } from "./signature.ts";
 

@@ -5,7 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { addForm } from "../domain/list/add-form.server.ts";
-import { formListWords } from "../domain/list/form-list-words.ts";
+import { formListTexts } from "../domain/list/form-list-texts.ts";
 
 /** Creates an empty form and opens its editor. The id comes with the page, so pressing twice makes one form. */
 export async function action({ request, scope, href }: GuardedArgs) {
@@ -14,7 +14,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
     const id = await addForm(scope, requestedId);
     return redirect(href(`/forms/${id}`), 303);
   } catch (error) {
-    log().error({ error }, formListWords.newFailed);
-    return redirectWithRefusal(href("/forms"), formListWords.newFailed);
+    log().error({ error }, formListTexts.newFailed);
+    return redirectWithRefusal(href("/forms"), formListTexts.newFailed);
   }
 }

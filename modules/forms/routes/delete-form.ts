@@ -1,10 +1,10 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { setFormDeleted } from "../domain/list/delete-form.server.ts";
-import { formListWords } from "../domain/list/form-list-words.ts";
+import { formListTexts } from "../domain/list/form-list-texts.ts";
 
 export async function action({ params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await setFormDeleted(scope, id, true);
-  return redirectWithToast(href(`/forms?deleted=${id}`), formListWords.deleted);
+  return redirectWithToast(href(`/forms?deleted=${id}`), formListTexts.deleted);
 }

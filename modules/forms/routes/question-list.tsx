@@ -16,12 +16,12 @@ const pageSize = 50;
 export async function loader({ request, params, scope }: GuardedArgs) {
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
   const query = new URL(request.url).searchParams;
-  const words = (query.get("q") ?? "").slice(0, 200);
+  const searchText = (query.get("q") ?? "").slice(0, 200);
   const page = Math.min(1e6, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
-  const hits = searchQuestions(definition, words);
+  const hits = searchQuestions(definition, searchText);
   return {
     form,
-    words,
+    searchText,
     page,
     size: pageSize,
     total: hits.length,

@@ -33,7 +33,7 @@ describe("listSelectableForms", () => {
     await makeForm(other, { title: "E foreign" });
     await makeForm(other, { title: "F shared but unpublished", shared: true, active: false });
 
-    const offered = await listSelectableForms(scope, { words: "", max: 50 });
+    const offered = await listSelectableForms(scope, { searchText: "", max: 50 });
 
     expect(offered.map(({ title }) => title)).toEqual(["A shared", "B own"]);
     expect(offered[1]).toMatchObject({

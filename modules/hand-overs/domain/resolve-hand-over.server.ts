@@ -15,7 +15,7 @@ import {
   openMessages,
   placeDrawings,
 } from "./load-entries.server.ts";
-import { loadedWords } from "./loaded-words.ts";
+import { loadedText } from "./loaded-text.ts";
 
 /**
  * Loads what the visit takes. An answer or a drawing that the visit has in a newer version stays out, and a person takes the steps
@@ -40,7 +40,7 @@ export async function loadHandOver(scope: Scope, id: string): Promise<string> {
       const sent = await loadMessages(tx, scope, visit, messages);
       const { newer, removed } = answers;
       const left = drawings.left + sent.left;
-      const text = loadedWords({
+      const text = loadedText({
         answers: answers.saved,
         photos: [...photos.values()].flat().length,
         messages: sent.loaded,

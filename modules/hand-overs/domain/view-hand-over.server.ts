@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { layerWords } from "#app/platform/files/drawings/draw-shapes.ts";
+import { layerText } from "#app/platform/files/drawings/draw-shapes.ts";
 import { findDrawing } from "#app/platform/files/drawings/drawings.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { answerWords } from "#modules/form-logic/public.answers.ts";
+import { answerText } from "#modules/form-logic/public.answers.ts";
 import { questionText, type FormField } from "#modules/form-logic/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canWriteAnswers, canWriteInThreads, type IntakeInView } from "#modules/intake/public.ts";
@@ -144,8 +144,8 @@ function questionOf({ fieldId = "", question }: HandedEntry, fields: Fields): st
 function wordsOf({ answer, text, drawing, fieldId = "" }: HandedEntry, fields: Fields): string {
   const field = fields.get(fieldId);
   const drawn = readHandedDrawing(drawing);
-  if (drawn) return layerWords(drawn.shapes);
-  if (answer) return field ? answerWords(field, answer) : answer.values.join(", ");
+  if (drawn) return layerText(drawn.shapes);
+  if (answer) return field ? answerText(field, answer) : answer.values.join(", ");
   return text ?? "";
 }
 
@@ -158,6 +158,6 @@ function nowInVisit(
   const field = fields.get(fieldId);
   const stored = visit?.intake.answers[fieldId];
   if (!answer || !field || !stored) return null;
-  const text = answerWords(field, stored);
-  return text === answerWords(field, answer) ? null : text;
+  const text = answerText(field, stored);
+  return text === answerText(field, answer) ? null : text;
 }

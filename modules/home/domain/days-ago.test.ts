@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageInWords } from "./time-words.ts";
+import { ageInWords } from "./format-time-until.ts";
 
 test.each([
   ["2026-03-03T09:00:00Z", "Created today"],

@@ -18,7 +18,7 @@ import {
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { anywhere } from "#app/platform/search/words.ts";
+import { anywhere } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, withCustomPlan } from "#db/client.server.ts";
 import type { HomeQuery } from "./home-query.ts";
@@ -59,7 +59,7 @@ const isAsOpened = ({ q, sort, direction, page, after, before, last }: TableQuer
 
 const offerOptionsOf = ({ find, clients }: HomeQuery) => ({
   from: "/choices/home.client",
-  words: find,
+  searchText: find,
   chosen: clients,
 });
 

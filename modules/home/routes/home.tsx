@@ -152,7 +152,7 @@ function TodaySentence({ now, tasks, oldest }: { now: Date; tasks: number; oldes
       <Moment at={now} zone={zone} dateOnly />
       {tasks > 0 && (
         <>
-          . <b className="font-semibold text-ink">{waitingWords(tasks)}</b>
+          . <b className="font-semibold text-ink">{waitingText(tasks)}</b>
           {oldest > longAgo && `, the oldest for ${oldest} days`}.
         </>
       )}
@@ -163,6 +163,6 @@ function TodaySentence({ now, tasks, oldest }: { now: Date; tasks: number; oldes
 /** From this many days on, how long the oldest thing has waited is news. */
 const longAgo = 7;
 
-function waitingWords(tasks: number): string {
+function waitingText(tasks: number): string {
   return tasks === 1 ? "1 thing waits for you" : `${formatCount(tasks)} things wait for you`;
 }

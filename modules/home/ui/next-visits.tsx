@@ -10,7 +10,7 @@ import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts"
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 import { DayMap } from "./day-map.tsx";
 import { useEffect, useState } from "react";
-import { startsInWords } from "../domain/time-words.ts";
+import { startsInWords } from "../domain/format-time-until.ts";
 
 interface NextVisitsProps extends VisitsByDay {
   /** The viewer inspects sites and may download the visits for offline. */

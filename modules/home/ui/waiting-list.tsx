@@ -4,7 +4,7 @@ import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ageInWords, daysBetween } from "../domain/time-words.ts";
+import { ageInWords, daysBetween } from "../domain/format-time-until.ts";
 import type { StatusQueue } from "../domain/waiting.server.ts";
 
 /** What is to be done, by the status that requires it. */

@@ -35,7 +35,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
         label: "Answered",
         value: `${progress.answered} of ${progress.total} (${progress.percent}%)`,
       },
-      { label: "Photos", value: photoWords(intake.photos.length, progress) },
+      { label: "Photos", value: photoText(intake.photos.length, progress) },
       ...(project.startedAt
         ? [
             {
@@ -54,7 +54,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   };
 };
 
-function photoWords(count: number, { photosRequired, photosTaken }: Progress): string {
+function photoText(count: number, { photosRequired, photosTaken }: Progress): string {
   const needed = photosRequired - photosTaken;
   return needed === 0 ? String(count) : `${count}, ${needed} more required`;
 }

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
-import { scoringFailedMessage } from "#modules/scoring/public.score-words.ts";
+import { scoringFailedMessage } from "#modules/scoring/public.score-text.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
 import { getIntake } from "../domain/opening/get-intake.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";

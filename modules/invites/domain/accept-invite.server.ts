@@ -23,7 +23,7 @@ import {
   type SignUpField,
   type SignUpValues,
 } from "./sign-up.input.ts";
-import { inviteWords } from "./invite-words.ts";
+import { inviteTexts } from "./invite-texts.ts";
 import { openInvite, type OpenInvite } from "./open-invite.server.ts";
 
 interface SignUp {
@@ -44,14 +44,14 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
   const faults = findFaults(values);
   if (Object.keys(faults).length > 0)
     throw new Problem("invalid-input", sentenceOf(faults), faults);
-  await countAttempt([`sign-up-from:${clientIp(request)}`], inviteWords.tooManySignUps);
+  await countAttempt([`sign-up-from:${clientIp(request)}`], inviteTexts.tooManySignUps);
   const open = await openInvite(request, signUp, values);
   if (!open) throw notValid();
-  if (open.formTitle === null) throw new Problem("illegal-transition", inviteWords.notReady);
+  if (open.formTitle === null) throw new Problem("illegal-transition", inviteTexts.notReady);
   const prepared = await prepare(open, values);
   // As in registration, each caller gets only a few responses that reveal that an address has an account.
   const known = [`known-address-from:${clientIp(request)}`] as const;
-  await countAttempt(known, inviteWords.tooManySignUps);
+  await countAttempt(known, inviteTexts.tooManySignUps);
   const accountId = await ownAccountId(request, values.email);
   await inTransaction(async (tx) => {
     await write(tx, open, { ...prepared, values, accountId });
@@ -59,7 +59,7 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
   });
 }
 
-const notValid = () => new Problem("not-found", inviteWords.invalid);
+const notValid = () => new Problem("not-found", inviteTexts.invalid);
 
 /** Geocodes both addresses before the transaction, which must not stay open while the maps service responds. */
 async function prepare({ invite, scope }: OpenInvite, values: SignUpValues) {
@@ -81,7 +81,7 @@ async function prepare({ invite, scope }: OpenInvite, values: SignUpValues) {
     return { project, place };
   } catch (error) {
     if (!isProblem(error) || !error.fields.address) throw error;
-    throw new Problem("invalid-input", inviteWords.attention, {
+    throw new Problem("invalid-input", inviteTexts.attention, {
       siteAddress: error.fields.address,
     });
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { specialAccessWords } from "./special-access-words.ts";
+import { specialAccessTexts } from "./special-access-texts.ts";
 
-const chosen = z.string(specialAccessWords.missing).min(1, specialAccessWords.missing);
+const chosen = z.string(specialAccessTexts.missing).min(1, specialAccessTexts.missing);
 
 export const specialAccessInput = z.object({
   /** Created with the page, so that a form sent twice adds one record. */

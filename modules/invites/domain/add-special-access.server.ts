@@ -14,7 +14,7 @@ import { specialAccess } from "../schema.ts";
 import { getAccessSettings } from "./access-settings.server.ts";
 import type { SpecialAccessInput } from "./add-special-access.input.ts";
 import { attempt } from "./special-access-failure.server.ts";
-import { specialAccessWords } from "./special-access-words.ts";
+import { specialAccessTexts } from "./special-access-texts.ts";
 import { makeSpecialUrl } from "./special-url.ts";
 
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
@@ -28,7 +28,7 @@ export async function listAccessChoices(
   formId: string,
   { client, find = "" }: { client: string; find?: string },
 ) {
-  const offerOptions = { from: "/choices/invites.client", words: find, chosen: [client] };
+  const offerOptions = { from: "/choices/invites.client", searchText: find, chosen: [client] };
   const [rubrics, clients] = await Promise.all([
     listRubrics(scope, formId),
     offerChoices(offerOptions, (requested) => listClients(scope, requested)),
@@ -62,7 +62,7 @@ export async function addSpecialAccess(
   const { rubrics, clients } = await listAccessChoices(scope, form.id, input);
   const rubric = rubrics.find(({ id }) => id === input.rubric);
   const client = clients.choices.find(({ value }) => value === input.client);
-  if (!rubric || !client) throw new Problem("invalid-input", specialAccessWords.missing);
+  if (!rubric || !client) throw new Problem("invalid-input", specialAccessTexts.missing);
   const { id, name } = scope.viewer;
   const record = {
     organizationId: scope.organizationId,

@@ -16,7 +16,7 @@ import {
   type SignUpFaults,
   type SignUpValues,
 } from "./sign-up.input.ts";
-import { inviteWords } from "./invite-words.ts";
+import { inviteTexts } from "./invite-texts.ts";
 import { openInvite } from "./open-invite.server.ts";
 
 /** The data to render the form again. */
@@ -44,7 +44,7 @@ export async function answerInvite(request: Request, link: Link) {
   }
   try {
     await acceptInvite(request, { ...link, values });
-    return await redirectWithToast("/login", inviteWords.created);
+    return await redirectWithToast("/login", inviteTexts.created);
   } catch (error) {
     const { status, sentence, faults } = refusalOf(error);
     return data(
@@ -63,7 +63,7 @@ export function refusalOf(error: unknown): {
   if (isProblem(error) && error.status < 500)
     return { status: error.status, sentence: error.message, faults: error.fields };
   log().error({ error }, "an invited person could not be registered");
-  return { status: 500, sentence: inviteWords.failed, faults: {} };
+  return { status: 500, sentence: inviteTexts.failed, faults: {} };
 }
 
 const textsOf = ({ address, siteAddress }: SignUpValues) => ({ address, siteAddress });

@@ -1,7 +1,7 @@
 import { toastHeaders } from "#app/platform/page/toast.server.ts";
 import { acceptInvite } from "./accept-invite.server.ts";
 import { refusalOf } from "./answer-invite.server.ts";
-import { inviteWords } from "./invite-words.ts";
+import { inviteTexts } from "./invite-texts.ts";
 import { readSignUpBody } from "./read-sign-up-body.server.ts";
 
 /**
@@ -15,9 +15,9 @@ export async function answerSignUpCall(
   try {
     const { specialUrl, values } = await readSignUpBody(request);
     await acceptInvite(request, { specialUrl, organizationId, values });
-    const headers = await toastHeaders(inviteWords.created);
+    const headers = await toastHeaders(inviteTexts.created);
     headers.set("Cache-Control", "no-store");
-    return Response.json({ message: inviteWords.created }, { status: 201, headers });
+    return Response.json({ message: inviteTexts.created }, { status: 201, headers });
   } catch (error) {
     const { status, sentence: message, faults: errors } = refusalOf(error);
     const headers = { "Cache-Control": "no-store" };

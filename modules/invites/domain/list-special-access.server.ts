@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { specialAccess } from "../schema.ts";
 import { attempt } from "./special-access-failure.server.ts";
-import type { SpecialAccessStatus } from "./special-access-words.ts";
+import type { SpecialAccessStatus } from "./special-access-texts.ts";
 import { inviteUrl } from "./special-url.ts";
 
 /** A row of the Access tab. */

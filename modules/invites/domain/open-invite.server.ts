@@ -5,7 +5,7 @@ import { findSelectableForm } from "#modules/forms/public.selectable.server.ts";
 import { newcomerScope } from "#modules/users/public.adding.server.ts";
 import { getAccessFrame } from "./access-frame.server.ts";
 import { findInvite, type Invite } from "./find-invite.server.ts";
-import { inviteWords } from "./invite-words.ts";
+import { inviteTexts } from "./invite-texts.ts";
 
 export interface OpenInvite {
   invite: Invite;
@@ -33,9 +33,9 @@ export async function openInvite(
   who?: { name: string; email: string },
 ): Promise<OpenInvite | null> {
   const caller = `unknown-invite-from:${clientIp(request)}` as const;
-  await refuseOverLimit([caller], inviteWords.tooManyLinks);
+  await refuseOverLimit([caller], inviteTexts.tooManyLinks);
   const open = await findOpenInvite(link, who);
-  if (!open) await countAttempt([caller], inviteWords.tooManyLinks);
+  if (!open) await countAttempt([caller], inviteTexts.tooManyLinks);
   return open;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 import { readSignUp, type SignUpValues } from "./sign-up.input.ts";
-import { inviteWords } from "./invite-words.ts";
+import { inviteTexts } from "./invite-texts.ts";
 
 const record = z.record(z.string(), z.unknown()).nullish();
 
@@ -21,7 +21,7 @@ export async function readSignUpBody(
   request: Request,
 ): Promise<{ specialUrl: string; values: SignUpValues }> {
   const parsed = bodyInput.safeParse(await readJson(request, "signUpBytes"));
-  if (!parsed.success) throw new Problem("invalid-input", inviteWords.unreadable);
+  if (!parsed.success) throw new Problem("invalid-input", inviteTexts.unreadable);
   const { specialurl, userData, projectData } = parsed.data;
   const sent: Record<string, unknown> = {
     ...projectData,

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { specialAccess } from "../schema.ts";
 import { attempt } from "./special-access-failure.server.ts";
-import { specialAccessWords, type SpecialAccessStatus } from "./special-access-words.ts";
+import { specialAccessTexts, type SpecialAccessStatus } from "./special-access-texts.ts";
 
 /**
  * Disables a record, so that its link no longer works, or enables it again, which makes it new. Only the status changes;
@@ -27,7 +27,7 @@ export async function setAccessStatus(
   await attempt(step, () =>
     inTransaction(async (tx) => {
       const [record] = await tx.select().from(specialAccess).where(mine).for("update");
-      if (!record) throw new Problem("not-found", specialAccessWords.notFound);
+      if (!record) throw new Problem("not-found", specialAccessTexts.notFound);
       if (record.status === status) return;
       await tx.update(specialAccess).set({ status }).where(mine);
       await writeLog(tx, scope, {

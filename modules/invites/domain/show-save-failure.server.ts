@@ -1,7 +1,7 @@
 import { refuse } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { specialAccessWords } from "./special-access-words.ts";
+import { specialAccessTexts } from "./special-access-texts.ts";
 
 /** Runs a save. An unexpected failure is logged, and its message is returned for a dialog. */
 export async function showSaveFailure<Result>(
@@ -12,9 +12,9 @@ export async function showSaveFailure<Result>(
     return await act();
   } catch (error) {
     if (error instanceof Response || isProblem(error)) throw error;
-    log().error({ error }, specialAccessWords.saveFailed);
+    log().error({ error }, specialAccessTexts.saveFailed);
     const message = error instanceof Error ? error.message : "";
-    const sentence = message === "" ? specialAccessWords.saveFailed : message;
+    const sentence = message === "" ? specialAccessTexts.saveFailed : message;
     return refuse({ values, errors: {}, sentence }, 500);
   }
 }

@@ -6,7 +6,7 @@ import {
   phoneFault,
   requiredMessage,
 } from "#app/platform/form/field-rules.ts";
-import { inviteWords } from "./invite-words.ts";
+import { inviteTexts } from "./invite-texts.ts";
 
 export const signUpLabels = {
   email: "Email",
@@ -101,8 +101,8 @@ export function findFaults(values: SignUpValues): SignUpFaults {
 /** The message for the whole form. */
 export function sentenceOf(faults: SignUpFaults): string {
   return Object.values(faults).includes(requiredMessage)
-    ? inviteWords.missing
-    : inviteWords.attention;
+    ? inviteTexts.missing
+    : inviteTexts.attention;
 }
 
 /** The picked address while it belongs to the text, otherwise the text. */

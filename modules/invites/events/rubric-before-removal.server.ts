@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { isOpen } from "../domain/find-invite.server.ts";
-import { rubricInUse } from "../domain/special-access-words.ts";
+import { rubricInUse } from "../domain/special-access-texts.ts";
 import { specialAccess } from "../schema.ts";
 
 /** A rubric cannot be removed while an open link uses it; throwing here rolls back the removal. */

@@ -3,7 +3,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { setAccessStatus } from "../domain/set-access-status.server.ts";
-import type { SpecialAccessStatus } from "../domain/special-access-words.ts";
+import type { SpecialAccessStatus } from "../domain/special-access-texts.ts";
 
 /** The status for the last part of the URL. */
 const statusAfter = new Map<string, SpecialAccessStatus>([

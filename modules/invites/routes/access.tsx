@@ -12,7 +12,7 @@ import { accessSettingsInput } from "../domain/access-settings.input.ts";
 import { getAccessSettings, saveAccessSettings } from "../domain/access-settings.server.ts";
 import { listOrLog } from "../domain/list-or-log.server.ts";
 import { readAccessQuery } from "../domain/list-special-access.server.ts";
-import { specialAccessWords } from "../domain/special-access-words.ts";
+import { specialAccessTexts } from "../domain/special-access-texts.ts";
 import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 import { AccessSettingsForm } from "../ui/access-settings-form.tsx";
 import { AccessTable } from "../ui/access-table.tsx";
@@ -54,7 +54,7 @@ export default function Access() {
   return (
     <FormEditorFrame form={form} current="access" heading="Access">
       {failed && <MessageDialog text={refusal.sentence} />}
-      {saved && !refusal && <MessageDialog text={specialAccessWords.saved} />}
+      {saved && !refusal && <MessageDialog text={specialAccessTexts.saved} />}
       {!form.active && (
         <Notice tone="warn">
           This form is not published. Publish it before you share a link. New projects use the

@@ -14,7 +14,7 @@ import {
   asListed,
   listAccessChoices,
 } from "../domain/add-special-access.server.ts";
-import { specialAccessWords } from "../domain/special-access-words.ts";
+import { specialAccessTexts } from "../domain/special-access-texts.ts";
 import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 import { useAccessPath } from "../ui/access-table.tsx";
 import { AddAccessForm } from "../ui/add-access-form.tsx";
@@ -60,9 +60,9 @@ export default function AddAccess() {
 
 /** Shown when something was not chosen or the save failed. */
 function Refusal({ sentence, errors }: { sentence: string; errors: Record<string, string> }) {
-  const isMissing = Object.keys(errors).length > 0 || sentence === specialAccessWords.missing;
+  const isMissing = Object.keys(errors).length > 0 || sentence === specialAccessTexts.missing;
   if (!isMissing) return <MessageDialog text={sentence} />;
   return (
-    <MessageDialog title={specialAccessWords.missingTitle} text={specialAccessWords.missing} />
+    <MessageDialog title={specialAccessTexts.missingTitle} text={specialAccessTexts.missing} />
   );
 }

@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { answerInvite } from "../domain/answer-invite.server.ts";
-import { inviteWords } from "../domain/invite-words.ts";
+import { inviteTexts } from "../domain/invite-texts.ts";
 import { openInvite } from "../domain/open-invite.server.ts";
 import { InviteForm } from "../ui/invite-form.tsx";
 import { InviteIntroduction } from "../ui/invite-introduction.tsx";
@@ -52,7 +52,7 @@ export default function Invite() {
   if (!open)
     return (
       <Page title="Invite" width="narrow">
-        <Notice tone="bad">{inviteWords.invalid}</Notice>
+        <Notice tone="bad">{inviteTexts.invalid}</Notice>
         <p>Ask the sender for a new link. If you already signed up, sign in.</p>
         <div>
           <LinkButton to="/login" reloadDocument>
@@ -65,7 +65,7 @@ export default function Invite() {
   return (
     <Page title={`${organizationName} invites you`} width="narrow">
       {formTitle === null ? (
-        <Notice tone="warn">{inviteWords.notReady}</Notice>
+        <Notice tone="warn">{inviteTexts.notReady}</Notice>
       ) : (
         <>
           <InviteIntroduction {...{ organizationName, formTitle, signInAs }} />

@@ -7,7 +7,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ListedAccess } from "../domain/list-special-access.server.ts";
-import { statusWords } from "../domain/special-access-words.ts";
+import { statusTexts } from "../domain/special-access-texts.ts";
 import { InviteLink } from "./invite-link.tsx";
 
 interface AccessTableProps {
@@ -99,7 +99,7 @@ function AccessStatus({ record, zone }: { record: ListedAccess; zone: string }) 
   const { status, expiresAt } = record;
   return (
     <>
-      <StatusBadge status={statusWords[status]} tone={status === "new" ? "ok" : "quiet"} />
+      <StatusBadge status={statusTexts[status]} tone={status === "new" ? "ok" : "quiet"} />
       {expiresAt && (
         <span className="block text-muted">
           until <Moment at={expiresAt} zone={zone} dateOnly />

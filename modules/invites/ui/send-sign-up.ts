@@ -1,5 +1,5 @@
 import type { SignUpFaults, SignUpValues } from "../domain/sign-up.input.ts";
-import { inviteWords } from "../domain/invite-words.ts";
+import { inviteTexts } from "../domain/invite-texts.ts";
 import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
 import { signUpBody } from "../domain/write-sign-up-body.ts";
 
@@ -18,7 +18,7 @@ export async function sendSignUp(
       body: JSON.stringify(signUpBody(specialUrl, values, found)),
     });
     if (response.status === 201) return null;
-    if (response.ok) return { sentence: inviteWords.failed, faults: {} };
+    if (response.ok) return { sentence: inviteTexts.failed, faults: {} };
     return readRefusal(await response.json());
   } catch {
     return readRefusal(null);
@@ -28,6 +28,6 @@ export async function sendSignUp(
 /** An unreadable response contains no message to show. */
 function readRefusal(answer: unknown): SignUpRefusal {
   const { message, errors } = (answer ?? {}) as { message?: unknown; errors?: SignUpFaults };
-  const sentence = typeof message === "string" && message !== "" ? message : inviteWords.noAnswer;
+  const sentence = typeof message === "string" && message !== "" ? message : inviteTexts.noAnswer;
   return { sentence, faults: errors ?? {} };
 }

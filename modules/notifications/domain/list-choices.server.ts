@@ -21,7 +21,7 @@ export interface LogChoices {
 
 export async function listChoices(
   scope: Scope,
-  recipient: { chosen: string; words: string },
+  recipient: { chosen: string; searchText: string },
 ): Promise<LogChoices> {
   const notices = (await loadModules()).flatMap((manifest) => manifest.notices ?? []);
   const kinds = notices.map(({ id, label }) => ({ value: id, label }));
@@ -33,9 +33,9 @@ export async function listChoices(
 
 export function offerPeople(
   scope: Scope,
-  { chosen, words }: { chosen: string; words: string },
+  { chosen, searchText }: { chosen: string; searchText: string },
 ): Promise<OfferedChoices> {
-  const offerOptions = { from: "/choices/notifications.people", words, chosen: [chosen] };
+  const offerOptions = { from: "/choices/notifications.people", searchText, chosen: [chosen] };
   return offerChoices(offerOptions, (requested) => listPeople(scope, requested));
 }
 

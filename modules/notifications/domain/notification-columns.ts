@@ -3,7 +3,7 @@ import { worksheetMoment, type ListColumn } from "#app/platform/lists/list-works
 import type { NotificationRow } from "./list-notifications.server.ts";
 
 /** A notification can be seen but not read: an administrator may open one whose recipient has not read it. */
-export function seenWords({ seen, read }: { seen: boolean; read: boolean }): string {
+export function seenText({ seen, read }: { seen: boolean; read: boolean }): string {
   if (read) return "Yes";
   return seen ? "By others only" : "No";
 }
@@ -17,7 +17,7 @@ const severityNames: Record<number, string> = {
   5: "Info",
 };
 
-export function severityWords(severity: number): string {
+export function severityText(severity: number): string {
   return severityNames[severity] ?? String(severity);
 }
 
@@ -27,7 +27,7 @@ const entry: readonly ListColumn<NotificationRow>[] = [
   { key: "site", label: "Site", text: (row) => row.site ?? "" },
   { key: "owner", label: "Site Owner", text: (row) => row.siteOwner ?? "" },
   { key: "created", label: "Created", text: (row, zone) => worksheetMoment(row.createdAt, zone) },
-  { key: "seen", label: "Seen", text: seenWords },
+  { key: "seen", label: "Seen", text: seenText },
 ];
 
 /** A viewer who sees the notifications of others also sees the recipient. */

@@ -1,6 +1,6 @@
 /** The filter of a list of notifications, for queries that are prepared once per query key. */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { preparedWords } from "#app/platform/search/words.ts";
+import { preparedWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { notifications } from "../schema.ts";
 import { betweenDays } from "./between-days.server.ts";

@@ -14,7 +14,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   const query = readAuditQuery(request.url);
   const [page, people] = await Promise.all([
     listAudit(scope, query),
-    offerPeople(scope, { chosen: query.by, words: query.find }),
+    offerPeople(scope, { chosen: query.by, searchText: query.find }),
   ]);
   return { query, page, people };
 }

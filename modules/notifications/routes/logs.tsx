@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Notification Log · Fieldligh
 
 export async function loader({ request, scope }: GuardedArgs) {
   const query = readLogQuery(request.url);
-  const recipient = { chosen: query.recipient, words: query.find };
+  const recipient = { chosen: query.recipient, searchText: query.find };
   const [page, choices] = await Promise.all([listLog(scope, query), listChoices(scope, recipient)]);
   return { query, page, choices, seesAll: seesAll(scope) };
 }

@@ -85,7 +85,7 @@ function chipsOf(query: AuditQuery, people: OfferedChoices): FilterChip[] {
             name: "record",
             offered: { choices: [] },
             chosen: query.record,
-            chosenWords: "one",
+            chosenText: "one",
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import type { Column } from "#app/ui/table/table.tsx";
-import type { FieldChange } from "../domain/audit/change-words.ts";
+import type { FieldChange } from "../domain/audit/change-text.ts";
 
 export const changeColumns: Column<FieldChange>[] = [
   { key: "field", label: "Field", cell: ({ field }) => field },

@@ -8,7 +8,7 @@ import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
-import { dayWords } from "../domain/day-words.ts";
+import { dayText } from "../domain/day-text.ts";
 import { inboxShortcuts } from "../inbox-shortcuts.ts";
 import { NotificationMenu } from "./notification-menu.tsx";
 
@@ -79,7 +79,7 @@ function markFocusedRead(): void {
 function useDayOf(): (row: NotificationRow) => string {
   const shell = useShell();
   const zone = shell?.viewer?.timeZone ?? "UTC";
-  return (row) => dayWords(row.createdAt, zone, shell?.readAt);
+  return (row) => dayText(row.createdAt, zone, shell?.readAt);
 }
 
 function useColumns(): Column<NotificationRow>[] {

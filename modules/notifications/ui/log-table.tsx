@@ -8,7 +8,7 @@ import { Moment } from "#app/ui/time.tsx";
 import type { LogChoices } from "../domain/list-choices.server.ts";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
 import type { LogQuery } from "../domain/log-query.ts";
-import { logColumns, seenWords, severityWords } from "../domain/notification-columns.ts";
+import { logColumns, seenText, severityText } from "../domain/notification-columns.ts";
 import { UnreadDot } from "./inbox-table.tsx";
 import { NotificationMenu } from "./notification-menu.tsx";
 
@@ -89,7 +89,7 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
     // Many messages begin with the same words, so a message is never cut.
     if (key === "message") return { key, label, fit: "sentence", card, cell: cellText };
     if (key === "severity")
-      return { key, label, fit: "whole", cell: (row) => severityWords(row.severity) };
+      return { key, label, fit: "whole", cell: (row) => severityText(row.severity) };
     if (key === "seen") return { key, label, fit: "whole", cell: Seen };
     const fit = undefined;
     return { key, label, text: cellText, fit, card, cell: (row) => cellText(row) || "–" };

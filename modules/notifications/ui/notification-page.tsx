@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { seenWords, severityWords } from "../domain/notification-columns.ts";
+import { seenText, severityText } from "../domain/notification-columns.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -45,11 +45,11 @@ export function NotificationPage({ notification }: { notification: ShownNotifica
       )}
       <SummaryList
         rows={[
-          { label: "Severity", value: severityWords(severity) },
+          { label: "Severity", value: severityText(severity) },
           { label: "Site", value: site ?? "–" },
           { label: "Site Owner", value: siteOwner ?? "–" },
           { label: "Created", value: <Moment at={createdAt} zone={zone} wraps /> },
-          { label: "Seen", value: seenWords({ seen, read: notification.isRead }) },
+          { label: "Seen", value: seenText({ seen, read: notification.isRead }) },
           { label: "Recipient", value: recipientName },
           { label: "From", value: actorName ?? "–" },
         ]}

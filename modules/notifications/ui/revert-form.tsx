@@ -5,7 +5,7 @@ import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import type { FieldChange } from "../domain/audit/change-words.ts";
+import type { FieldChange } from "../domain/audit/change-text.ts";
 import { revertColumns } from "./change-columns.tsx";
 
 interface RevertFormProps {

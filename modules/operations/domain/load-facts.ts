@@ -13,7 +13,7 @@ export function loadFacts(
   return [
     { label: "Running for", value: formatSeconds(upSeconds) },
     { label: "Requests", value: `${formatCount(requests)}, ${rate} a second` },
-    { label: "Failed", value: shareWords(failed, requests) },
+    { label: "Failed", value: shareText(failed, requests) },
     { label: "Open pages that follow changes", value: formatCount(streams) },
     { label: "Memory", value: `${formatCount(Math.round(memory / 1_048_576))} MB` },
     { label: "Wait for the processor (99 of 100)", value: formatSeconds(delaySeconds) },
@@ -22,7 +22,7 @@ export function loadFacts(
 }
 
 /** "None", or "3 (0.2%)". */
-export function shareWords(part: number, whole: number): string {
+export function shareText(part: number, whole: number): string {
   if (part === 0) return "None";
   return `${formatCount(part)} (${Math.round((part / whole) * 1_000) / 10}%)`;
 }

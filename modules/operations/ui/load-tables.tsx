@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { formatSeconds } from "../domain/format-seconds.ts";
-import { shareWords } from "../domain/load-facts.ts";
+import { shareText } from "../domain/load-facts.ts";
 
 interface RouteRow {
   method: string;
@@ -67,7 +67,7 @@ function figure<Row>(key: string, label: string, cellText: (row: Row) => string)
   return { key, label, align: "end", cell };
 }
 
-const timeWords = (seconds: number | null) => formatSeconds(seconds ?? Number.POSITIVE_INFINITY);
+const timeText = (seconds: number | null) => formatSeconds(seconds ?? Number.POSITIVE_INFINITY);
 
 const routeColumns: Column<RouteRow>[] = [
   {
@@ -77,9 +77,9 @@ const routeColumns: Column<RouteRow>[] = [
     cell: ({ method, route }) => `${method} /${route}`,
   },
   figure("requests", "Requests", ({ requests }) => formatCount(requests)),
-  figure("failed", "Failed", ({ failed, requests }) => shareWords(failed, requests)),
-  figure("median", "Half within", ({ median }) => timeWords(median)),
-  figure("slow", "95% within", ({ slow }) => timeWords(slow)),
+  figure("failed", "Failed", ({ failed, requests }) => shareText(failed, requests)),
+  figure("median", "Half within", ({ median }) => timeText(median)),
+  figure("slow", "95% within", ({ slow }) => timeText(slow)),
   figure("all", "All together", ({ seconds }) => formatSeconds(seconds)),
 ];
 

@@ -56,7 +56,10 @@ describe("the form of a project", () => {
   it("offers the first of each list, and says where to find the others", async () => {
     const { choices } = await refresh({});
     expect(choices.clients.length).toBeLessThanOrEqual(51);
-    expect(choices.more?.clientId).toEqual({ from: "/choices/project-form.client", words: "" });
+    expect(choices.more?.clientId).toEqual({
+      from: "/choices/project-form.client",
+      searchText: "",
+    });
     expect(choices.more?.installer?.from).toBe("/choices/project-form.installer");
     expect(choices.more?.internal?.from).toBe("/choices/project-form.internal");
     expect(choices.more?.["third-party"]).toBeUndefined();
@@ -121,5 +124,5 @@ it("a file of projects can be for a client that was found by search", async () =
   const { clients, chosen } = await loadBulkChoices(scope, address);
   expect(chosen.clientId).toBe(last("client"));
   expect(clients.choices).toHaveLength(11);
-  expect(clients.more?.words).toBe("ale 4");
+  expect(clients.more?.searchText).toBe("ale 4");
 });

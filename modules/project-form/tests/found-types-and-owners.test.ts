@@ -74,7 +74,7 @@ describe("the form of a project", () => {
   it("offers the first ones, and says where to find the others", async () => {
     const { choices } = await refresh({ formId: "" });
     expect(choices.forms).toHaveLength(50);
-    expect(choices.more?.formId).toEqual({ from: "/choices/project-form.type", words: "" });
+    expect(choices.more?.formId).toEqual({ from: "/choices/project-form.type", searchText: "" });
     expect(choices.more?.ownerId?.from).toBe("/choices/project-form.owner");
   });
 

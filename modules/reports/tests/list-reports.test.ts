@@ -8,7 +8,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { tickets } from "#modules/tickets/schema.ts";
 import { ticketValues } from "#modules/tickets/tests/ticket-values.ts";
 import { reportList } from "../domain/lists/list-reports.server.ts";
-import { ticketWords } from "../domain/lists/ticket-words.ts";
+import { ticketText } from "../domain/lists/ticket-text.ts";
 import { reportReads, reports } from "../schema.ts";
 import { makeCompleted, makeReadyReport, type CompletedProject } from "./factories.ts";
 
@@ -74,8 +74,8 @@ test("each report shows the open and closed tickets of its project that the view
   ]);
   // The client's organization lists the report, but sees no ticket of the owner's organization.
   expect(await ticketCountsFor(client)).toEqual([["Roth 100%", null]]);
-  expect(ticketWords({ open: 2, closed: 1 })).toBe("2 open, 1 closed");
-  expect(ticketWords({ open: 0, closed: 1 })).toBe("1 closed");
+  expect(ticketText({ open: 2, closed: 1 })).toBe("2 open, 1 closed");
+  expect(ticketText({ open: 0, closed: 1 })).toBe("1 closed");
 });
 
 describe("visible reports", () => {

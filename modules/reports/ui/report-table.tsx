@@ -14,7 +14,7 @@ import { Moment } from "#app/ui/time.tsx";
 import type { Verdict } from "#modules/scoring/public.ts";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 import { reportState } from "../domain/lists/report-states.ts";
-import { ticketWords } from "../domain/lists/ticket-words.ts";
+import { ticketText } from "../domain/lists/ticket-text.ts";
 import type { ReportPeek } from "../domain/page/peek-report.server.ts";
 import { ReportPeekBody } from "./report-peek.tsx";
 import { ReportButtons } from "./report-buttons.tsx";
@@ -112,7 +112,7 @@ function useColumns(): Column<ListedReport>[] {
       key: "tickets",
       label: "Tickets",
       card: "last",
-      text: ({ tickets }) => (tickets ? ticketWords(tickets) : ""),
+      text: ({ tickets }) => (tickets ? ticketText(tickets) : ""),
       fit: "whole",
       cell: (report) => <TicketsOf report={report} />,
     },
@@ -169,7 +169,7 @@ function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport })
   if (!tickets) return seesAll ? "–" : "None you can see";
   return (
     <Link to={`${href("/tickets")}?project=${projectId}`} className="text-link">
-      {ticketWords(tickets)}
+      {ticketText(tickets)}
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import type { ToastMessage } from "#app/ui/overlay/toast.tsx";
 import { findRecordIds } from "#modules/search/public.ts";
 import { maxUnread } from "../domain/lists/max-unread.ts";
-import { unreadWords } from "../domain/lists/unread-words.ts";
+import { unreadText } from "../domain/lists/unread-text.ts";
 
 /**
  * Requests the unread reports, downloads exactly those, and shows how many remain. When that request fails, or without
@@ -28,7 +28,7 @@ export function useUnreadDownload() {
     setNews([
       {
         id: String(Date.now()),
-        message: unreadWords(found.ids.length, found.total),
+        message: unreadText(found.ids.length, found.total),
         tone: "success",
       },
     ]);

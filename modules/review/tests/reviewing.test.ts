@@ -8,7 +8,7 @@ import { getIntake, readIntake } from "#modules/intake/public.server.ts";
 import { answerQuestion, submitForReview } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { scoringFailedMessage } from "#modules/scoring/public.score-words.ts";
+import { scoringFailedMessage } from "#modules/scoring/public.score-text.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
 import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
 import { revertToReview } from "../domain/review/revert-to-review.server.ts";

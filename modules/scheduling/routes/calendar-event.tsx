@@ -15,7 +15,7 @@ import {
   calendarSearch,
   readCalendarQuery,
 } from "../domain/calendar/calendar-query.ts";
-import { answerWords } from "../domain/contact/contact-answer.ts";
+import { contactAnswerTexts } from "../domain/contact/contact-answer.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Calendar event · Fieldlight" }];
@@ -74,7 +74,9 @@ function factsOf(found: FoundEvent, href: (path: string) => string): SummaryRow[
     { label: "Project type", value: found.projectType },
     { label: "Status", value: found.status && <StatusBadge status={found.status} /> },
     ...(event.label ? [{ label: "Inspection", value: <StatusBadge status={event.label} /> }] : []),
-    ...(event.answer ? [{ label: "Site contact", value: answerWords[event.answer].short }] : []),
+    ...(event.answer
+      ? [{ label: "Site contact", value: contactAnswerTexts[event.answer].short }]
+      : []),
     ...(found.canceledAt ? [{ label: "Canceled", value: found.canceledAt }] : []),
   ];
 }

@@ -2,7 +2,7 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import {
   answerInWords,
-  answerWords,
+  contactAnswerTexts,
   type ContactAnswer,
 } from "../domain/contact/contact-answer.ts";
 
@@ -29,7 +29,7 @@ export function AnswerLine({ answer }: { answer: ContactAnswer | null }) {
   if (!answer) return null;
   return (
     <span className="answer-line" data-answer={answer}>
-      <Icon name={icons[answer]} size={12} /> {answerWords[answer].short}
+      <Icon name={icons[answer]} size={12} /> {contactAnswerTexts[answer].short}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { EventContentArg } from "@fullcalendar/core";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
-import { calendarTimeInWords } from "../domain/time/time-in-words.ts";
+import { calendarTimeInWords } from "../domain/time/format-clock.ts";
 import {
-  badgeWords,
+  badgeTexts,
   halvesOf,
   labelsOf,
   linesOf,
@@ -68,7 +68,7 @@ function listLink(event: CalendarEvent, path: string, range: string): HTMLElemen
 
 function badgeOf({ badge }: CalendarEvent, look = ""): HTMLElement {
   const letters = piece("abbr", `flex-none font-semibold no-underline ${look}`, badge);
-  letters.title = badgeWords[badge] ?? "";
+  letters.title = badgeTexts[badge] ?? "";
   return letters;
 }
 

@@ -112,7 +112,7 @@ function FilterForm({ query }: { query: CalendarQuery }) {
         ))}
       </select>
       <span className="flex grow gap-2 sm:max-w-96">
-        <SearchBox label="Filter the calendar" placeholder="Part of a name" words={query.q} />
+        <SearchBox label="Filter the calendar" placeholder="Part of a name" searchText={query.q} />
       </span>
     </Form>
   );

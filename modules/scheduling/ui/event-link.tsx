@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { legend, type Badge, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { colorStyle } from "../domain/calendar/inspector-colors.ts";
-import { answerInWords, answerWords } from "../domain/contact/contact-answer.ts";
+import { answerInWords, contactAnswerTexts } from "../domain/contact/contact-answer.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 
 /**
@@ -17,7 +17,7 @@ export const looks: Record<Badge, string> = {
   A: "border-ok-soft bg-ok-soft text-ok",
 };
 
-export const badgeWords: Record<string, string> = Object.fromEntries(
+export const badgeTexts: Record<string, string> = Object.fromEntries(
   legend.map((entry) => [entry.badge, entry.label]),
 );
 
@@ -27,7 +27,7 @@ export const listLineClass =
 
 /** The status of the visit if it was canceled, and what the site contact said. */
 export function labelsOf({ label, answer }: CalendarEvent): string {
-  return [label, answer && answerWords[answer].short].filter(Boolean).join(", ");
+  return [label, answer && contactAnswerTexts[answer].short].filter(Boolean).join(", ");
 }
 
 /** Site and person, one line each. */
@@ -49,7 +49,7 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
       data-badge={event.badge}
       className={`flex min-h-8 items-start gap-1 rounded-md border px-1 py-1 text-xs hover:underline pointer-coarse:min-h-11 ${looks[event.badge]}`}
     >
-      <abbr title={badgeWords[event.badge]} className="flex-none font-semibold no-underline">
+      <abbr title={badgeTexts[event.badge]} className="flex-none font-semibold no-underline">
         {event.badge}
       </abbr>
       <span className={isListed ? listLineClass : "min-w-0 grow"}>
@@ -109,7 +109,7 @@ export function EventLine({ event, query }: { event: CalendarEvent; query: Calen
       className="event-line"
       style={colorStyle(event.color)}
     >
-      <abbr title={badgeWords[event.badge]}>{event.badge}</abbr>
+      <abbr title={badgeTexts[event.badge]}>{event.badge}</abbr>
       {event.label && <span className="event-label">{event.label}</span>}
       {time && <LineTime time={time} />}
       {name && <b>{name}</b>}

@@ -6,7 +6,7 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { writeMovedVisit } from "../domain/order/order.input.ts";
 import type { ProposedOrder } from "../domain/order/propose-order.server.ts";
-import { inHours } from "./board/slot-words.ts";
+import { inHours } from "./board/slot-text.ts";
 
 interface OrderProposalProps {
   order: ProposedOrder;

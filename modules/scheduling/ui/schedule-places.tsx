@@ -138,7 +138,7 @@ function SearchForm({ query }: { query: ScheduleQuery }) {
       {otherParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SearchBox label="Search projects" words={query.q} />
+      <SearchBox label="Search projects" searchText={query.q} />
     </Form>
   );
 }

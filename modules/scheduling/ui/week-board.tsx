@@ -10,7 +10,7 @@ import {
   type PlacedEvent,
   type WeekLanes,
 } from "../domain/calendar/week-lanes.ts";
-import { badgeWords, looks } from "./event-link.tsx";
+import { badgeTexts, looks } from "./event-link.tsx";
 
 interface WeekBoardProps {
   query: CalendarQuery;
@@ -88,7 +88,7 @@ function LaneRow({ lane, week, query }: { lane: WeekLane; week: WeekLanes; query
     <tr className="border-t border-line align-top">
       <th scope="row" className="relative px-2 py-1 font-normal" style={{ height }}>
         <span className="block pr-8 text-sm font-semibold wrap-anywhere">{lane.owner}</span>
-        <span className="block pr-8 text-xs text-muted">{loadWords(lane)}</span>
+        <span className="block pr-8 text-xs text-muted">{loadText(lane)}</span>
         {!isQuiet && <Hours week={week} axis={axis} />}
       </th>
       {lane.days.map(({ day, visits, available }) => (
@@ -119,7 +119,7 @@ interface Axis {
   pixels: number;
 }
 
-function loadWords({ visits, minutes }: WeekLane): string {
+function loadText({ visits, minutes }: WeekLane): string {
   if (visits === 0) return "No visits";
   return `${visits === 1 ? "1 visit" : `${visits} visits`}, ${formatHours(minutes)}`;
 }
@@ -193,7 +193,7 @@ function Visit({
         className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline print:overflow-visible ${looks[event.badge]} ${event.badge === "C" ? "line-through" : ""}`}
       >
         <span className="block truncate tabular-nums">
-          <abbr title={badgeWords[event.badge]} className="font-semibold no-underline">
+          <abbr title={badgeTexts[event.badge]} className="font-semibold no-underline">
             {event.badge}
           </abbr>{" "}
           {`${event.from} ${event.zone}`.trim()}

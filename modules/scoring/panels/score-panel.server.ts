@@ -7,7 +7,7 @@ import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
 import { failedAnswer, type IntakeResult } from "#modules/form-logic/public.scoring.ts";
 import { findResult } from "../domain/results/results.server.ts";
-import { criticalityWords } from "../domain/results/score-words.ts";
+import { criticalityText } from "../domain/results/score-text.ts";
 import { intakeResults } from "../schema.ts";
 
 type ProjectRow = typeof projects.$inferSelect;
@@ -75,7 +75,7 @@ function unscored(scope: Scope, project: ProjectRow): PanelContent | null {
 function criticalityFacts(result: IntakeResult) {
   return Object.entries(result.criticalities).map(([label, count]) => ({
     label,
-    value: criticalityWords(count),
+    value: criticalityText(count),
   }));
 }
 

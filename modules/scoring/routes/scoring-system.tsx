@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { limitWords, percentWords, usesWords } from "../domain/systems/scoring-system-words.ts";
+import { limitText, percentText, usesText } from "../domain/systems/scoring-system-text.ts";
 import { getScoringSystem } from "../domain/systems/scoring-systems.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -27,7 +27,7 @@ export default function ScoringSystemPage() {
       <div className="grid gap-6">
         <Card title="Percent overall">
           <SummaryList
-            rows={[{ label: "Needed to pass", value: percentWords(system.percentageFailure) }]}
+            rows={[{ label: "Needed to pass", value: percentText(system.percentageFailure) }]}
           />
         </Card>
         <Card title="Criticalities">
@@ -35,11 +35,11 @@ export default function ScoringSystemPage() {
             <p className="text-muted">Failures are not counted by criticality.</p>
           ) : (
             <SummaryList
-              rows={criticalities.map(([label, limit]) => ({ label, value: limitWords(limit) }))}
+              rows={criticalities.map(([label, limit]) => ({ label, value: limitText(limit) }))}
             />
           )}
         </Card>
-        <SummaryList rows={[{ label: "Used by", value: usesWords(system.uses) }]} />
+        <SummaryList rows={[{ label: "Used by", value: usesText(system.uses) }]} />
         <p className="text-sm text-muted">
           You cannot change a scoring system because existing results use it. Make a copy, change
           the copy, and choose it in the rubric.

@@ -8,7 +8,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
 import { setShared } from "#modules/forms/public.rubrics.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { scoringFailedMessage } from "../public.score-words.ts";
+import { scoringFailedMessage } from "../public.score-text.ts";
 import { findResult } from "../public.results.server.ts";
 import { scoreProject, type ProjectToScore } from "../public.scoring.server.ts";
 import { intakeResults, rubrics } from "../schema.ts";

@@ -27,7 +27,7 @@ beforeAll(async () => {
   scope = await scopeOfUser(admin!.id);
 });
 
-const everyForm = { words: "", max: 50 };
+const everyForm = { searchText: "", max: 50 };
 
 async function everySet() {
   const offered = await listSelectableForms(scope, everyForm);

@@ -2,7 +2,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
-import { usesWords } from "../domain/systems/scoring-system-words.ts";
+import { usesText } from "../domain/systems/scoring-system-text.ts";
 
 interface Row {
   id: string;
@@ -24,7 +24,7 @@ export function ScoringSystemTable(props: ScoringSystemList) {
   const to = (row: Row) => href(`/scoringSystems/${row.id}`);
   const columns: Column<Row>[] = [
     { key: "name", label: "Name", sortable: true, cell: (row) => row.name },
-    { key: "uses", label: "Used by", cell: (row) => usesWords(row.uses) },
+    { key: "uses", label: "Used by", cell: (row) => usesText(row.uses) },
     {
       key: "view",
       label: "View",

@@ -16,7 +16,7 @@ import {
   presentClause,
   rangeClause,
 } from "#app/platform/search/engine/field-clauses.ts";
-import { literally } from "#app/platform/search/words.ts";
+import { literally } from "#app/platform/search/search-text.ts";
 import type { SearchField } from "#app/platform/search/search-source.ts";
 import { notValid } from "./read-search-body.ts";
 

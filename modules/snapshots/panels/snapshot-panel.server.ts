@@ -3,7 +3,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { listLatestSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";
-import { urlOf, stateOf } from "../domain/snapshot-words.ts";
+import { urlOf, stateOf } from "../domain/snapshot-state.ts";
 import { canTakeSnapshot } from "../policy.ts";
 
 /** The number of snapshots on the project page; a separate page lists all of them. */

@@ -6,7 +6,7 @@ import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { SnapshotRow } from "../domain/list-snapshots.server.ts";
-import { urlOf, stateOf } from "../domain/snapshot-words.ts";
+import { urlOf, stateOf } from "../domain/snapshot-state.ts";
 
 interface SnapshotsPageProps {
   projectId: string;

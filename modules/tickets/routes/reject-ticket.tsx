@@ -10,7 +10,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { rejectInput } from "../domain/steps/reject.input.ts";
-import { stepRefusal } from "../domain/steps/step-words.ts";
+import { stepRefusal } from "../domain/steps/step-text.ts";
 import { applyStep } from "../domain/steps/apply-step.server.ts";
 import { isStepPossible } from "../policy.ts";
 import { ReasonForm } from "../ui/steps/reason-form.tsx";

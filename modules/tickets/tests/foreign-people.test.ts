@@ -73,7 +73,7 @@ test("a watcher of another organization is mentioned by the name that the ticket
   const names = (await listMentionable(scope, ticket)).map(({ name }) => name);
   expect(names).toContain(outsider.email);
   expect(names).not.toContain("Hidden Person");
-  const requested = { words: "hidden", max: 51 };
+  const requested = { searchText: "hidden", max: 51 };
   expect(await readForTicket(scope, requested, new URLSearchParams({ ticket: ticket.id }))).toEqual(
     [],
   );

@@ -130,7 +130,7 @@ function chipsOf({
     {
       label: "Show",
       name: "show",
-      anyWords: "All but withdrawn",
+      anyText: "All but withdrawn",
       offered: {
         choices: Object.entries(ticketShows).map(([value, label]) => ({ value, label })),
       },
@@ -144,7 +144,7 @@ function chipsOf({
             name: "project",
             offered: { choices: [] },
             chosen: query.project,
-            chosenWords: "one",
+            chosenText: "one",
           },
         ]
       : []),

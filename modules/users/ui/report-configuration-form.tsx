@@ -27,7 +27,7 @@ export function ReportConfigurationForm(page: ReportRows) {
   return (
     <Card title="Report Configuration">
       <div className="grid gap-6">
-        {(isLong || query.q !== "") && <RowSearch words={query.q} />}
+        {(isLong || query.q !== "") && <RowSearch searchText={query.q} />}
         {qualifications.length === 0 ? (
           <EmptyState title="No qualifications found" text="Try fewer or shorter words." />
         ) : (
@@ -39,11 +39,11 @@ export function ReportConfigurationForm(page: ReportRows) {
   );
 }
 
-function RowSearch({ words }: { words: TableQuery["q"] }) {
+function RowSearch({ searchText }: { searchText: TableQuery["q"] }) {
   return (
     <Form role="search" className="flex gap-2 sm:max-w-96">
       <input type="hidden" name="tab" value="reports" />
-      <SearchBox label="Search qualifications" words={words} />
+      <SearchBox label="Search qualifications" searchText={searchText} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { roleName, type Role, type UserType } from "#app/platform/viewer.ts";
 
-const typeWords: Record<UserType, string> = {
+const typeTexts: Record<UserType, string> = {
   client: "Runs an organization of its own: adds people and projects, reviews, and can inspect.",
   admin: "Does everything in your organization.",
   "super-admin": "Does what an admin does, and manages admins.",
@@ -12,7 +12,7 @@ const typeWords: Record<UserType, string> = {
 
 /** What each offered type does and sees, beside the choice. */
 export function TypeGuide({ types }: { types: readonly Role[] }) {
-  const known = types.filter((type): type is UserType => type in typeWords);
+  const known = types.filter((type): type is UserType => type in typeTexts);
   return (
     <details className="text-sm">
       <summary className="text-link">What does each type do?</summary>
@@ -20,7 +20,7 @@ export function TypeGuide({ types }: { types: readonly Role[] }) {
         {known.map((type) => (
           <div key={type}>
             <dt className="font-semibold">{roleName(type)}</dt>
-            <dd className="text-muted">{typeWords[type]}</dd>
+            <dd className="text-muted">{typeTexts[type]}</dd>
           </div>
         ))}
       </dl>

@@ -124,7 +124,7 @@ const escaped = (value: string | number) =>
   String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A description of the drawing, for people who cannot see it. */
-export function layerWords(shapes: readonly Shape[]): string {
+export function layerText(shapes: readonly Shape[]): string {
   if (shapes.length === 0) return "Nothing is drawn on this photo.";
   const words = shapes.map((shape) => (shape.kind === "text" ? `“${shape.text}”` : shape.kind));
   return `Drawn on this photo: ${words.join(", ")}`;

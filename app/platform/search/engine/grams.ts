@@ -2,7 +2,7 @@
  * Search finds words anywhere inside others. The database uses trigrams for this. Elasticsearch gets the trigrams of each
  * word in order and finds a part of a word as a phrase of trigrams, so both find exactly the same. Pure.
  */
-import { searchedPhone } from "../words.ts";
+import { searchedPhone } from "../search-text.ts";
 import type { EngineClause } from "../condition.ts";
 
 const gramLength = 3;

@@ -7,11 +7,11 @@ interface FindBoxProps {
   /** Name of the filter whose choices are searched. */
   name: string;
   label: string;
-  words: string;
+  searchText: string;
   /** What the button does, if it does not submit the form. */
   find?: FindButton;
   /** Shown only with JavaScript, where choices load during typing and the box needs no button. */
-  onWords?: (text: string) => void;
+  onSearchText?: (text: string) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export type FindButton = Pick<
 >;
 
 /** A field for a part of a name. Its button submits the surrounding form. */
-export function FindBox({ name, label, words, find, onWords }: FindBoxProps) {
+export function FindBox({ name, label, searchText, find, onSearchText }: FindBoxProps) {
   return (
     <div className="flex gap-2">
       <input
@@ -33,8 +33,8 @@ export function FindBox({ name, label, words, find, onWords }: FindBoxProps) {
         placeholder="Find by name"
         autoComplete="off"
         form={find?.form}
-        defaultValue={words}
-        onChange={onWords && ((event) => onWords(event.target.value))}
+        defaultValue={searchText}
+        onChange={onSearchText && ((event) => onSearchText(event.target.value))}
         className={controlClass}
       />
       <Button icon="search" iconOnly formNoValidate {...find}>

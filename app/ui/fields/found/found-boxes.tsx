@@ -34,8 +34,8 @@ export function FoundBoxes(props: FoundBoxesProps) {
 
 function LongBoxes(props: FoundBoxesProps) {
   const { name, label, legend = label, offered, defaultValues, error, find, onTick } = props;
-  const [words, setWords] = useState(offered.more!.words);
-  const found = useChoices(offered, words);
+  const [searchText, setSearchText] = useState(offered.more!.searchText);
+  const found = useChoices(offered, searchText);
   const [ticked, setTicked] = useState<readonly Choice[]>(() =>
     offered.choices.filter(({ value }) => defaultValues.includes(value)),
   );
@@ -54,9 +54,9 @@ function LongBoxes(props: FoundBoxesProps) {
       <FindBox
         name={name}
         label={label}
-        words={offered.more!.words}
+        searchText={offered.more!.searchText}
         find={find}
-        onWords={setWords}
+        onSearchText={setSearchText}
       />
       {choices.length === 0 ? (
         <p className="text-muted">Nothing found</p>

@@ -84,7 +84,7 @@ function PlainField(props: FoundFieldProps) {
         hint={more && find !== null ? [hint, longHint].filter(Boolean).join(" ") : hint}
       />
       {more && find !== null && (
-        <FindBox name={name} label={label} words={more.words} find={find} />
+        <FindBox name={name} label={label} searchText={more.searchText} find={find} />
       )}
     </div>
   );

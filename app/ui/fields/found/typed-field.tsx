@@ -18,10 +18,10 @@ export default function TypedField(props: FoundFieldProps) {
     setFollowed(defaultValue);
     setChosen(initial);
   }
-  const [words, setWords] = useState("");
-  const found = useChoices(offered, words);
+  const [searchText, setSearchText] = useState("");
+  const found = useChoices(offered, searchText);
   const noChoice: Choice = { value: "", label: placeholder };
-  const choices = words === "" ? [noChoice, ...found] : found;
+  const choices = searchText === "" ? [noChoice, ...found] : found;
   const hiddenInput = useRef<HTMLInputElement>(null);
   const reportedValue = useRef(chosen.value);
   useEffect(() => {
@@ -41,13 +41,13 @@ export default function TypedField(props: FoundFieldProps) {
         value={chosen}
         by="value"
         onChange={(next: Choice | null) => setChosen(next ?? noChoice)}
-        onClose={() => setWords("")}
+        onClose={() => setSearchText("")}
       >
         <div className="relative">
           <ComboboxInput
             {...controlTies(texts)}
             displayValue={(choice: Choice) => choice.label}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => setSearchText(event.target.value)}
             onFocus={(event) => event.target.select()}
             autoComplete="off"
             spellCheck={false}

@@ -11,10 +11,10 @@ const pauseMilliseconds = 120;
  */
 export function useChoices(offered: OfferedChoices, text: string): readonly Choice[] {
   const href = useOrganizationPath();
-  const { load, data } = useFetcher<{ words: string; choices: Choice[] }>();
+  const { load, data } = useFetcher<{ searchText: string; choices: Choice[] }>();
   const from = href(offered.more?.from ?? "");
   const searchText = text.trim();
-  const isOffered = searchText === (offered.more?.words ?? "");
+  const isOffered = searchText === (offered.more?.searchText ?? "");
   useEffect(() => {
     if (isOffered) return undefined;
     const url = `${from}${from.includes("?") ? "&" : "?"}q=${encodeURIComponent(searchText)}`;

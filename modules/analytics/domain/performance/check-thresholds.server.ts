@@ -9,7 +9,7 @@ import { accounts } from "#db/schema.ts";
 import { sendThresholdJob } from "../../jobs/send-threshold.job.ts";
 import { pinnedFigures } from "../../schema.ts";
 import { readPerformance } from "../results/read-results.server.ts";
-import { rubricNameOf } from "./counted-words.ts";
+import { rubricNameOf } from "./counted-text.ts";
 import { rowsBeyond } from "./thresholds.ts";
 
 type PinnedRow = typeof pinnedFigures.$inferSelect;

@@ -6,7 +6,7 @@ const outcomes = { scored: "Scored", pass: "Passed", fail: "Failed", first: "Pas
 
 export type FigureOutcome = keyof typeof outcomes;
 
-export const outcomeWords: Readonly<Record<FigureOutcome, string>> = outcomes;
+export const outcomeTexts: Readonly<Record<FigureOutcome, string>> = outcomes;
 
 export interface FigureFilter {
   /** Manufacturer of the modules or inverters, in lower case; "" for any. */

@@ -3,7 +3,7 @@ import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 import { performanceHref } from "../analytics-query.ts";
 import { readTimeFrame } from "../time-frames.ts";
-import { countedWords } from "./counted-words.ts";
+import { countedText } from "./counted-text.ts";
 import { figures, type FigureId } from "./figures.ts";
 import { measured, thresholds, type MeasuredRow } from "./thresholds.ts";
 
@@ -32,7 +32,7 @@ export function writeThresholdMail(crossed: CrossedThreshold) {
       heading,
       organization,
       paragraphs: [
-        `Period: ${countedWords(frame, rubricName)}. You get the next email when another row is ${side} ${limit}, or the same one again after it came back.`,
+        `Period: ${countedText(frame, rubricName)}. You get the next email when another row is ${side} ${limit}, or the same one again after it came back.`,
       ],
       table: {
         headings: ["Name", "Now", "Projects"],

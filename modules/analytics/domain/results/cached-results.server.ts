@@ -9,7 +9,7 @@ import { cacheResultsJob } from "../../jobs/cache-results.job.ts";
 import { cachedResults, completedForms, scoredProjects } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import { countPerformance } from "../performance/count-performance.server.ts";
-import { timeFrameWords, type TimeFrame } from "../time-frames.ts";
+import { timeFrameNames, type TimeFrame } from "../time-frames.ts";
 import { countAverages, countParties, pointsIn } from "./count-results.server.ts";
 import { partiesAmong } from "./party-choices.server.ts";
 import { comparedOf, scoresOf } from "./party-counts.ts";
@@ -146,10 +146,10 @@ async function cacheRole(
     eq(scoredProjects.rubricId, rubricId),
     hasParty(role),
   )!;
-  const byFrame = await countParties(tx, { condition, role, frames: timeFrameWords, asOf });
+  const byFrame = await countParties(tx, { condition, role, frames: timeFrameNames, asOf });
   const points = await countAverages(tx, condition);
   const keys = { rubricId, role };
-  for (const [index, timeFrame] of timeFrameWords.entries()) {
+  for (const [index, timeFrame] of timeFrameNames.entries()) {
     const parties = byFrame[index]!;
     await put(caching, "improvement", { ...keys, timeFrame }, scoresOf(parties, questions ?? {}));
     await put(caching, "outliers", { ...keys, timeFrame }, comparedOf(parties, questions ?? {}));
@@ -166,7 +166,7 @@ async function cachePerformance(caching: Caching, rubricId: string): Promise<voi
     eq(scoredProjects.organizationId, organizationId),
     rubricId === "" ? undefined : eq(scoredProjects.rubricId, rubricId),
   )!;
-  for (const timeFrame of timeFrameWords) {
+  for (const timeFrame of timeFrameNames) {
     const figures = await countPerformance(tx, condition, { frame: timeFrame, asOf });
     await put(caching, "performance", { rubricId, role: "", timeFrame }, figures);
   }

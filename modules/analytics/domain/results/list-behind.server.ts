@@ -7,13 +7,13 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { completedForms, scoredProjects } from "../../schema.ts";
 import { equipment, equipmentKinds } from "../counting/manufacturer-questions.ts";
-import { aggregationTypes, roleWords } from "../aggregation-types.ts";
+import { aggregationTypes, roleTexts } from "../aggregation-types.ts";
 import {
   figureCondition,
   latestProjects,
   maxCounted,
 } from "../performance/counted-projects.server.ts";
-import { outcomeWords } from "../performance/figure-filter.ts";
+import { outcomeTexts } from "../performance/figure-filter.ts";
 import { formatSeconds } from "../performance/rates.ts";
 import { frameLabel } from "../time-frames.ts";
 import type { BehindQuery } from "./behind-query.ts";
@@ -182,11 +182,11 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<BehindL
     addFact(isFailed ? "Failed question" : "Question", form?.questions[question]);
   for (const type of aggregationTypes) {
     const party = analytics.filters[type];
-    if (party !== null) addFact(roleWords[type], await nameOfParty(scope, type, party));
+    if (party !== null) addFact(roleTexts[type], await nameOfParty(scope, type, party));
   }
   addFact("State", figure?.state);
   for (const kind of equipmentKinds) addFact(`${equipment[kind]} maker`, figure?.[kind]);
-  addFact("Outcome", figure?.outcome ? outcomeWords[figure.outcome] : undefined);
+  addFact("Outcome", figure?.outcome ? outcomeTexts[figure.outcome] : undefined);
   addFact("Stood in", figure?.waited);
   addFact("For at least", figure?.over ? formatSeconds(figure.over) : undefined);
   addFact(

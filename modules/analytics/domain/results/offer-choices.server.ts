@@ -3,7 +3,7 @@ import type { Choice, OfferedChoices } from "#app/platform/lists/choices.ts";
 import { missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
-import { roleWords, viewingRoles, type AggregationType } from "../aggregation-types.ts";
+import { roleTexts, viewingRoles, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { readForms } from "./form-choices.server.ts";
 import { offerParties } from "./party-choices.server.ts";
@@ -24,9 +24,9 @@ export async function offerAll(
   query: Pick<AnalyticsQuery, "form" | "rubric" | "filters" | "finds" | "findForm">,
   rows: Pick<OfferedRows, "roles" | "forms" | "rubrics" | "parties">,
 ): Promise<AnalyticsChoices> {
-  const { form, rubric, findForm: words } = query;
+  const { form, rubric, findForm: searchText } = query;
   const known = rows.rubrics.some(({ value }) => value === rubric) ? rubric : null;
-  const missing = missingOf(rows.forms, words, [form ?? ""]);
+  const missing = missingOf(rows.forms, searchText, [form ?? ""]);
   const [chosenChoices, parties, formChoices] = await Promise.all([
     missing.length > 0 ? readForms(scope, { values: missing, max: missing.length }) : [],
     offerParties(scope, { rubric: known, found: rows.parties }, query),
@@ -36,8 +36,8 @@ export async function offerAll(
     .filter(({ id }) => !rows.rubrics.some(({ value }) => value === id))
     .map(({ id, name }) => ({ value: id, label: name }));
   return {
-    roles: viewingRoles(rows.roles).map((value) => ({ value, label: roleWords[value] })),
-    forms: offeredOf(rows.forms, chosenChoices, { from: "/choices/analytics.form", words }),
+    roles: viewingRoles(rows.roles).map((value) => ({ value, label: roleTexts[value] })),
+    forms: offeredOf(rows.forms, chosenChoices, { from: "/choices/analytics.form", searchText }),
     rubrics: [...rows.rubrics, ...unscored],
     parties,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlierTone, outlierValue, outlierWords } from "./outlier-value.ts";
+import { outlierTone, outlierValue, outlierText } from "./outlier-value.ts";
 
 const n = 20;
 
@@ -13,7 +13,7 @@ test.each([
   ["was seen too seldom", { avg: 1, n: 4, pvalue: 0.01 }, 0.5, "-0.010000", "grey"],
 ])("a party that %s", (_name, comparison, globalAverage, text, tone) => {
   const value = outlierValue(comparison, globalAverage)!;
-  expect(outlierWords(value)).toBe(text);
+  expect(outlierText(value)).toBe(text);
   expect(outlierTone(value, comparison.n)).toBe(tone);
 });
 

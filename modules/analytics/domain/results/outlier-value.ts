@@ -38,6 +38,6 @@ export function outlierTone(value: number | null, n: number): OutlierTone {
 }
 
 /** Always with 6 decimals. */
-export function outlierWords(value: number): string {
+export function outlierText(value: number): string {
   return value.toFixed(6);
 }

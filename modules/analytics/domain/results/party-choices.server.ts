@@ -29,12 +29,12 @@ export async function offerParties(
     aggregationTypes.map(async (type): Promise<[AggregationType, OfferedChoices]> => {
       if (rubric === null) return [type, { choices: [] }];
       const from = `/choices/analytics.${type}?rubric=${encodeURIComponent(rubric)}`;
-      const [words, chosen] = [finds[type], [filters[type] ?? ""]];
-      const missing = missingOf(found[type], words, chosen);
+      const [searchText, chosen] = [finds[type], [filters[type] ?? ""]];
+      const missing = missingOf(found[type], searchText, chosen);
       const requested = { values: missing, max: missing.length };
       const chosenChoices =
         missing.length > 0 ? await listParties(scope, rubric, type, requested) : [];
-      return [type, offeredOf(found[type], chosenChoices, { from, words })];
+      return [type, offeredOf(found[type], chosenChoices, { from, searchText })];
     }),
   );
   return Object.fromEntries(offered) as Record<AggregationType, OfferedChoices>;

@@ -46,7 +46,7 @@ export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<
   const { tab, form, rubric, role, frame, findForm } = query;
   const isWhole = seesWholeOrganization(scope);
   const offered: OfferedParts = {
-    words: findForm,
+    searchText: findForm,
     withForm: form !== null,
     withParties: rubric !== null && isWhole,
     withResult: role !== null && form !== null && rubric !== null,
@@ -66,7 +66,7 @@ export const filtersOf = ({ tab, role, filters }: AnalyticsQuery): AnalyticsQuer
 /** Which parts are read. */
 interface OfferedParts {
   /** Search words for the form titles. */
-  words: string;
+  searchText: string;
   withForm: boolean;
   withParties: boolean;
   withResult: boolean;
@@ -86,8 +86,8 @@ const cachedQuery = preparedByKey<PreparedQuery<ReadRows>>();
 
 /** The query contains the search words, so a search needs a new query. */
 function queryOf(offered: OfferedParts): PreparedQuery<ReadRows> {
-  const { words, ...parts } = offered;
-  if (words !== "") return offeredQuery(db, offered);
+  const { searchText, ...parts } = offered;
+  if (searchText !== "") return offeredQuery(db, offered);
   const names = Object.entries(parts).flatMap(([name, isRead]) => (isRead ? [name] : []));
   const queryKey = `analytics offered ${names.join(", ")}`;
   return cachedQuery(queryKey, (database) => offeredQuery(database, offered).prepare(queryKey));
@@ -95,7 +95,7 @@ function queryOf(offered: OfferedParts): PreparedQuery<ReadRows> {
 
 function offeredQuery(
   database: Database,
-  { words, withForm, withParties, withResult, withCached }: OfferedParts,
+  { searchText, withForm, withParties, withResult, withCached }: OfferedParts,
 ) {
   const { organizationId, kind } = named;
   const nothing = sql`null::jsonb`;
@@ -105,7 +105,7 @@ function offeredQuery(
         string[]
       >`(select ${organizations.roles} from ${organizations} where ${organizations.id} = ${organizationId})`,
       asOf: sql<string>`${todayOf(organizationId)}::text`,
-      forms: sql<Choice[]>`${listOf(formChoices(named, choicesByWords(words)))}`,
+      forms: sql<Choice[]>`${listOf(formChoices(named, choicesByWords(searchText)))}`,
       rubrics: sql<Choice[]>`${withForm ? listOf(rubricsOf()) : sql`'[]'::json`}`,
       parties: sql<Parties | null>`${withParties ? cachedParties() : nothing}`,
       cached: sql<CachedResult | null>`${withResult && withCached ? cachedResult(kind, named) : nothing}`,

@@ -1,6 +1,6 @@
 import { formatCount } from "#app/platform/format.ts";
 import type { Rate } from "../../domain/performance/rates.ts";
-import { percent } from "../percent-words.ts";
+import { percent } from "../percent-text.ts";
 
 /** The heading of the column with the figures of the period before. */
 export const beforeHead = "Period before";

@@ -1,5 +1,5 @@
 import type { Rate } from "../../domain/performance/rates.ts";
-import { percent } from "../percent-words.ts";
+import { percent } from "../percent-text.ts";
 
 const width = 132;
 const height = 16;

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { roleWords } from "../../domain/aggregation-types.ts";
+import { roleTexts } from "../../domain/aggregation-types.ts";
 import { figureHref, type CountFilter } from "../../domain/performance/figure-filter.ts";
 import { minProjects, type Rate } from "../../domain/performance/rates.ts";
 import type { LeagueRow, LeagueType } from "../../domain/performance/performance-types.ts";
-import { percent } from "../percent-words.ts";
+import { percent } from "../percent-text.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { ConfidenceBar } from "./confidence-bar.tsx";
 
@@ -29,7 +29,7 @@ export function LeagueTable({ counted, type, rows, everyone, before }: LeagueTab
   const href = useOrganizationPath();
   return (
     <table className="w-full text-sm tabular-nums">
-      <caption className="sr-only">{roleWords[type]}: projects that pass</caption>
+      <caption className="sr-only">{roleTexts[type]}: projects that pass</caption>
       <Head compares={before !== undefined} />
       <tbody>
         {rows.map(({ party, name, rate, first }) => (

@@ -10,7 +10,7 @@ import { minProjects, formatSeconds } from "../../domain/performance/rates.ts";
 import { frameLabel } from "../../domain/time-frames.ts";
 import { ExportMenu } from "../export-menu.tsx";
 import { FailureRows } from "../failure-rows.tsx";
-import { percent } from "../percent-words.ts";
+import { percent } from "../percent-text.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { FirstTimeTable } from "./first-time-table.tsx";
 import { LeagueTable } from "./league-table.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import type { Rate } from "../../domain/performance/rates.ts";
-import { percent } from "../percent-words.ts";
+import { percent } from "../percent-text.ts";
 import { ConfidenceBar } from "./confidence-bar.tsx";
 
 /** The headings of a rate in three cells. */

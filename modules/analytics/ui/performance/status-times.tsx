@@ -7,7 +7,7 @@ import { figureHref, type CountFilter } from "../../domain/performance/figure-fi
 import { formatSeconds, minProjects } from "../../domain/performance/rates.ts";
 import type { StatusTime } from "../../domain/performance/performance-types.ts";
 import { FiguresTable } from "../figures-table.tsx";
-import { percent } from "../percent-words.ts";
+import { percent } from "../percent-text.ts";
 import { beforeHead } from "./before-figure.tsx";
 
 interface StatusTimesProps {

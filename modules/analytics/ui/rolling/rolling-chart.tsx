@@ -7,7 +7,7 @@ import type { RollingPoint } from "../../domain/results/result-types.ts";
 import { behindHref } from "../behind-href.ts";
 import { ExportMenu } from "../export-menu.tsx";
 import { FiguresTable } from "../figures-table.tsx";
-import { dayWords, RollingDrawing, title } from "./rolling-drawing.tsx";
+import { dayText, RollingDrawing, title } from "./rolling-drawing.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
@@ -37,12 +37,12 @@ export function RollingChart({ query, points: all }: RollingChartProps) {
     >
       <figure aria-label={title} className="grid gap-3">
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-          <PointWords point={hovered ?? points.at(-1)!} />
+          <PointText point={hovered ?? points.at(-1)!} />
           <ZoomButtons
             onCloser={() => zoom.closer(around)}
             onWider={() => zoom.wider(around)}
             onAll={zoom.showAll}
-            words={daysWords(all, points)}
+            words={daysText(all, points)}
           />
         </div>
         <RollingDrawing
@@ -57,8 +57,8 @@ export function RollingChart({ query, points: all }: RollingChartProps) {
 }
 
 /** "Shows Sep 1, 2026 to Nov 24, 2026: 40 of 60 days". */
-function daysWords(all: readonly RollingPoint[], points: readonly RollingPoint[]): string {
-  const days = `${dayWords(points[0]!)} to ${dayWords(points.at(-1)!)}`;
+function daysText(all: readonly RollingPoint[], points: readonly RollingPoint[]): string {
+  const days = `${dayText(points[0]!)} to ${dayText(points.at(-1)!)}`;
   const count =
     points === all
       ? `all ${formatCount(all.length)}`
@@ -66,10 +66,10 @@ function daysWords(all: readonly RollingPoint[], points: readonly RollingPoint[]
   return `Shows ${days}: ${count} days with completed projects`;
 }
 
-function PointWords({ point }: { point: RollingPoint }) {
+function PointText({ point }: { point: RollingPoint }) {
   return (
     <p className="text-sm tabular-nums" aria-live="off">
-      <strong>{point.average}</strong> on {dayWords(point)}, n = {formatCount(point.count)}
+      <strong>{point.average}</strong> on {dayText(point)}, n = {formatCount(point.count)}
     </p>
   );
 }
@@ -82,7 +82,7 @@ function Figures({ query, points }: RollingChartProps) {
       heads={["Day", "Average", "n"]}
       rows={points.toReversed().map((point) => ({
         key: point.date,
-        name: dayWords(point),
+        name: dayText(point),
         to: href(behindHref(query, { until: point.date })),
         figures: [String(point.average), formatCount(point.count)],
       }))}

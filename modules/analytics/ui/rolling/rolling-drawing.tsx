@@ -25,7 +25,7 @@ const right = 98;
 const maxMarks = 60;
 
 const momentOf = ({ date }: RollingPoint) => new Date(`${date}T12:00:00Z`);
-export const dayWords = (point: RollingPoint) => formatDate(momentOf(point), "UTC");
+export const dayText = (point: RollingPoint) => formatDate(momentOf(point), "UTC");
 
 function scalesOf(points: readonly RollingPoint[]) {
   const first = momentOf(points[0]!);
@@ -238,7 +238,7 @@ interface PointProps {
 
 function Point({ query, point, at: [cx, cy], isStop, onFocusPoint, onKey }: PointProps) {
   const href = useOrganizationPath();
-  const text = `${dayWords(point)}: ${point.average}, ${formatCount(point.count)} projects`;
+  const text = `${dayText(point)}: ${point.average}, ${formatCount(point.count)} projects`;
   return (
     <Link
       to={href(behindHref(query, { until: point.date }))}

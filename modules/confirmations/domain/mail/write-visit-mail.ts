@@ -3,7 +3,7 @@ import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 import { formatHours, formatTime } from "#app/platform/format.ts";
 import type { mailKinds } from "../../jobs/mail-contact.job.ts";
-import { dayOfVisit, firstName, stayOfVisit, windowOfVisit } from "../visit-words.ts";
+import { dayOfVisit, firstName, stayOfVisit, windowOfVisit } from "../visit-text.ts";
 
 export interface MailedVisit {
   kind: (typeof mailKinds)[number];

@@ -29,7 +29,7 @@ export async function listFilterChoices(
 ): Promise<FilterChoices> {
   const offer = (name: RecordFilter) =>
     offerChoices(
-      { from: `/choices/exports.${name}`, words: finds[name], chosen: criteria[name] },
+      { from: `/choices/exports.${name}`, searchText: finds[name], chosen: criteria[name] },
       (requested) => readRecords(scope, name, requested),
     );
   const [formId, clientId, reviewerId, installerId] = await Promise.all([

@@ -45,14 +45,14 @@ export const everything = "all";
  * Returns a row's filter as text: names, or the first and last day; "all" when nothing is chosen.
  * @param found names in addition to those that the filter offers.
  */
-export function filterWords(
+export function filterText(
   type: FilterType,
   criteria: Criteria,
   choices: FilterChoices,
   found: readonly Choice[] = [],
 ): string {
   if (type.kind === "range")
-    return rangeWords(daysInOrder(criteria[`${type.name}From`], criteria[`${type.name}To`]));
+    return rangeText(daysInOrder(criteria[`${type.name}From`], criteria[`${type.name}To`]));
   const known = [...choices[type.name].choices, ...found];
   const labels = new Map(known.map(({ value, label }) => [value, label]));
   const chosen: readonly string[] = criteria[type.name];
@@ -61,7 +61,7 @@ export function filterWords(
   return words.length === 0 ? everything : words.join(", ");
 }
 
-function rangeWords({ from, to }: { from: string; to: string }): string {
+function rangeText({ from, to }: { from: string; to: string }): string {
   const formatDay = (day: string) => `${day.slice(5)}-${day.slice(0, 4)}`;
   if (from && to) return `${formatDay(from)} to ${formatDay(to)}`;
   if (from) return `from ${formatDay(from)}`;

@@ -2,7 +2,7 @@
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import {
   answerOf,
-  answerWords,
+  answerText,
   isAnswered,
   visibleFields,
 } from "#modules/form-logic/public.answers.ts";
@@ -45,7 +45,7 @@ export interface HeadedQuestion extends Pick<QuestionWording, "section" | "field
   heading: string;
   words: string;
   /** The versions with this wording, when others differ. */
-  versionWords: string;
+  versionText: string;
 }
 
 /**
@@ -105,9 +105,9 @@ function headed(
   const words = questionText(field);
   const named = [many ? title : "", section, words].filter((part) => part !== "");
   const of = versions.toSorted((a, b) => a - b).join(", ");
-  const versionWords = isInAll ? "" : of;
+  const versionText = isInAll ? "" : of;
   const heading = named.join(" · ") + (isInAll ? "" : ` (version ${of})`);
-  return { section, field, inVersions, heading, words, versionWords };
+  return { section, field, inVersions, heading, words, versionText };
 }
 
 /** Returns the answer column and the comment column of a question. */
@@ -128,7 +128,7 @@ function columnsOf<Row extends AnsweredRow>({
       cell: (row) => {
         const answered = answer(row);
         if (!answered || !isAnswered(field.type, answered)) return null;
-        return value ? value(answered) : answerWords(field, answered);
+        return value ? value(answered) : answerText(field, answered);
       },
     },
     { heading: `${heading} (comment)`, cell: (row) => answer(row)?.comment },

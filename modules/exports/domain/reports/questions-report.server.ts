@@ -30,7 +30,7 @@ const figure = (heading: string, cell: (row: QuestionRow) => number | null) => (
 const columns: readonly WorksheetColumn<QuestionRow>[] = [
   { heading: "Section", cell: ({ question }) => question.section },
   { heading: "Question", cell: ({ question }) => question.words },
-  { heading: "Form Version", cell: ({ question }) => question.versionWords },
+  { heading: "Form Version", cell: ({ question }) => question.versionText },
   { heading: "Criticality", cell: ({ criticality }) => criticality },
   figure("Projects", ({ counts }) => counts.Pass + counts.Fail + counts.Ignore),
   figure("Answered", ({ counts }) => counts.answered),

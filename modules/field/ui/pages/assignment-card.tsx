@@ -53,14 +53,14 @@ export function AssignmentCard({
         <p>{site}</p>
         {contact && <p className="text-muted">Contact: {contact}</p>}
         {type && <p className="text-muted">{type}</p>}
-        {done && <p>{progressWords(done)}</p>}
+        {done && <p>{progressText(done)}</p>}
         {isReady && !progress && <p className="text-ok">Ready offline</p>}
         {progress && <UnsentLine progress={progress} isSending={isSending} />}
       </div>
       {records && <SiteRecordsView records={records} />}
       <div className="flex flex-wrap gap-2">
         <LinkButton to={href(`/${screen}/${id}`)} icon="play" tone="primary">
-          {openWords[status] ?? "Start"}
+          {openTexts[status] ?? "Start"}
           <span className="sr-only">{` ${siteOwner}`}</span>
         </LinkButton>
         <a href={assignment.directions} target="_blank" rel="noreferrer" className={buttonClass()}>
@@ -88,7 +88,7 @@ export function AssignmentCard({
   );
 }
 
-function progressWords({ answered, total, photosNeeded }: VisitProgress): string {
+function progressText({ answered, total, photosNeeded }: VisitProgress): string {
   const text = `${answered} of ${total} answered`;
   if (photosNeeded === 0) return text;
   return `${text}, ${photosNeeded === 1 ? "1 photo" : `${photosNeeded} photos`} to take`;
@@ -109,7 +109,7 @@ function UnsentLine({ progress, isSending }: { progress: ProgressOnDevice; isSen
   );
 }
 
-const openWords: Partial<Record<string, string>> = {
+const openTexts: Partial<Record<string, string>> = {
   "In Progress": "Continue",
   Submitted: "Open",
   Canceled: "Open",

@@ -24,7 +24,7 @@ export function DownloadPanel({ days, deviceStatus, onDownloaded }: DownloadPane
     <div className="grid gap-3">
       {deviceStatus.unsent > 0 && (
         <Notice tone="warn">
-          <p>{waitsWords(deviceStatus.unsent)}</p>
+          <p>{waitingText(deviceStatus.unsent)}</p>
           <div className="mt-2 w-fit">
             <LinkButton to={href("/field/device")}>See what waits</LinkButton>
           </div>
@@ -48,7 +48,7 @@ export function DownloadPanel({ days, deviceStatus, onDownloaded }: DownloadPane
   );
 }
 
-const waitsWords = (count: number) =>
+const waitingText = (count: number) =>
   count === 1
     ? "1 thing on this device is not sent yet."
     : `${count} things on this device are not sent yet.`;

@@ -33,7 +33,7 @@ import {
 import { refusalOf } from "../page/post-builder.server.ts";
 import {
   buildEditor,
-  partWords,
+  partText,
   readBase,
   type QuestionConflict,
   type QuestionEditorView,
@@ -164,7 +164,7 @@ async function conflictOf(
   );
   const sources = await findQuestions(scope, row.formId, ids);
   const words = (definition: Definition, part: QuestionPart) =>
-    partWords(definition, part, (id) => sources.get(id));
+    partText(definition, part, (id) => sources.get(id));
   return {
     by: row.changedByName,
     at: row.changedAt,

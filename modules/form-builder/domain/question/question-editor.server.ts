@@ -106,7 +106,7 @@ export function readBase(text: FormDataEntryValue | null): Omit<FormField, "id">
 }
 
 /** Formats a part of a question as text, for comparison. */
-export function partWords(
+export function partText(
   definition: Omit<FormField, "id">,
   part: QuestionPart,
   sourceOf: (id: string) => FormField | undefined,

@@ -1,12 +1,12 @@
 import { fieldTypes, questionTypes, type FieldType } from "#modules/form-logic/public.ts";
 
 const max = 6;
-const choiceWords = { one: "choose one option", many: "choose several options" };
+const choiceTexts = { one: "choose one option", many: "choose several options" };
 
 /** What people may call a type beside its name. */
 function otherNames(type: FieldType): string[] {
   const { choices, xlsform } = questionTypes[type];
-  return [type, ...xlsform.typeNames, choices ? choiceWords[choices] : ""];
+  return [type, ...xlsform.typeNames, choices ? choiceTexts[choices] : ""];
 }
 
 /** The types that the typed words fit, those whose name begins with them first. Pure. */

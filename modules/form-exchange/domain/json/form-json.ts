@@ -36,7 +36,7 @@ function parse(text: string): unknown {
 }
 
 /** Returns a location in the file such as "sections 1, fields 3, label", counted from 1. */
-function pathWords(path: readonly PropertyKey[]): string {
+function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === "number" ? ` ${part + 1}` : `, ${String(part)}`))
     .join("")
@@ -74,7 +74,7 @@ export function readFormJson(text: string): {
   }
   const body = z.object({ form: formSchema, ...tabSchemas }).safeParse(value);
   if (!body.success) {
-    const issues = body.error.issues.map(({ path, message }) => `${pathWords(path)}: ${message}.`);
+    const issues = body.error.issues.map(({ path, message }) => `${pathText(path)}: ${message}.`);
     throw refuse(`We could not read this form. ${firstOf(issues)}`);
   }
   const { form, ...parsedTabs } = body.data;
@@ -85,7 +85,7 @@ export function readFormJson(text: string): {
   if (sentences.length > 0) throw refuse(`This form has errors. ${firstOf(sentences)}`);
   const faults: string[] = [];
   const tabs = readTabs(parsedTabs, (path, message) =>
-    faults.push(`${pathWords(path)}: ${message.replace(/\.$/, "")}.`),
+    faults.push(`${pathText(path)}: ${message.replace(/\.$/, "")}.`),
   );
   if (faults.length > 0) throw refuse(`We could not read this form. ${firstOf(faults)}`);
   return { form, tabs };

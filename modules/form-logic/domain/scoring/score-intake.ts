@@ -1,5 +1,5 @@
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
-import { joinValues } from "../answers/answer-words.ts";
+import { joinValues } from "../answers/answer-text.ts";
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import { questionTypes } from "../../question-types/registry.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";

@@ -1,4 +1,4 @@
-import { anywhere } from "#app/platform/search/words.ts";
+import { anywhere } from "#app/platform/search/search-text.ts";
 import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";

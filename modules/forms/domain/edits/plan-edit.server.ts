@@ -18,7 +18,7 @@ import {
   planRenamedSection,
 } from "./plan-section.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
-import { quoted } from "./edit-words.ts";
+import { quoted } from "./edit-text.ts";
 
 const flagNames: Record<FormFlag, string> = {
   skipReview: "Skip Review Process",

@@ -7,7 +7,7 @@ import type { FormField } from "#modules/form-logic/public.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import { checkQuestion } from "./check-question.server.ts";
 import type { Edit, EditPlan } from "./edit.ts";
-import { quoted, quotedQuestion } from "./edit-words.ts";
+import { quoted, quotedQuestion } from "./edit-text.ts";
 import { InUseProblem, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
 import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";

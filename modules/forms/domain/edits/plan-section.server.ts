@@ -10,7 +10,7 @@ import {
 } from "#modules/form-logic/public.authoring.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import type { Edit, EditPlan } from "./edit.ts";
-import { quoted } from "./edit-words.ts";
+import { quoted } from "./edit-text.ts";
 import { InUseProblem, questionInUseMessage } from "./in-use.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { sectionRank, sectionRankBehind } from "./ranks.server.ts";

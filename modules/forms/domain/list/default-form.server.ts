@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { meta } from "#db/schema.ts";
 import { withFreshIds, validateForm, formSchema } from "#modules/form-logic/public.authoring.ts";
-import { formListWords } from "./form-list-words.ts";
+import { formListTexts } from "./form-list-texts.ts";
 import type { NewForm } from "../draft/drafts.server.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function readDefaultForm(
     .where(eq(meta.key, "defaultForm"))
     .limit(1);
   const { title, sections, ...flags } = formSchema.parse(
-    row?.value ?? { title: formListWords.newTitle, sections: [] },
+    row?.value ?? { title: formListTexts.newTitle, sections: [] },
   );
   const problems = validateForm({ title, sections, ...flags, id: "", version: 0 });
   if (problems[0]) throw new Error(`the record defaultForm is not sound: ${problems[0].message}`);

@@ -1,6 +1,6 @@
 /** The columns of the forms list as text, for its table and its file. */
 import { worksheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
-import { formState, rubricWords } from "./form-list-words.ts";
+import { formState, rubricText } from "./form-list-texts.ts";
 import type { ListedForm } from "./list-forms.server.ts";
 
 export const formColumns = [
@@ -17,5 +17,5 @@ export const formColumns = [
     text: (form) => form.createdByName ?? "Unidentified",
   },
   { key: "active", label: "Published/Unpublished", text: (form) => formState(form.active) },
-  { key: "rubricCount", label: "Rubric", text: (form) => rubricWords(form.rubricCount) },
+  { key: "rubricCount", label: "Rubric", text: (form) => rubricText(form.rubricCount) },
 ] as const satisfies readonly ListColumn<ListedForm>[];

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { queryRecords } from "#app/platform/search/query-records.ts";
-import { containsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/search-text.ts";
 import {
   searchMoment,
   type SearchField,

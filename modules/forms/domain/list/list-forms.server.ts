@@ -4,9 +4,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { limitToPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { containsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/search-text.ts";
 import { forms } from "#db/forms-schema.ts";
-import { formState, formStates } from "./form-list-words.ts";
+import { formState, formStates } from "./form-list-texts.ts";
 
 /** A row of the forms list. */
 export interface ListedForm {

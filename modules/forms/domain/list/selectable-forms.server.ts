@@ -64,7 +64,7 @@ export function listSelectablePage(scope: Scope, query: TableQuery) {
   const isFound = and(
     eq(forms.active, true),
     readableForms(scope),
-    isRequestedChoice({ words: query.q, max: query.size }, forms.id, publishedTitle),
+    isRequestedChoice({ searchText: query.q, max: query.size }, forms.id, publishedTitle),
   );
   const isPublishedVersion = and(
     eq(formVersions.formId, forms.id),

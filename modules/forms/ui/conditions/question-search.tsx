@@ -72,7 +72,7 @@ function Finder({ editing, row, place: position, error, ...props }: PickerProps)
         Find
       </Button>
       <p role="status" className="text-sm text-muted">
-        {row.search.trim() !== "" && !isSearching && foundWords(listed.length)}
+        {row.search.trim() !== "" && !isSearching && foundText(listed.length)}
       </p>
       {listed.length > 0 && (
         <ul className="grid max-h-80 overflow-y-auto rounded-md border border-line">
@@ -85,7 +85,7 @@ function Finder({ editing, row, place: position, error, ...props }: PickerProps)
   );
 }
 
-function foundWords(count: number): string {
+function foundText(count: number): string {
   if (count === 0) return "No questions match, or a condition cannot use them.";
   if (count >= maxFoundSources)
     return `The first ${count} are listed. Enter more words to narrow the list.`;

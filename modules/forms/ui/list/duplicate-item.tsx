@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { RowMenuPost } from "#app/ui/table/row-menu.tsx";
 import { Toast } from "#app/ui/overlay/toast.tsx";
-import { formListWords } from "../../domain/list/form-list-words.ts";
+import { formListTexts } from "../../domain/list/form-list-texts.ts";
 
 interface DuplicateItemProps {
   form: { id: string };
@@ -26,7 +26,7 @@ export function DuplicatingToast() {
   if (!formAction || !/\/forms\/[^/]+\/duplicate$/.test(formAction)) return null;
   return (
     <div role="status" className="fixed top-4 right-4 z-50 grid w-80 max-w-[calc(100vw-32px)]">
-      <Toast message={formListWords.duplicating} />
+      <Toast message={formListTexts.duplicating} />
     </div>
   );
 }

@@ -13,11 +13,11 @@ import { allTab, type PageKeys, type TableQuery } from "#app/platform/lists/tabl
 import { Moment } from "#app/ui/time.tsx";
 import { formColumns } from "../../domain/list/form-list-columns.ts";
 import {
-  formListWords,
+  formListTexts,
   formState,
   formStates,
-  rubricWords,
-} from "../../domain/list/form-list-words.ts";
+  rubricText,
+} from "../../domain/list/form-list-texts.ts";
 import type { ListedForm } from "../../domain/list/list-forms.server.ts";
 import { AddFormButton } from "./add-form-button.tsx";
 import { DuplicateItem, DuplicatingToast } from "./duplicate-item.tsx";
@@ -110,7 +110,7 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
     ),
     rubricCount: (form) => (
       <Link to={href(`/forms/${form.id}/rubrics`)} className="text-link">
-        {rubricWords(form.rubricCount)}
+        {rubricText(form.rubricCount)}
       </Link>
     ),
   };
@@ -142,7 +142,7 @@ function FormMenu({ form }: { form: FormRow }) {
         id={`delete-${form.id}`}
         icon="trash"
         confirmLabel="Delete"
-        question={formListWords.reallyDelete}
+        question={formListTexts.reallyDelete}
         about={aboutDeleting(`“${form.title}”`)}
         action={`${path}/delete`}
       >

@@ -46,7 +46,7 @@ export function FormMapPage({ form, counts, one, roots, page, size, total }: For
         rows={[
           { label: "Questions", value: String(counts.questions) },
           { label: "Shown conditionally", value: String(counts.conditional) },
-          { label: "Longest chain", value: chainWords(counts.depth) },
+          { label: "Longest chain", value: chainText(counts.depth) },
           {
             label: "Always shown, no other question depends on it",
             value: String(counts.independentCount),
@@ -73,7 +73,7 @@ export function FormMapPage({ form, counts, one, roots, page, size, total }: For
   );
 }
 
-function chainWords(depth: number): string {
+function chainText(depth: number): string {
   if (depth === 0) return "No questions depend on others";
   return depth === 1
     ? "2 questions: the first reveals the second"

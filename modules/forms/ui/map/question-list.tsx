@@ -11,7 +11,7 @@ import type { QuestionHit } from "../../domain/map/search-questions.ts";
 
 interface QuestionListProps {
   form: { id: string; title: string; own: boolean };
-  words: string;
+  searchText: string;
   page: number;
   size: number;
   total: number;
@@ -19,7 +19,7 @@ interface QuestionListProps {
 }
 
 /** Lists the questions of a form, with a search in their label, question, options and tip. */
-export function QuestionList({ form, words, page, size, total, hits }: QuestionListProps) {
+export function QuestionList({ form, searchText, page, size, total, hits }: QuestionListProps) {
   const href = useOrganizationPath();
   const found = total === 1 ? "1 question" : `${total} questions`;
   return (
@@ -37,8 +37,8 @@ export function QuestionList({ form, words, page, size, total, hits }: QuestionL
             name="q"
             label="Search questions"
             hint="Search by label, question, option, tip, type, or ID."
-            defaultValue={words}
-            key={words}
+            defaultValue={searchText}
+            key={searchText}
           />
         </div>
         <Button tone="primary" icon="search">
@@ -46,12 +46,14 @@ export function QuestionList({ form, words, page, size, total, hits }: QuestionL
         </Button>
       </Form>
       <p role="status" className="text-muted">
-        {words.trim() === "" ? `${found} in this form.` : `${found} found for “${words}”.`}
+        {searchText.trim() === ""
+          ? `${found} in this form.`
+          : `${found} found for “${searchText}”.`}
       </p>
       {hits.length === 0 ? (
         <EmptyState
-          title={words ? "No questions match" : "This form has no questions yet"}
-          text={words ? "Try fewer or shorter words." : "Add one in the form builder."}
+          title={searchText ? "No questions match" : "This form has no questions yet"}
+          text={searchText ? "Try fewer or shorter words." : "Add one in the form builder."}
         />
       ) : (
         <ol className="divide-y divide-line rounded-md border border-line bg-raised px-4">

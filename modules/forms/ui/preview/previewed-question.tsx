@@ -10,7 +10,7 @@ import { takesAnswer, type FormField } from "#modules/form-logic/public.ts";
 import { QuestionControl } from "../questions/question-control.tsx";
 import {
   InfoBox,
-  errorWords,
+  errorText,
   QuestionComment,
   QuestionFrame,
 } from "../questions/question-frame.tsx";
@@ -37,7 +37,7 @@ export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps
       <QuestionControl
         field={field}
         answer={answer}
-        error={errorWords(answerErrors(field, answer), missing)}
+        error={errorText(answerErrors(field, answer), missing)}
         required={Boolean(field.required || field.requiredForFieldIntake)}
         disabled={false}
       />

@@ -6,7 +6,7 @@ import { followupsOf, type MissingReason, inputNames } from "#modules/form-logic
 import { LinkedText } from "./linked-text.tsx";
 
 /** The messages beside a question that prevent a submission. */
-const missingWords: Record<MissingReason, string> = {
+const missingTexts: Record<MissingReason, string> = {
   required: "this field is required",
   photo: "A photo is required",
   "followup-comment": "Add a comment to this answer",
@@ -18,14 +18,14 @@ const missingWords: Record<MissingReason, string> = {
  * Returns everything that prevents submission of a question as one message: errors of its answer first, then what it
  * lacks.
  */
-export function errorWords(
+export function errorText(
   wrong: readonly string[],
   missing: readonly MissingReason[],
 ): string | undefined {
   const lacks = missing
     .filter((reason) => !(reason === "invalid" && wrong.length > 0))
     .filter((reason) => !(reason === "followup-photo" && missing.includes("photo")))
-    .map((reason) => missingWords[reason]);
+    .map((reason) => missingTexts[reason]);
   const messages = [...wrong.slice(0, 1), ...lacks];
   return messages.length === 0
     ? undefined

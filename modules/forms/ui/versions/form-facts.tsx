@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { formState, rubricWords } from "../../domain/list/form-list-words.ts";
+import { formState, rubricText } from "../../domain/list/form-list-texts.ts";
 import type { FormToRead } from "../../domain/versions/get-form.server.ts";
 
 interface FormFactsProps {
@@ -44,7 +44,7 @@ export function FormFacts({ form, flags, sections }: FormFactsProps) {
       label: "Rubric",
       value: (
         <Link to={href(`/forms/${form.id}/rubrics`)} className="text-link">
-          {rubricWords(form.rubricCount)}
+          {rubricText(form.rubricCount)}
         </Link>
       ),
     });

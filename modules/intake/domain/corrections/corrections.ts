@@ -75,12 +75,12 @@ function changesSince(
   const removed = before.photos.filter((id) => !now.photos.includes(id)).length;
   return [
     was === is ? [] : `was ${was || "not answered"}`,
-    (before.comment ?? "") === (now.comment ?? "") ? [] : commentWords(before.comment),
-    added === 0 ? [] : `${photoWords(added)} added`,
-    removed === 0 ? [] : `${photoWords(removed)} removed`,
+    (before.comment ?? "") === (now.comment ?? "") ? [] : commentText(before.comment),
+    added === 0 ? [] : `${photoText(added)} added`,
+    removed === 0 ? [] : `${photoText(removed)} removed`,
   ].flat();
 }
 
-const commentWords = (comment?: string) =>
+const commentText = (comment?: string) =>
   comment ? `the comment was “${comment}”` : "a comment was added";
-const photoWords = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
+const photoText = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);

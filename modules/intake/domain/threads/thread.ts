@@ -37,7 +37,7 @@ export function stateAfter(kind: MessageKind, side: Side): ThreadState {
   return side === "reviewer" ? "Open" : "Answered";
 }
 
-export const doneWords: Record<MessageKind, string> = {
+export const doneTexts: Record<MessageKind, string> = {
   message: "wrote",
   flagged: "flagged this question",
   corrected: "corrected the answer",

@@ -10,7 +10,7 @@ import { organizationsOf } from "#modules/projects/public.changes.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { correctionMessages, correctionThreads } from "../../schema.ts";
-import { doneWords, stateAfter, type MessageKind, type MessagePhoto, type Side } from "./thread.ts";
+import { doneTexts, stateAfter, type MessageKind, type MessagePhoto, type Side } from "./thread.ts";
 
 export type ThreadRow = typeof correctionThreads.$inferSelect;
 type Project = ProjectWithSite["project"];
@@ -114,12 +114,12 @@ export async function addMessage(
   await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
   if (byStep) return;
   await logProject(tx, scope, project, {
-    message: `${doneWords[kind]} in the thread about ${thread.question}`,
+    message: `${doneTexts[kind]} in the thread about ${thread.question}`,
     ...(text && { comment: text }),
   });
 }
 
 function lastWords(kind: MessageKind, photos: readonly MessagePhoto[]): string {
-  if (photos.length === 0) return doneWords[kind];
+  if (photos.length === 0) return doneTexts[kind];
   return photos.length === 1 ? "1 photo" : `${photos.length} photos`;
 }

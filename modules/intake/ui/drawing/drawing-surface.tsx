@@ -4,7 +4,7 @@ import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { begunStroke, type DrawingState, type DrawingAction } from "./drawing-state.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
 import { PhotoLayer } from "./photo-layer.tsx";
-import { layerWords } from "#app/platform/files/drawings/draw-shapes.ts";
+import { layerText } from "#app/platform/files/drawings/draw-shapes.ts";
 
 interface DrawingSurfaceProps {
   view: PhotoView;
@@ -59,7 +59,7 @@ export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
         </svg>
       </PhotoFrame>
       <p role="status" className="sr-only">
-        {layerWords(state.shapes)}
+        {layerText(state.shapes)}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { VisitAddress } from "../fill-in/visit-address.tsx";
 import { DrawingEditor } from "./drawing-editor.tsx";
 import { PhotoLayer } from "./photo-layer.tsx";
-import { layerWords } from "#app/platform/files/drawings/draw-shapes.ts";
+import { layerText } from "#app/platform/files/drawings/draw-shapes.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
 
 /** A photo with its drawing. People who fill in the intake can draw on it. */
@@ -78,7 +78,7 @@ function DrawnPhoto({ view }: { view: PhotoView }) {
     <PhotoFrame view={view}>
       <svg
         role="img"
-        aria-label={layerWords(view.shapes)}
+        aria-label={layerText(view.shapes)}
         viewBox={`0 0 ${view.width} ${view.height}`}
         className="absolute inset-0 size-full"
       >

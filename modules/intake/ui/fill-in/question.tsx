@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/notice.tsx";
 import {
   answerErrors,
-  answerWords,
+  answerText,
   followupsOf,
   inputNames,
   missingReasons,
@@ -13,7 +13,7 @@ import {
   takesAnswer,
 } from "#modules/form-logic/public.ts";
 import {
-  errorWords,
+  errorText,
   InfoBox,
   QuestionComment,
   QuestionControl,
@@ -45,7 +45,7 @@ export function Question({ field, view, queue, photos, onExpand }: QuestionProps
   const own = photos.photos.filter((photo) => photo.fieldId === field.id);
   const missing = field.id in view.missing ? missingNow(view, field, answer, own.length) : [];
   const conflict = queue.conflicts[field.id];
-  const error = errorWords(answerErrors(field, answer), missing);
+  const error = errorText(answerErrors(field, answer), missing);
   const expand = note === undefined && !conflict && !error ? onExpand : null;
   return (
     <QuestionFrame
@@ -111,7 +111,7 @@ function AnsweredLine({
   answer,
   onExpand,
 }: Pick<QuestionProps, "field"> & { answer: Answer | undefined; onExpand: () => void }) {
-  const text = answerWords(field, answer);
+  const text = answerText(field, answer);
   return (
     <button type="button" aria-expanded={false} onClick={onExpand} className="answered-line">
       <span className="truncate">{questionText(field)}</span>

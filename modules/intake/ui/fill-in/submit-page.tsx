@@ -32,7 +32,7 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
         {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
         <VisitAddress {...view} />
         <p>
-          {answeredWords(view.progress)} {whatFollows[submitLabel]}
+          {answeredText(view.progress)} {whatFollows[submitLabel]}
         </p>
         <Warning
           screen={closeTo}
@@ -59,7 +59,7 @@ const whatFollows: Record<IntakeView["submitLabel"], string> = {
     "This scores and completes the project. The answers change only if it is reverted to review.",
 };
 
-function answeredWords({ answered, total }: IntakeView["progress"]): string {
+function answeredText({ answered, total }: IntakeView["progress"]): string {
   return `${answered} of ${total} ${total === 1 ? "question is" : "questions are"} answered.`;
 }
 

@@ -97,20 +97,20 @@ function wordsOf(state: SaveState): string {
     return state.open === 1
       ? "1 answer needs your choice"
       : `${state.open} answers need your choice`;
-  const answers = waitWords(state.waiting);
+  const answers = waitText(state.waiting);
   const why = state.kind === "offline" ? "You are offline." : "The server did not answer.";
-  if (state.unstored) return `${why} ${fullWords(state.waiting, state.unstored)}`;
+  if (state.unstored) return `${why} ${fullText(state.waiting, state.unstored)}`;
   if (state.kind === "failing") return `${why} ${answers} in this browser. We will try again soon.`;
   return `${why} ${answers} in this browser and will be saved when you are back online.`;
 }
 
-const waitWords = (count: number) => (count === 1 ? "1 answer waits" : `${count} answers wait`);
+const waitText = (count: number) => (count === 1 ? "1 answer waits" : `${count} answers wait`);
 
 /** Says how many of the unsent answers would be lost with the page, and how many are stored in this browser. */
-function fullWords(waiting: number, unstored: number): string {
-  const lost = `${waitWords(unstored)} on this page only, because this browser has no room left. Keep the page open, or free space on this device.`;
+function fullText(waiting: number, unstored: number): string {
+  const lost = `${waitText(unstored)} on this page only, because this browser has no room left. Keep the page open, or free space on this device.`;
   const stored = waiting - unstored;
-  return stored > 0 ? `${waitWords(stored)} in this browser. ${lost}` : lost;
+  return stored > 0 ? `${waitText(stored)} in this browser. ${lost}` : lost;
 }
 
 const shownMilliseconds = 2_000;

@@ -1,7 +1,7 @@
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { doneWords, type ThreadMessage } from "../../domain/threads/thread.ts";
+import { doneTexts, type ThreadMessage } from "../../domain/threads/thread.ts";
 import { Thumbnail } from "../photos/question-photos.tsx";
 
 /** All messages, oldest first. */
@@ -27,7 +27,7 @@ function Message({ message }: { message: ThreadMessage }) {
         <p>
           <span className="font-semibold">{authorName}</span>
           <span className="text-muted">{` (${side}) `}</span>
-          {`${doneWords[kind]} `}
+          {`${doneTexts[kind]} `}
           <span className="text-sm text-muted">
             <Moment at={createdAt} zone={zone} />
           </span>

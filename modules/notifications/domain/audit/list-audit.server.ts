@@ -9,7 +9,7 @@ import { logEntries, recordChanges } from "#db/schema.ts";
 import { betweenDays } from "../between-days.server.ts";
 import { countedRows } from "../count-up-to.server.ts";
 import type { AuditQuery } from "./audit-query.ts";
-import { fieldChanges, type FieldChange, type StoredChange } from "./change-words.ts";
+import { fieldChanges, type FieldChange, type StoredChange } from "./change-text.ts";
 import { listRecordNames } from "./record-names.server.ts";
 
 export interface AuditRow {

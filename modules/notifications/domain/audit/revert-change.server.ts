@@ -4,7 +4,7 @@ import { loadRevert } from "#app/platform/manifest/load-revert.server.ts";
 import type { StoredValues, RecordNow } from "#app/platform/manifest/revert.ts";
 import { isRecoverable, isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { fieldName, shownValue, type FieldChange, type StoredChange } from "./change-words.ts";
+import { fieldName, shownValue, type FieldChange, type StoredChange } from "./change-text.ts";
 import { getAuditEntry, type AuditEntry } from "./list-audit.server.ts";
 
 /** What reverting an entry's change would do, or the message why it cannot be done. */

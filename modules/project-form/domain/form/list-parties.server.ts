@@ -14,7 +14,7 @@ import { isKnownOrganization, isOffered, knownPeople } from "#modules/users/publ
 
 const max = 500;
 
-const everyone: RequestedChoices = { words: "", max };
+const everyone: RequestedChoices = { searchText: "", max };
 
 /** Organizations that build systems. */
 export const installs = arrayContains(organizations.roles, ["Installer"]);

@@ -30,9 +30,9 @@ export async function offerParties(
   scope: Scope,
   { ownerId = "", installer = "", clientId = "", inspectorId = "", find = noFind }: PickedParties,
 ): Promise<OfferedParties> {
-  const offerOptions = (source: PartySource, words: string, chosen: string) => ({
+  const offerOptions = (source: PartySource, searchText: string, chosen: string) => ({
     from: `/choices/project-form.${source}`,
-    words,
+    searchText,
     chosen: [chosen],
   });
   const [owners, installers, clients, internal, thirdParty] = await Promise.all([

@@ -27,9 +27,9 @@ const readTypes = async (scope: Scope, requested: RequestedChoices): Promise<For
 export function offerTypes(
   scope: Scope,
   chosen: string,
-  words: string,
+  searchText: string,
 ): Promise<OfferedChoices<FormChoice>> {
-  const offerOptions = { from: "/choices/project-form.type", words, chosen: [chosen] };
+  const offerOptions = { from: "/choices/project-form.type", searchText, chosen: [chosen] };
   return offerChoices(offerOptions, (requested) => readTypes(scope, requested));
 }
 

@@ -60,8 +60,8 @@ export interface ProjectFormValues extends Record<FieldWith<"typed">, string> {
 export const noFind = findOf(() => "");
 
 export function findOf(
-  words: (name: (typeof foundFields)[number]) => string,
+  searchTextOf: (name: (typeof foundFields)[number]) => string,
 ): ProjectFormValues["find"] {
-  const named = foundFields.map((name) => [name, words(name)] as const);
+  const named = foundFields.map((name) => [name, searchTextOf(name)] as const);
   return Object.fromEntries(named) as ProjectFormValues["find"];
 }

@@ -1,7 +1,7 @@
 import { and, or, sql } from "drizzle-orm";
 import { likelyWords, recoverableWords } from "#app/platform/search/likely-words.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { anywhere } from "#app/platform/search/words.ts";
+import { anywhere } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";

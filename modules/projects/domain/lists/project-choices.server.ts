@@ -6,7 +6,7 @@ import { isRequestedChoice, offerChoices } from "#app/platform/lists/offer-choic
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
-import { containsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
@@ -32,11 +32,16 @@ export async function projectChoices(
 ): Promise<ProjectChoices> {
   const offered = chosenFilters.map(async (filter) => {
     const read = (requested: RequestedChoices) => readChoices(scope, strategy, filter, requested);
-    const [from, words, values] = [choicesFrom(strategy, filter), finds[filter], chosen[filter]];
-    if (words !== null) return [filter, await offerChoices({ from, words, chosen: values }, read)];
+    const [from, searchText, values] = [
+      choicesFrom(strategy, filter),
+      finds[filter],
+      chosen[filter],
+    ];
+    if (searchText !== null)
+      return [filter, await offerChoices({ from, searchText, chosen: values }, read)];
     if (values.length === 0) return [filter, undefined];
     const choices = await read({ values, max: values.length });
-    return [filter, { choices, more: { from, words: "", isUnread: true } }];
+    return [filter, { choices, more: { from, searchText: "", isUnread: true } }];
   });
   return Object.fromEntries(await Promise.all(offered)) as ProjectChoices;
 }
@@ -73,7 +78,7 @@ async function readFromRows(
     isNull(projects.deletedAt),
     subsetCondition(scope, strategy),
     isNotNull(value),
-    requested.words ? containsWords(projects.searchText, requested.words) : undefined,
+    requested.searchText ? containsWords(projects.searchText, requested.searchText) : undefined,
     isRequestedChoice(requested, value, label),
   );
   const parts = visibilityPaths(scope).map(({ visible }) =>
@@ -113,7 +118,7 @@ async function readParties(
   const filters = partyFilters.filter((filter) => requested[filter]);
   if (filters.length === 0) return { client: [], inspector: [] };
   // Without search words any parties are good enough, because users find the others by name.
-  const isAny = filters.every((filter) => requested[filter]!.words === "");
+  const isAny = filters.every((filter) => requested[filter]!.searchText === "");
   if (!isAny) return split(await partiesQuery(scope, strategy, requested, { isAny }));
   const queryKey = `project parties ${strategy} ${filters.map((one) => `${one} ${requested[one]!.max}`).join(" ")}`;
   const make = (named: ScopeParams, database: Database) =>

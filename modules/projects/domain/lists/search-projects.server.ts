@@ -3,7 +3,7 @@ import { readProjectStatus, type ProjectStatus } from "#app/platform/project-sta
 import { anyOf, type MaybeCondition } from "#app/platform/search/condition.ts";
 import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
 import { holdsWordsClause } from "#app/platform/search/engine/grams.ts";
-import { containsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { intakeReadable } from "../rows/intake-readable.server.ts";

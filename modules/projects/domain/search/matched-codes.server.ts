@@ -1,5 +1,5 @@
 import { and, inArray, not, sql } from "drizzle-orm";
-import { anywhere, containsWords } from "#app/platform/search/words.ts";
+import { anywhere, containsWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 import { fieldsWith, type Described } from "../../fields/registry.ts";
 import type { ProjectRow } from "../project-rows.ts";
-import { phoneDigits } from "#app/platform/search/words.ts";
+import { phoneDigits } from "#app/platform/search/search-text.ts";
 
 /** The stored columns of a project and its site, as one object. */
 export interface SearchableProject {

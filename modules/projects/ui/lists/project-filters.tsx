@@ -29,7 +29,7 @@ export function projectChips(strategy: ListStrategy, { query, page }: FilteredPa
   const shown = chosenFilters.filter((name) => name !== "inspector" || hasInspector);
   const unread = (name: ChosenFilter) => ({
     choices: [],
-    more: { from: choicesFrom(strategy, name), words: "", isUnread: true },
+    more: { from: choicesFrom(strategy, name), searchText: "", isUnread: true },
   });
   return [
     ...shown.map((name) => {
@@ -40,14 +40,14 @@ export function projectChips(strategy: ListStrategy, { query, page }: FilteredPa
         offered: page.choices[name] ?? unread(name),
         chosen: chosen.join(" "),
         // A link from another page can select several clients.
-        ...(chosen.length > 1 && { chosenWords: String(chosen.length) }),
+        ...(chosen.length > 1 && { chosenText: String(chosen.length) }),
       };
     }),
     daysChip("Created", query),
     ...textFilters.map(({ name, label }) => ({
       label,
       names: [name],
-      words: query.texts[name] ?? "",
+      text: query.texts[name] ?? "",
       fields: (
         <TextField
           id={`filter-${name}`}

@@ -141,7 +141,7 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
       };
     const cell = (row: ProjectListRow) => (
       <>
-        <Marked text={cellText(row) || "–"} words={q} />
+        <Marked text={cellText(row) || "–"} searchText={q} />
         {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
       </>
     );
@@ -172,7 +172,7 @@ function Inspector({ row, name, q }: { row: ProjectListRow; name: string; q: str
       </span>
       <span className="grid min-w-0">
         <span className="person-name">
-          <Marked text={name} words={q} />
+          <Marked text={name} searchText={q} />
         </span>
         {visitAt !== null && (
           <span className="row-visit">
@@ -188,7 +188,7 @@ function FoundCodes({ codes, q }: { codes: string; q: string }) {
   return (
     <span className="row-note block text-sm font-normal text-muted">
       <span className="sr-only">In the answers: </span>
-      <Marked text={codes} words={q} />
+      <Marked text={codes} searchText={q} />
     </span>
   );
 }

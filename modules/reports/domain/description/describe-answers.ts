@@ -1,7 +1,7 @@
 import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
 import {
   answerOf,
-  answerWords,
+  answerText,
   noAnswer,
   visibleFields,
 } from "#modules/form-logic/public.answers.ts";
@@ -139,7 +139,7 @@ type Photos = Extract<ReportBlock, { kind: "photos" }>["photos"];
 
 /** Returns photos with their question and its answer as caption, because a file name means nothing to a reader. */
 function captionedPhotos(content: ReportContent, field: FormField): Photos {
-  const answer = answerWords(field, answerOf(content.intake?.answers ?? {}, field.id));
+  const answer = answerText(field, answerOf(content.intake?.answers ?? {}, field.id));
   const words = { caption: questionText(field), ...(answer !== noAnswer && { answer }) };
   return photosOf(content, field).map((picture) => ({ picture, ...words }));
 }
@@ -152,7 +152,7 @@ function isBlank({ content, shown }: ReportSource, field: FormField): boolean {
   const answer = answerOf(content.intake?.answers ?? {}, field.id);
   const commented = Boolean(answer?.comment?.trim());
   const pictured = shown.intakePhotos && photosOf(content, field).length > 0;
-  return answerWords(field, answer) === noAnswer && !commented && !pictured;
+  return answerText(field, answer) === noAnswer && !commented && !pictured;
 }
 
 /** The answers of a section, and then what was drawn and photographed for them. */
@@ -186,12 +186,12 @@ function drawingOf({ intake }: ReportContent, field: FormField): AnswerDrawing |
 function rowOf(content: ReportContent, field: FormField): ReportCell[] {
   const { intake, result } = content;
   const answer = answerOf(intake?.answers ?? {}, field.id);
-  const text = answerWords(field, answer);
+  const text = answerText(field, answer);
   const comment = answer?.comment?.trim();
   const failure = result?.failures.find(({ fieldId }) => fieldId === field.id);
   const tone = failure ? "bad" : text === noAnswer ? "muted" : "plain";
   const verdict = failure
-    ? failedWords(failedAnswer({ ...failure, value: text }), failure.category)
+    ? failedText(failedAnswer({ ...failure, value: text }), failure.category)
     : text;
   return [
     questionText(field),
@@ -205,7 +205,7 @@ function rowOf(content: ReportContent, field: FormField): ReportCell[] {
 }
 
 /** "Fail (Major)", "Yes, fails (Minor)". */
-function failedWords(answer: string, category: string | null): string {
+function failedText(answer: string, category: string | null): string {
   const fails = answer === "Fail" ? answer : `${answer}, fails`;
   return category ? `${fails} (${category})` : fails;
 }

@@ -25,7 +25,7 @@ export function describeWhatToDo(content: ReportContent, withPhotos: boolean): R
       finding({
         title: failure.question || failure.label,
         badge: failure.category ? { text: failure.category, tone: toneOf(result, failure) } : null,
-        found: foundWords(content, failure),
+        found: foundText(content, failure),
         actions: actionsOf(recommended, failure),
         photo: photoOf(failure),
       }),
@@ -76,7 +76,7 @@ function toneOf({ criticalities }: Result, { category }: Failure): ReportTone {
   return max !== null && actual > max ? "bad" : "warning";
 }
 
-function foundWords({ intake }: ReportContent, failure: Failure): string {
+function foundText({ intake }: ReportContent, failure: Failure): string {
   const comment = answerOf(intake?.answers ?? {}, failure.fieldId)?.comment?.trim();
   const answer = failedAnswer(failure) || noAnswer;
   return comment ? `${answer}. “${comment}”` : answer;

@@ -4,7 +4,7 @@ import {
   type ListColumn,
   type WorksheetReader,
 } from "#app/platform/lists/list-worksheet.ts";
-import { ticketWords } from "./ticket-words.ts";
+import { ticketText } from "./ticket-text.ts";
 import { reportList, type ListedReport } from "./list-reports.server.ts";
 import { reportState } from "./report-states.ts";
 
@@ -15,7 +15,7 @@ const columns: readonly ListColumn<ListedReport>[] = [
   {
     key: "tickets",
     label: "Tickets",
-    text: ({ tickets }) => (tickets ? ticketWords(tickets) : ""),
+    text: ({ tickets }) => (tickets ? ticketText(tickets) : ""),
   },
   {
     key: "created",

@@ -1,7 +1,7 @@
 /** The former answers of an intake, and who changed them. */
 import { desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { answerWords } from "#modules/form-logic/public.answers.ts";
+import { answerText } from "#modules/form-logic/public.answers.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { formerAnswers } from "../../schema.ts";
@@ -45,7 +45,7 @@ export async function listFormerAnswers(
       id,
       fieldId,
       question: field ? questionText(field) : fieldId,
-      words: field ? answerWords(field, answer) : answer.values.join("; "),
+      words: field ? answerText(field, answer) : answer.values.join("; "),
       comment: answer.comment ?? null,
       givenBy: row.givenByName,
       givenAt: row.givenAt,

@@ -67,7 +67,7 @@ export async function flagField(
 }
 
 /** "Is the roof tight? Not on the photo." for each question to correct. */
-function correctionWords({ form, corrections }: IntakeInView): string {
+function correctionText({ form, corrections }: IntakeInView): string {
   return form.sections
     .flatMap(({ fields }) => fields)
     .filter(({ id }) => id in corrections)
@@ -106,7 +106,7 @@ export async function finishReview(
       to: "Needs Corrections",
       message: "reviewed and sent back to the Field User for more work",
       extended: { corrections: intake.corrections },
-      detail: correctionWords(intake),
+      detail: correctionText(intake),
     });
     return "Needs Corrections";
   });

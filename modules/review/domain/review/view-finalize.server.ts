@@ -2,7 +2,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
-import { scoringFailedMessage } from "#modules/scoring/public.score-words.ts";
+import { scoringFailedMessage } from "#modules/scoring/public.score-text.ts";
 import { missingRubricReason, type IntakeInView } from "#modules/intake/public.ts";
 import { requireValidAnswers } from "./require-valid-answers.server.ts";
 import { scoreSoFar, shownScore, type ShownScore } from "../scores/score-so-far.server.ts";

@@ -3,7 +3,7 @@ import { compileForm } from "#modules/form-logic/public.ts";
 import { scoreIntake } from "#modules/form-logic/public.scoring.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { IntakeResult, Verdict } from "#modules/scoring/public.ts";
-import { overLimits } from "#modules/scoring/public.score-words.ts";
+import { overLimits } from "#modules/scoring/public.score-text.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
 import { loadRubric } from "#modules/scoring/public.rubrics.server.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";

@@ -30,7 +30,7 @@ export function FailedFirst({ view, ...reading }: FailedFirstProps) {
         <p className="review-fine">
           <Icon name="check" />
           <span>
-            <b>Nothing failed.</b> {score ? fineWords(score.counted) : "Nothing is missing either."}
+            <b>Nothing failed.</b> {score ? fineText(score.counted) : "Nothing is missing either."}
           </span>
         </p>
       )}
@@ -49,7 +49,7 @@ export function FailedFirst({ view, ...reading }: FailedFirstProps) {
       <section aria-label="Other answers" className="grid min-w-0 gap-2">
         <h2>
           {nothingFailed ? "Answers" : "Other answers"}{" "}
-          <span className="text-sm font-normal text-muted">{restWords(sections)}</span>
+          <span className="text-sm font-normal text-muted">{restText(sections)}</span>
         </h2>
         <div className="review-passes">
           {sections.map((section) => (
@@ -71,12 +71,12 @@ function rankOf(severities: readonly string[], { category }: ReviewQuestion): nu
   return index === -1 ? severities.length : index;
 }
 
-function fineWords(counted: number): string {
+function fineText(counted: number): string {
   if (counted === 0) return "No question was scored.";
   return counted === 1 ? "The scored question passed." : `All ${counted} scored questions passed.`;
 }
 
-function restWords(sections: readonly Section[]): string {
+function restText(sections: readonly Section[]): string {
   const rest = sections.flatMap((section) => section.questions).filter(isFolded);
   const passed = rest.filter((question) => question.passed).length;
   return `${passed} passed, ${rest.length - passed} without a score`;
@@ -128,7 +128,7 @@ function FoldedSection({
         <Icon name="chevron-right" />
         <h3>{section.title}</h3>
         <span className="text-sm text-muted">
-          {passed > 0 ? `${passed} passed` : answersWords(rest.length)}
+          {passed > 0 ? `${passed} passed` : answersText(rest.length)}
         </span>
         <ScoreCells questions={section.questions} />
       </summary>
@@ -145,7 +145,7 @@ function FoldedSection({
   );
 }
 
-const answersWords = (count: number) => (count === 1 ? "1 answer" : `${count} answers`);
+const answersText = (count: number) => (count === 1 ? "1 answer" : `${count} answers`);
 
 /** One cell for each scored question. The text beside the cells says the same. */
 function ScoreCells({ questions }: Pick<Section, "questions">) {

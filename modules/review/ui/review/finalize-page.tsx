@@ -25,7 +25,7 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
               <OverLimits {...score} />
             </p>
             <p className="text-muted wrap-anywhere">
-              Scored with {rubric}. {failedWords(score.failed)}
+              Scored with {rubric}. {failedText(score.failed)}
             </p>
           </div>
         )}
@@ -60,7 +60,7 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
   );
 }
 
-function failedWords(count: number): string {
+function failedText(count: number): string {
   if (count === 0) return "No question failed.";
   return count === 1 ? "1 question failed." : `${count} questions failed.`;
 }

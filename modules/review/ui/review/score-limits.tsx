@@ -30,14 +30,14 @@ export function ScoreLimits({ score, rubric }: { score: ShownScore; rubric: stri
         </div>
       )}
       <p className="text-sm text-muted">
-        So far: <VerdictBadge verdict={verdict} /> {nextWords(score)}
+        So far: <VerdictBadge verdict={verdict} /> {nextText(score)}
       </p>
     </section>
   );
 }
 
 /** Lists the criticalities at their limit: one more failure would fail the score. */
-function nextWords({ verdict, limits }: ShownScore): string {
+function nextText({ verdict, limits }: ShownScore): string {
   if (verdict !== "Pass") return "";
   const full = limits.filter(({ actual, max }) => max !== null && actual === max);
   if (full.length === 0) return "";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { criticalityWords } from "#modules/scoring/public.score-words.ts";
+import { criticalityText } from "#modules/scoring/public.score-text.ts";
 import type { ScoreComparison, ScoreSide } from "#modules/scoring/public.comparison.ts";
 import { VerdictBadge } from "./verdict-score.tsx";
 
@@ -51,7 +51,7 @@ export function ScoreComparisonTable({ comparison, afterTitle }: ScoreComparison
                 of={comparison}
                 value={({ criticalities }) => {
                   const count = criticalities[name];
-                  return count ? criticalityWords(count) : "–";
+                  return count ? criticalityText(count) : "–";
                 }}
               />
             ))}

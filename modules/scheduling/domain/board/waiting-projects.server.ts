@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
-import { containsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { formatDuration } from "#app/platform/format.ts";
-import { bookedTimeInWords } from "../time/time-in-words.ts";
+import { bookedTimeInWords } from "../time/format-clock.ts";
 import { readDuration } from "./check-schedule-draft.ts";
 import { durationStep, minMinutes, maxMinutes, timeStep } from "./scheduling-constants.ts";
 

@@ -5,7 +5,7 @@ import { listInspectors } from "./inspectors.server.ts";
 
 /** Finds people who can be booked by a part of their name. */
 export async function readChoices(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
-  const { inspectors } = await listInspectors(scope, requested.words);
+  const { inspectors } = await listInspectors(scope, requested.searchText);
   const choices = inspectors.map(({ id, name }) => ({ value: id, label: name }));
   return matchingChoices(choices, requested);
 }

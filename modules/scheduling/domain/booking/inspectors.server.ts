@@ -1,7 +1,7 @@
 /** The people with whom an inspection can be booked. */
 import { and, asc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
-import { anywhere } from "#app/platform/search/words.ts";
+import { anywhere } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
-import { bookedTimeInWords } from "../time/time-in-words.ts";
+import { bookedTimeInWords } from "../time/format-clock.ts";
 import { draftProblems, laterField, readDuration, stillToChoose } from "./check-schedule-draft.ts";
 import { scheduleInput } from "./schedule-inspection.input.ts";
 

@@ -1,13 +1,13 @@
 /** What the contact of a site said about a booked visit, as every screen of scheduling shows it. Pure. */
 export type ContactAnswer = "Asked" | "Confirmed" | "Chosen" | "Other time" | "Declined";
 
-interface AnswerWords {
+interface ContactAnswerText {
   /** Continues a sentence that starts with "The site contact". */
   words: string;
   short: string;
 }
 
-export const answerWords: Record<ContactAnswer, AnswerWords> = {
+export const contactAnswerTexts: Record<ContactAnswer, ContactAnswerText> = {
   Asked: { words: "has not answered yet", short: "No answer yet" },
   Confirmed: { words: "confirmed", short: "Confirmed" },
   Chosen: { words: "chose this time", short: "Chose this time" },
@@ -16,7 +16,7 @@ export const answerWords: Record<ContactAnswer, AnswerWords> = {
 };
 
 export const answerInWords = (answer: ContactAnswer): string =>
-  `The site contact ${answerWords[answer].words}`;
+  `The site contact ${contactAnswerTexts[answer].words}`;
 
 /** A project that waits for a date has no visit to confirm. That the contact declined the last visit is still shown. */
 export function answerOfProject(

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { holidays, timeOff, weeklyHours } from "../../schema.ts";
 import { addDays, formatLongDate, dayOf, zoneAbbreviation } from "../time/local-time.ts";
-import { clockInWords } from "../time/time-in-words.ts";
+import { clockInWords } from "../time/format-clock.ts";
 import { getColleague } from "../working-day/working-days.server.ts";
 import { viewOutsideCalendar } from "./outside-calendar.server.ts";
 import { readHours } from "./read-hours.server.ts";

@@ -43,7 +43,7 @@ export async function loadSelected(scope: Scope, url: string): Promise<SelectedV
     offerChoices(
       {
         from: "/choices/scheduling.inspector",
-        words: readFindWords(searchParams, "inspector"),
+        searchText: readFindWords(searchParams, "inspector"),
         chosen: [],
       },
       (requested) => readChoices(scope, requested),

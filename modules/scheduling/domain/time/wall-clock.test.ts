@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { addAvailabilityPath, readAvailabilityDraft } from "../availability/availability-draft.ts";
 import { readCalendarQuery } from "../calendar/calendar-query.ts";
-import { calendarTimeInWords } from "./time-in-words.ts";
+import { calendarTimeInWords } from "./format-clock.ts";
 import { changeOf, draftOf, hoursOf, isWithinDay } from "./wall-clock.ts";
 
 test("times are written with two digits and AM or PM, for every minute of a day", () => {

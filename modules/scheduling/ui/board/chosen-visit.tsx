@@ -11,7 +11,7 @@ import type { Board, BoardSlot, ChosenVisit } from "../../domain/board/load-boar
 import { durationStep, minMinutes, maxMinutes } from "../../domain/booking/scheduling-constants.ts";
 import { replanCases } from "../../domain/replan/replan-query.ts";
 import { AnswerLine } from "../answer-mark.tsx";
-import { inHours, slotForm, slotTime, slotValue } from "./slot-words.ts";
+import { inHours, slotForm, slotTime, slotValue } from "./slot-text.ts";
 import { Waiting } from "./tray.tsx";
 
 interface ChosenPanelProps {

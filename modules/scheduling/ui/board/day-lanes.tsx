@@ -7,7 +7,7 @@ import type { LaneDrive, LaneSpan, LaneVisit } from "../../domain/board/lanes.se
 import type { Board, BoardLane, BoardSlot } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
-import { inHours, slotForm, slotValue } from "./slot-words.ts";
+import { inHours, slotForm, slotValue } from "./slot-text.ts";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
 import { carriable, type DraggedVisit } from "./dragged-visit.ts";
 

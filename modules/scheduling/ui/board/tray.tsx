@@ -125,7 +125,7 @@ function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "cho
         className="flex gap-2"
       >
         <HiddenParameters query={query} without={["q"]} />
-        <SearchBox label="Search" placeholder="Owner, address, number" words={query.q} />
+        <SearchBox label="Search" placeholder="Owner, address, number" searchText={query.q} />
       </Form>
       <div className="flex flex-wrap items-start gap-1">
         <Filters query={query} tray={tray} inspectors={inspectors} />

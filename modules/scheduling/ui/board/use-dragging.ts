@@ -10,7 +10,7 @@ import type { DropCheck } from "../../domain/board/check-drop.server.ts";
 import type { Board } from "../../domain/board/load-board.server.ts";
 import { durationStep, minMinutes } from "../../domain/booking/scheduling-constants.ts";
 import type { DraggedVisit } from "./dragged-visit.ts";
-import { bookedTimeInWords } from "../../domain/time/time-in-words.ts";
+import { bookedTimeInWords } from "../../domain/time/format-clock.ts";
 
 /** 9 AM in minutes, for a visit that has no time yet. */
 const defaultStart = 540;

@@ -7,7 +7,7 @@ import { AnswerMark } from "../answer-mark.tsx";
 import { carriable, type DraggedVisit } from "./dragged-visit.ts";
 import { Who } from "./day-lanes.tsx";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
-import { inHours, slotForm, slotValue } from "./slot-words.ts";
+import { inHours, slotForm, slotValue } from "./slot-text.ts";
 
 /** A cell shows up to this many visits on two lines each, and more visits on one line each. */
 const maxOnTwoLines = 3;

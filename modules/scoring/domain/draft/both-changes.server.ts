@@ -44,8 +44,8 @@ export async function viewBoth(scope: Scope, form: FormDefinition): Promise<Both
     name: clashName(clash.rubricId, clash.fieldId),
     question: nameOf(clash.fieldId),
     rubricName: clash.rubricName,
-    mine: questionWords(clash.mine, fields.get(clash.fieldId), nameOf),
-    theirs: questionWords(clash.theirs, fields.get(clash.fieldId), nameOf),
+    mine: rubricQuestionText(clash.mine, fields.get(clash.fieldId), nameOf),
+    theirs: rubricQuestionText(clash.theirs, fields.get(clash.fieldId), nameOf),
   }));
   if (isAutoRubricStale(draft, stored))
     clashes.push({
@@ -101,7 +101,7 @@ function readIds(questions: unknown): string[] {
 }
 
 /** "Yes: Pass, No: Fail; Major", or that the question is not scored. */
-function questionWords(
+function rubricQuestionText(
   question: RubricQuestion | null,
   field: FormField | undefined,
   nameOf: (fieldId: string) => string,

@@ -65,7 +65,7 @@ export function compareScores(
   const differences = intake.form.sections.flatMap((section) =>
     section.fields.flatMap((field): ScoreDifference[] => {
       const [one, two] = [first.get(field.id), second.get(field.id)];
-      const [before, now] = [scoreWords(one), scoreWords(two)];
+      const [before, now] = [scoredQuestionText(one), scoredQuestionText(two)];
       if (before === now) return [];
       return [
         {
@@ -95,7 +95,7 @@ function sideOf(result: IntakeResult): ScoreSide {
   };
 }
 
-function scoreWords(scored: ScoredQuestion | undefined): string {
+function scoredQuestionText(scored: ScoredQuestion | undefined): string {
   if (!scored) return "Not scored";
   return scored.score === "Fail" && scored.category !== null
     ? `Fail (${scored.category})`

@@ -39,7 +39,7 @@ export async function loadFilterChoices(
     );
     const choiceRequest = {
       from: `/choices/tickets.${filter}`,
-      words: query.finds[filter],
+      searchText: query.finds[filter],
       chosen,
     };
     const choices = await offerChoices(choiceRequest, (requested) =>

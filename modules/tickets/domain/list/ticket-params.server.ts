@@ -1,6 +1,6 @@
 /** The conditions of a list URL, for queries that are prepared once for each query key. */
 import { and, between, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
-import { preparedWords } from "#app/platform/search/words.ts";
+import { preparedWords } from "#app/platform/search/search-text.ts";
 import { paramValues } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { daysAfter, todayIn } from "../due-date.ts";

@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { canChangePhotos, photosAreLocked } from "../../policy.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
-import { trashMessage } from "../steps/step-words.ts";
+import { trashMessage } from "../steps/step-text.ts";
 import { photosOf, removedPhotosOf } from "./ticket-photos.server.ts";
 
 /** The maximum number of photos of one ticket; its page shows them all. */

@@ -12,7 +12,7 @@ import type { TicketNoticeId } from "../notifications/ticket-notices.ts";
 import type { EntryKind } from "../thread/entry-types.ts";
 import { canTakeStep, ticketSteps, type TicketStep } from "../ticket-status.ts";
 import { changeTicket } from "../write-ticket.server.ts";
-import { noPhotoMessage, stepRefusal, trashMessage, withdrawnMessage } from "./step-words.ts";
+import { noPhotoMessage, stepRefusal, trashMessage, withdrawnMessage } from "./step-text.ts";
 
 const notices: Record<TicketStep, TicketNoticeId> = {
   submit: "tickets.submitted",

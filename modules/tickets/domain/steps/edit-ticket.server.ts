@@ -12,7 +12,7 @@ import { stepBetween, type TicketStatus } from "../ticket-status.ts";
 import { addWatcher, changeTicket } from "../write-ticket.server.ts";
 import type { EditTicketInput } from "./edit-ticket.input.ts";
 import { requireCanEdit } from "./require-can-edit.ts";
-import { stepRefusal } from "./step-words.ts";
+import { stepRefusal } from "./step-text.ts";
 import { writeStep } from "./apply-step.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { canEditTicket } from "../../policy.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
 import { isFinal } from "../ticket-status.ts";
-import { trashMessage, withdrawnMessage } from "./step-words.ts";
+import { trashMessage, withdrawnMessage } from "./step-text.ts";
 
 /** @throws Problem with the reason when the viewer may not edit the ticket. */
 export function requireCanEdit({ viewer }: Scope, ticket: TicketInView): void {

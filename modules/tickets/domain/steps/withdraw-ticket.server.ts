@@ -6,7 +6,7 @@ import { canRestoreTicket, canWithdrawTicket } from "../../policy.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { changeTicket } from "../write-ticket.server.ts";
 import { requireCanEdit } from "./require-can-edit.ts";
-import { trashMessage, withdrawRefusal } from "./step-words.ts";
+import { trashMessage, withdrawRefusal } from "./step-text.ts";
 
 /**
  * Withdraws a ticket. A second call changes nothing.

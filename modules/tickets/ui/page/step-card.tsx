@@ -17,7 +17,7 @@ import {
   confirmSubmitLabel,
   noPhotoMessage,
   submitLabel,
-} from "../../domain/steps/step-words.ts";
+} from "../../domain/steps/step-text.ts";
 
 interface StepCardProps {
   view: TicketView;

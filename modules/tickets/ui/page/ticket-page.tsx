@@ -8,7 +8,7 @@ import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import { shownStatus } from "../../domain/ticket-status.ts";
-import { trashMessage } from "../../domain/steps/step-words.ts";
+import { trashMessage } from "../../domain/steps/step-text.ts";
 import { PriorityBadge } from "../priority-badge.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { FailuresCard } from "./failures-card.tsx";

@@ -6,7 +6,7 @@ import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
-import { acceptQuestion } from "../../domain/steps/step-words.ts";
+import { acceptQuestion } from "../../domain/steps/step-text.ts";
 import type { EditView } from "../../domain/steps/view-edit.server.ts";
 import { CommonFields } from "../fields/common-fields.tsx";
 import { useTicketRules } from "../fields/ticket-validation.ts";

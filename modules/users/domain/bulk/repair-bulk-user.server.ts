@@ -1,7 +1,7 @@
 /** Repairs a row of a user file in its preview. */
 import { and, eq, ilike, inArray, ne } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
-import { literally } from "#app/platform/search/words.ts";
+import { literally } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkUserRows } from "../../schema.ts";

@@ -1,5 +1,5 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import { searchedPhone, anywhere, containsWords } from "#app/platform/search/words.ts";
+import { searchedPhone, anywhere, containsWords } from "#app/platform/search/search-text.ts";
 import { users } from "#db/schema.ts";
 
 /** The expression of the table's trigram index. */

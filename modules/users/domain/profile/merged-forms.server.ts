@@ -70,12 +70,12 @@ export const storedProfile = (user: ProfileFields & { picked: Permissions }): St
   values: profileValues(user),
   changedBy: null,
   displayTexts: {
-    clientsAll: accessWords(user.picked.clientsAll, user.picked.clients),
-    qualificationsAll: accessWords(user.picked.qualificationsAll, user.picked.qualifications),
+    clientsAll: accessText(user.picked.clientsAll, user.picked.clients),
+    qualificationsAll: accessText(user.picked.qualificationsAll, user.picked.qualifications),
   },
 });
 
-const accessWords = (all: boolean, names: Record<string, string>) =>
+const accessText = (all: boolean, names: Record<string, string>) =>
   all ? "all" : Object.values(names).join(", ");
 
 export const organizationUnits = {

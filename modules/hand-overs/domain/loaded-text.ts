@@ -18,7 +18,7 @@ const were = (count: number, word = "answer") =>
 
 const listed = new Intl.ListFormat("en-US");
 
-export function loadedWords(loaded: LoadedCounts): string {
+export function loadedText(loaded: LoadedCounts): string {
   const { answers, photos, messages, drawings, newer, removed, left } = loaded;
   const things = [
     counted(answers, "answer"),

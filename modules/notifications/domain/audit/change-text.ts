@@ -134,7 +134,7 @@ export function fieldName(
   return collection === category ? capital(name) : `${capital(words(collection))}: ${name}`;
 }
 
-export function changeWords(changes: readonly FieldChange[]): string {
+export function changeText(changes: readonly FieldChange[]): string {
   return changes
     .map(({ field, before, after }) => `${field}: ${before || "–"} → ${after || "–"}`)
     .join("; ");

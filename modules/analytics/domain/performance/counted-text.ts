@@ -8,6 +8,6 @@ export const rubricNameOf = (
   rubricId: string | null,
 ): string | null => first.rubrics.find(({ rubric }) => rubric === rubricId)?.name ?? null;
 
-export function countedWords(frame: TimeFrame, rubricName: string | null): string {
+export function countedText(frame: TimeFrame, rubricName: string | null): string {
   return rubricName === null ? frameLabel(frame) : `${frameLabel(frame)}, ${rubricName}`;
 }

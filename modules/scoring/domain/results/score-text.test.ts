@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criticalityWords, overLimits } from "./score-words.ts";
+import { criticalityText, overLimits } from "./score-text.ts";
 
 test.each([
   [{ actual: 0, max: 0 }, "0 failures, 0 allowed"],
@@ -7,7 +7,7 @@ test.each([
   [{ actual: 3, max: 2 }, "3 failures, 2 allowed"],
   [{ actual: 9, max: null }, "9 failures, any number allowed"],
 ])("%j", (count, text) => {
-  expect(criticalityWords(count)).toBe(text);
+  expect(criticalityText(count)).toBe(text);
 });
 
 test("each criticality over its limit is listed, in the order of the scoring system", () => {

@@ -1,15 +1,15 @@
 /** The accepted number of failures of a criticality, as the form words it. */
-export function limitWords(limit: number | null): string {
+export function limitText(limit: number | null): string {
   return limit === null ? "Any Number" : `No More Than ${limit}`;
 }
 
 /** The percentage that passes, in words. */
-export function percentWords(percentageFailure: number | null): string {
+export function percentText(percentageFailure: number | null): string {
   return percentageFailure === null ? "No minimum" : `${percentageFailure}%`;
 }
 
 /** How many rubrics use a scoring system, in words. */
-export function usesWords(uses: number): string {
+export function usesText(uses: number): string {
   if (uses === 0) return "No rubric yet";
   return uses === 1 ? "1 rubric" : `${uses} rubrics`;
 }

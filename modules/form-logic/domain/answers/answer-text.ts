@@ -7,7 +7,7 @@ import type { Answer, FieldType, FormField } from "../forms/form-types.ts";
 export const noAnswer = "No answer";
 
 /** Returns the values of an answer in one line, or "No answer". */
-export function answerWords(field: FormField, answer: Answer | undefined): string {
+export function answerText(field: FormField, answer: Answer | undefined): string {
   if (!answer || !isAnswered(field.type, answer)) return noAnswer;
   return displayValues(field.type, answer.values);
 }

@@ -1,4 +1,4 @@
 /** The text of a count in a badge. Counts above 99 are not exact. */
-export function countWords(count: number): string {
+export function countText(count: number): string {
   return count > 99 ? "99+" : String(count);
 }

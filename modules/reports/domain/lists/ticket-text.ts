@@ -1,5 +1,5 @@
 /** Returns text such as "2 open, 1 closed". Pure. */
-export function ticketWords({ open, closed }: { open: number; closed: number }): string {
+export function ticketText({ open, closed }: { open: number; closed: number }): string {
   return [open > 0 ? `${open} open` : "", closed > 0 ? `${closed} closed` : ""]
     .filter(Boolean)
     .join(", ");

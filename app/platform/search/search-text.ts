@@ -22,14 +22,14 @@ function patternsOf(text: string) {
  * The condition that a lower-case text contains every word, or the digits of the phone number in them. Undefined for no
  * words.
  */
-export function containsWords(text: SQLWrapper, words: string): SQL | undefined {
-  const patterns = patternsOf(words);
+export function containsWords(text: SQLWrapper, searchText: string): SQL | undefined {
+  const patterns = patternsOf(searchText);
   return isLike(text, patterns.words, patterns.phone);
 }
 
 /** The same for a query that is built once for each number of words. */
-export function preparedWords(text: SQLWrapper, words: string) {
-  const { words: parts, phone } = patternsOf(words);
+export function preparedWords(text: SQLWrapper, searchText: string) {
+  const { words: parts, phone } = patternsOf(searchText);
   const names = parts.map((_, index) => `word${index}`);
   const placeholders = names.map((name) => sql.placeholder(name));
   return {

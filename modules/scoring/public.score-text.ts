@@ -1,3 +1,3 @@
 /** Public file with the sentences of scores, for browser and server. */
-export { criticalityWords, overLimits } from "./domain/results/score-words.ts";
+export { criticalityText, overLimits } from "./domain/results/score-text.ts";
 export { scoringFailedMessage } from "./domain/results/scoring-failed-message.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayWords } from "./day-words.ts";
+import { dayText } from "./day-text.ts";
 
 const zone = "America/New_York";
 /** The day after the change of clocks, 1 AM in New York. */
@@ -12,5 +12,5 @@ test.each([
   ["2026-11-01T03:59:00Z", "Sat, Oct 31"],
   ["2025-10-31T16:00:00Z", "Fri, Oct 31, 2025"],
 ])("%s is %s", (at, text) => {
-  expect(dayWords(at, zone, now)).toBe(text);
+  expect(dayText(at, zone, now)).toBe(text);
 });

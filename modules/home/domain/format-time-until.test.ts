@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startsInWords } from "./time-words.ts";
+import { startsInWords } from "./format-time-until.ts";
 
 const at = Date.parse("2026-11-26T17:30:00Z");
 const wordsAt = (minutes: number | null, rest: { begun?: boolean; drive?: number } = {}) =>

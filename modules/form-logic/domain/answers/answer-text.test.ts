@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerWords, displayValues, joinValues } from "./answer-words.ts";
+import { answerText, displayValues, joinValues } from "./answer-text.ts";
 import { aField } from "../../testing/form-factories.ts";
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["numeric-input", ["many"], "No answer"],
   ["single-input", [""], "No answer"],
 ] as const)("a %s of %j is shown as %s", (type, values, words) => {
-  expect(answerWords(aField("visit", { type }), { values: [...values] })).toBe(words);
+  expect(answerText(aField("visit", { type }), { values: [...values] })).toBe(words);
 });
 
 test("a value that is no longer a number is still shown", () => {

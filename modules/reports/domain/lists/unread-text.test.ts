@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unreadWords } from "./unread-words.ts";
+import { unreadText } from "./unread-text.ts";
 
 test.each([
   [1, 1, "Downloading your unread report."],
@@ -15,5 +15,5 @@ test.each([
     "Downloading the newest 1,500 unread reports. 1,700 more are unread: download again for them.",
   ],
 ])("the message for %s of %s unread reports", (count, total, text) => {
-  expect(unreadWords(count, total)).toBe(text);
+  expect(unreadText(count, total)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { formatDate, formatDay, type Instant } from "#app/platform/format.ts";
 const dayLength = 86_400_000;
 
 /** "Today", "Yesterday", or the date, in the reader's zone. */
-export function dayWords(at: Instant, zone: string, now: Instant = new Date()): string {
+export function dayText(at: Instant, zone: string, now: Instant = new Date()): string {
   const [day, today] = [formatDay(at, zone), formatDay(now, zone)];
   if (day === today) return "Today";
   if (day === dayBefore(today)) return "Yesterday";

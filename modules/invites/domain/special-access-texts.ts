@@ -4,7 +4,7 @@ export const specialAccessStatuses = ["new", "disabled"] as const;
 export type SpecialAccessStatus = (typeof specialAccessStatuses)[number];
 
 /** The status as shown to people. */
-export const statusWords: Record<SpecialAccessStatus, string> = {
+export const statusTexts: Record<SpecialAccessStatus, string> = {
   new: "Invited",
   disabled: "Disabled",
 };
@@ -17,7 +17,7 @@ export function rubricInUse(name: string, links: number): string {
 }
 
 /** Messages of the Access tab in the specification's exact wording. */
-export const specialAccessWords = {
+export const specialAccessTexts = {
   saved: "Special access settings saved successfully.",
   saveFailed: "Failed to save special access settings.",
   missingTitle: "Missing Required Fields",

@@ -1,5 +1,5 @@
 /** Messages of the invite page, and a few additional ones in the specification's exact wording. */
-export const inviteWords = {
+export const inviteTexts = {
   invalid: "Error: Invalid or expired URL.",
   missing: "Please fill out all required fields",
   created: "User and project created successfully!",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldChanges, fieldName, shownValue } from "./change-words.ts";
+import { fieldChanges, fieldName, shownValue } from "./change-text.ts";
 
 test.each([
   ['["project.completed", "ticket.created"]', "project.completed, ticket.created"],

@@ -1,7 +1,7 @@
 import type { Criticalities } from "#modules/form-logic/public.scoring.ts";
 
 /** The number of failures of a criticality against the accepted number, in words. */
-export function criticalityWords({ actual, max }: { actual: number; max: number | null }): string {
+export function criticalityText({ actual, max }: { actual: number; max: number | null }): string {
   const failures = actual === 1 ? "1 failure" : `${actual} failures`;
   return max === null ? `${failures}, any number allowed` : `${failures}, ${max} allowed`;
 }
@@ -10,5 +10,5 @@ export function criticalityWords({ actual, max }: { actual: number; max: number 
 export function overLimits(criticalities: Criticalities): string[] {
   return Object.entries(criticalities)
     .filter(([, { actual, max }]) => max !== null && actual > max)
-    .map(([name, count]) => `${name}: ${criticalityWords(count)}`);
+    .map(([name, count]) => `${name}: ${criticalityText(count)}`);
 }

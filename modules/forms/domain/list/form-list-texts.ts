@@ -1,5 +1,5 @@
 /** The fixed texts of the forms list. */
-export const formListWords = {
+export const formListTexts = {
   reallyDelete: "Really delete this form? This cannot be undone.",
   newTitle: "Untitled Form",
   newFailed: "failed to create a new form",
@@ -18,6 +18,6 @@ export function formState(active: boolean): (typeof formStates)[number] {
 }
 
 /** The text of the count that links to a form's rubrics. */
-export function rubricWords(count: number): string {
+export function rubricText(count: number): string {
   return `${count} Rubric(s)`;
 }
