@@ -9,7 +9,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ownPaths, readSources } from "../lint/source-file.ts";
-import { findMutants, inWords, type Mutant } from "./mutate-scope/find-mutants.ts";
+import { findMutants, describeMutant, type Mutant } from "./mutate-scope/find-mutants.ts";
 import { startRuns, type MutantRuns, type Run } from "./mutate-scope/mutant-runs.ts";
 import { readImports, testsReaching } from "./mutate-scope/reach.ts";
 
@@ -76,7 +76,9 @@ async function tryMutants(mutants: readonly Mutant[]): Promise<Mutant[]> {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const killer = await findKiller(runs, mutant);
       if (!killer) survivors.push(mutant);
-      console.log(`${killer ? "killed  " : "SURVIVED"} ${inWords(mutant)}  [${killer ?? "-"}]`);
+      console.log(
+        `${killer ? "killed  " : "SURVIVED"} ${describeMutant(mutant)}  [${killer ?? "-"}]`,
+      );
     }
   }
   const started = await Promise.all(
@@ -92,14 +94,14 @@ async function tryMutants(mutants: readonly Mutant[]): Promise<Mutant[]> {
 }
 
 const mutants = choose();
-if (options.list) for (const mutant of mutants) console.log(inWords(mutant));
+if (options.list) for (const mutant of mutants) console.log(describeMutant(mutant));
 else {
   const survivors = await tryMutants(mutants);
   const counts = { killed: mutants.length - survivors.length, survived: survivors.length };
   console.log(
     `${mutants.length} mutants of ${all.length}: ${counts.killed} killed, ${counts.survived} survived`,
   );
-  for (const mutant of survivors) console.log(`SURVIVED ${inWords(mutant)}`);
+  for (const mutant of survivors) console.log(`SURVIVED ${describeMutant(mutant)}`);
   mkdirSync(".cache/reports", { recursive: true });
   writeFileSync(".cache/reports/mutants.json", JSON.stringify(counts));
   process.exitCode = survivors.length > 0 ? 1 : 0;

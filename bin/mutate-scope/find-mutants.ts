@@ -111,6 +111,6 @@ function nameAround(node: ts.Node): string {
 }
 
 /** One line for a person: where it is, and what is removed there. */
-export function inWords({ kind, path, line, within, removed }: Mutant): string {
+export function describeMutant({ kind, path, line, within, removed }: Mutant): string {
   return `${path}:${line}  ${within}  ${kind}: ${removed.slice(0, 110)}`;
 }

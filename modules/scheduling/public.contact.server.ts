@@ -14,7 +14,7 @@ export {
   type ContactAttempt,
 } from "./domain/contact/contact-attempts.server.ts";
 export { writeCalendar } from "./domain/feeds/write-calendar.ts";
-export { attemptsInWords } from "./domain/contact/contact-answer.ts";
+export { formatAttempts } from "./domain/contact/contact-answer.ts";
 export { minutesToVisit } from "./domain/contact/minutes-to-visit.server.ts";
 export { markBooking } from "./domain/calendar/calendar-entries.server.ts";
 export { readSchedulingSettings } from "./domain/settings/scheduling-settings.server.ts";

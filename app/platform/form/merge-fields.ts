@@ -40,11 +40,11 @@ export function mergeFields<Field extends string>(
   return merged;
 }
 
-const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
+const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** Why nothing was saved: both changed the same fields. */
 export function clashSentence(who: string | null, labels: readonly string[]): string {
-  return `${who ?? "Someone else"} changed ${inWords.format(labels)} since you opened this. Nothing was overwritten.`;
+  return `${who ?? "Someone else"} changed ${listFormat.format(labels)} since you opened this. Nothing was overwritten.`;
 }
 
 export const clashHint = "Your changes are still on this page. Save again to replace theirs.";

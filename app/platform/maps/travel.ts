@@ -37,7 +37,7 @@ export function estimateTravel(from: Coordinates, to: Coordinates): TravelEstima
 const fewMinutes = 5;
 
 /** "2 h 05 min" for whole minutes. */
-export function driveInWords(minutes: number): string {
+export function formatDrive(minutes: number): string {
   if (minutes < fewMinutes) return "a few minutes";
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

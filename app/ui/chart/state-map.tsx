@@ -1,5 +1,5 @@
 import type { MapPin, PinKind, PlacedPin, StateMapView } from "#app/platform/maps/map-view.ts";
-import { driveInWords } from "#app/platform/maps/travel.ts";
+import { formatDrive } from "#app/platform/maps/travel.ts";
 import { Clusters } from "./map-clusters.tsx";
 import { MapSteps } from "./map-steps.tsx";
 import statesUrl from "./states.svg";
@@ -138,7 +138,7 @@ function Route({ route: { from, to }, scale }: { route: Drive; scale: number }) 
 /** The estimate beside the middle of its line. */
 function RouteText({ route, scale }: { route: Drive; scale: number }) {
   const { from, to, minutes, miles } = route;
-  const text = `${driveInWords(minutes)}, ${miles} mi`;
+  const text = `${formatDrive(minutes)}, ${miles} mi`;
   const width = text.length * 10 + 20;
   return (
     <g

@@ -58,8 +58,8 @@ export async function setOut(
     if (!canSetOut(scope.viewer, project, stated.doneAt)) throw new Problem("illegal-transition");
     const zone = await zoneOfProject(scope, found, tx);
     const row = await addressContact(tx, scope, found, "Informed");
-    const inWords = (at: Date) => formatTime(at, zone);
-    if (row.setOutTo?.getTime() === row.visitAt?.getTime()) return inWords(row.expectedAt!);
+    const formatAt = (at: Date) => formatTime(at, zone);
+    if (row.setOutTo?.getTime() === row.visitAt?.getTime()) return formatAt(row.expectedAt!);
     const { from, expectedAt } = timesOf(stated, minutes);
     await tx
       .update(confirmations)
@@ -69,9 +69,9 @@ export async function setOut(
     if (!isOver) await mailAbout(tx, row, "on-my-way");
     await logProject(tx, scope, project, {
       message: isOver
-        ? `On the way at ${inWords(new Date(from))}, received later. The site contact was not informed`
-        : `On the way, expected at ${inWords(expectedAt)}`,
+        ? `On the way at ${formatAt(new Date(from))}, received later. The site contact was not informed`
+        : `On the way, expected at ${formatAt(expectedAt)}`,
     });
-    return inWords(expectedAt);
+    return formatAt(expectedAt);
   });
 }

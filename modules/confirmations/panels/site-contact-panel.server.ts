@@ -11,7 +11,7 @@ import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import {
   canChooseTime,
   listAttempts,
-  attemptsInWords,
+  formatAttempts,
   zoneOfProject,
   type ContactAttempt,
 } from "#modules/scheduling/public.contact.server.ts";
@@ -76,13 +76,13 @@ function factsOf(
   return [
     { label: "Email", value: site.siteRepEmail?.trim() || "None" },
     ...(site.siteRepPhone ? [{ label: "Phone", value: site.siteRepPhone }] : []),
-    ...(row ? [{ label: "Visit", value: saidInWords(row, moment) }] : []),
+    ...(row ? [{ label: "Visit", value: describeAnswer(row, moment) }] : []),
     ...(row?.words ? [{ label: "Wrote", value: row.words }] : []),
     ...(last
       ? [
           {
             label: "Without an answer",
-            value: `${attemptsInWords(unanswered.length)}, ${moment(last.createdAt)}`,
+            value: `${formatAttempts(unanswered.length)}, ${moment(last.createdAt)}`,
           },
         ]
       : []),
@@ -119,7 +119,7 @@ interface ContactFacts {
 function noteOf({ canAsk, reach, row, unanswered }: ContactFacts): Pick<PanelContent, "note"> {
   if (unanswered >= manyAttempts)
     return {
-      note: `${attemptsInWords(unanswered)} without an answer. The project can be canceled because the customer is not reachable.`,
+      note: `${formatAttempts(unanswered)} without an answer. The project can be canceled because the customer is not reachable.`,
     };
   if (row?.stoppedAt) return { note: "The site contact wants no more messages about this visit." };
   if (row?.revokedAt) return { note: "The link of the site contact was withdrawn." };
@@ -168,7 +168,7 @@ function setOutAction(id: string, row: ConfirmationRow | undefined): PanelAction
   };
 }
 
-function saidInWords(
+function describeAnswer(
   { state, answeredAt, mails, phone }: ConfirmationRow,
   moment: (at: Date) => string,
 ): string {

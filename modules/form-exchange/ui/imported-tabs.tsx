@@ -2,7 +2,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CountedTabs } from "../domain/import/review-import.ts";
 
-const inWords = new Intl.ListFormat("en", { type: "conjunction" });
+const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
 
 function counted(count: number, one: string): string[] {
   if (count === 0) return [];
@@ -28,15 +28,15 @@ export function ImportedTabs({ tabs, isReplacing }: ImportedTabsProps) {
       {parts.length > 0 && (
         <p>
           {isReplacing
-            ? `The file also holds ${inWords.format(parts)}. These are not imported. The form keeps its own.`
-            : `The file also adds ${inWords.format(parts)}.`}
+            ? `The file also holds ${listFormat.format(parts)}. These are not imported. The form keeps its own.`
+            : `The file also adds ${listFormat.format(parts)}.`}
         </p>
       )}
       {tabs.lostIcons.length > 0 && !isReplacing && (
         <Notice tone="warn">
           The file has no image for {tabs.lostIcons.length === 1 ? "the icon" : "the icons"}{" "}
-          {inWords.format(tabs.lostIcons.map((name) => `“${name}”`))}. Actions are imported without{" "}
-          {tabs.lostIcons.length === 1 ? "it" : "them"}.
+          {listFormat.format(tabs.lostIcons.map((name) => `“${name}”`))}. Actions are imported
+          without {tabs.lostIcons.length === 1 ? "it" : "them"}.
         </Notice>
       )}
     </>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { startsInWords } from "./format-time-until.ts";
+import { formatTimeUntilVisit } from "./format-time-until.ts";
 
 const at = Date.parse("2026-11-26T17:30:00Z");
-const wordsAt = (minutes: number | null, rest: { begun?: boolean; drive?: number } = {}) =>
-  startsInWords({
+const textAt = (minutes: number | null, rest: { begun?: boolean; drive?: number } = {}) =>
+  formatTimeUntilVisit({
     at,
     now: minutes === null ? null : at - minutes * 60_000,
     begun: false,
@@ -22,6 +22,6 @@ test.each([
   [-12, { drive: 24 }, "12 min late", true],
   [-600, {}, "Late", true],
   [-12, { begun: true }, "Started", false],
-] as const)("%s minutes before, %o: %s", (minutes, rest, words, isLate) => {
-  expect(wordsAt(minutes, rest)).toEqual({ words, isLate });
+] as const)("%s minutes before, %o: %s", (minutes, rest, text, isLate) => {
+  expect(textAt(minutes, rest)).toEqual({ text, isLate });
 });

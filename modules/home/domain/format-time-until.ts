@@ -12,20 +12,20 @@ interface VisitTimes {
 }
 
 /** Such as "in 42 min, drive 24 min" or "12 min late"; "" when there is nothing to say. Pure. */
-export function startsInWords({ at, now, begun, drive }: VisitTimes): {
-  words: string;
+export function formatTimeUntilVisit({ at, now, begun, drive }: VisitTimes): {
+  text: string;
   isLate: boolean;
 } {
-  if (begun) return { words: "Started", isLate: false };
+  if (begun) return { text: "Started", isLate: false };
   const left = now === null ? null : Math.round((at - now) / minute);
   if (left !== null && left < 0)
-    return { words: left < -maxMinutes ? "Late" : `${-left} min late`, isLate: true };
-  const start = left !== null && left <= maxMinutes ? inWords(left) : "";
+    return { text: left < -maxMinutes ? "Late" : `${-left} min late`, isLate: true };
+  const start = left !== null && left <= maxMinutes ? formatMinutes(left) : "";
   const driveTime = drive ? `drive ${drive} min` : "";
-  return { words: [start, driveTime].filter(Boolean).join(", "), isLate: false };
+  return { text: [start, driveTime].filter(Boolean).join(", "), isLate: false };
 }
 
-function inWords(minutes: number): string {
+function formatMinutes(minutes: number): string {
   if (minutes === 0) return "now";
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return ["in", hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
@@ -39,7 +39,7 @@ export function daysBetween(at: Date | string, now: Date | string): number {
 }
 
 /** Such as "Created today" or "Created 12 days ago": the age of a project or ticket, whatever it waits for now. Pure. */
-export function ageInWords(at: Date | string, now: Date | string): string {
+export function formatAge(at: Date | string, now: Date | string): string {
   const days = daysBetween(at, now);
   if (days < 1) return "Created today";
   return days === 1 ? "Created 1 day ago" : `Created ${days} days ago`;

@@ -19,7 +19,7 @@ export function DayMap({ map }: { map: Day }) {
       height={drawnWidth / 2}
       className="day-map"
     >
-      <title id={titleId}>{`Your visits today: ${stops.map(inWords).join(", ")}`}</title>
+      <title id={titleId}>{`Your visits today: ${stops.map(describeStop).join(", ")}`}</title>
       <use href={`${statesUrl}#states`} />
       {towns.map((town) => (
         <g
@@ -46,7 +46,7 @@ export function DayMap({ map }: { map: Day }) {
 }
 
 const words = { done: "done", next: "next", later: "later" } as const;
-const inWords = ({ name, number, state }: PlacedStop) => `${number} ${name} (${words[state]})`;
+const describeStop = ({ name, number, state }: PlacedStop) => `${number} ${name} (${words[state]})`;
 
 /** On top of the others. */
 const nextLast = (one: PlacedStop, other: PlacedStop) =>

@@ -10,7 +10,7 @@ import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts"
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 import { DayMap } from "./day-map.tsx";
 import { useEffect, useState } from "react";
-import { startsInWords } from "../domain/format-time-until.ts";
+import { formatTimeUntilVisit } from "../domain/format-time-until.ts";
 
 interface NextVisitsProps extends VisitsByDay {
   /** The viewer inspects sites and may download the visits for offline. */
@@ -219,13 +219,13 @@ export function StartsIn({ visit: { at, begun, drive } }: { visit: PlannedVisit 
     const timer = setInterval(count, minute);
     return () => clearInterval(timer);
   }, []);
-  const { words, isLate } = startsInWords({ at: new Date(at).getTime(), now, begun, drive });
-  if (words === "") return null;
+  const { text, isLate } = formatTimeUntilVisit({ at: new Date(at).getTime(), now, begun, drive });
+  if (text === "") return null;
   return (
     <p
       className={`rounded-md px-2 py-1 font-semibold ${isLate ? "bg-bad-soft text-bad" : "bg-info-soft text-info"}`}
     >
-      {words}
+      {text}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ageInWords, daysBetween } from "../domain/format-time-until.ts";
+import { formatAge, daysBetween } from "../domain/format-time-until.ts";
 import type { StatusQueue } from "../domain/waiting.server.ts";
 
 /** What is to be done, by the status that requires it. */
@@ -125,7 +125,7 @@ function Age({ at, now }: { at: Date; now: Date }) {
   const days = daysBetween(at, now);
   const tone = days > 21 ? "font-semibold text-bad" : days > 7 ? "font-semibold text-warn" : "";
   return (
-    <span className={`home-age ${tone}`} title={ageInWords(at, now)}>
+    <span className={`home-age ${tone}`} title={formatAge(at, now)}>
       {days === 0 ? "Today" : days === 1 ? "1 day" : `${days} days`}
     </span>
   );

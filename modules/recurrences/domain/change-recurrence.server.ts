@@ -9,7 +9,7 @@ import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { recurrences, recurringProjects } from "../schema.ts";
-import { formatLongDate, dueDayAt, everyInWords, nextDueDay, type Series } from "./due-days.ts";
+import { formatLongDate, dueDayAt, formatInterval, nextDueDay, type Series } from "./due-days.ts";
 import { makeInTransaction, type Recurrence } from "./make-due.server.ts";
 import type { RecurrenceInput } from "./recurrence.input.ts";
 
@@ -191,5 +191,5 @@ const logTerms = (
   { months, until }: RecurrenceInput,
 ) =>
   logProject(tx, scope, project, {
-    message: `Recurring inspection: ${everyInWords(months).toLowerCase()} until ${formatLongDate(until)}`,
+    message: `Recurring inspection: ${formatInterval(months).toLowerCase()} until ${formatLongDate(until)}`,
   });

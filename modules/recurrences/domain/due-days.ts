@@ -36,7 +36,7 @@ export const formatLongDate = (day: string): string =>
   utc(day).toFormat("LLLL d, yyyy", { locale: "en-US" });
 
 /** "Every year", "Every 18 months". */
-export function everyInWords(months: number): string {
+export function formatInterval(months: number): string {
   if (months === 1) return "Every month";
   if (months === 12) return "Every year";
   return months % 12 === 0 ? `Every ${months / 12} years` : `Every ${months} months`;

@@ -7,7 +7,7 @@ import { projects } from "#db/schema.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { recurrences, recurringProjects } from "../schema.ts";
-import { formatLongDate, everyInWords } from "./due-days.ts";
+import { formatLongDate, formatInterval } from "./due-days.ts";
 
 /** More projects than a series of ten years with one a month. */
 const maxShown = 150;
@@ -52,7 +52,7 @@ export async function viewRecurrence(
     nextDay,
     isStopped: stoppedAt !== null,
     version,
-    words: `${everyInWords(months)} until ${formatLongDate(untilDay)}`,
+    words: `${formatInterval(months)} until ${formatLongDate(untilDay)}`,
     projects: rows.map(({ dueDay, ...project }) => ({ ...project, due: formatLongDate(dueDay) })),
   };
 }

@@ -15,7 +15,7 @@ import {
   type Office,
 } from "#modules/scheduling/tests/factories.ts";
 import { outcome } from "#modules/scheduling/tests/route-calls.ts";
-import { daysLater, dueDayAt, everyInWords, nextDueDay } from "../domain/due-days.ts";
+import { daysLater, dueDayAt, formatInterval, nextDueDay } from "../domain/due-days.ts";
 import { makeDueProjects } from "../domain/make-due.server.ts";
 import { loadPanel } from "../panels/recurrence-panel.server.ts";
 import * as recurrenceRoute from "../routes/recurrence.tsx";
@@ -81,7 +81,7 @@ describe("due days", () => {
     ]);
     expect(nextDueDay(monthly)).toBe("2027-02-28");
     expect(nextDueDay({ ...monthly, made: 1 })).toBeNull();
-    expect([1, 12, 18, 24].map(everyInWords)).toEqual([
+    expect([1, 12, 18, 24].map(formatInterval)).toEqual([
       "Every month",
       "Every year",
       "Every 18 months",

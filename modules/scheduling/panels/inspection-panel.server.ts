@@ -21,7 +21,10 @@ export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
   ]);
   return {
     facts: factsOf(scope, project, zone),
-    items: cancellations.map((record) => ({ id: record.id, ...inWords(scope, record, zone) })),
+    items: cancellations.map((record) => ({
+      id: record.id,
+      ...describeCancellation(scope, record, zone),
+    })),
     ...noteOf(project),
     actions: actionsOf(scope, project),
   };
@@ -52,7 +55,7 @@ function noteOf(project: ProjectRow): Pick<Panel, "note"> {
   return { note: "The last inspection was canceled. Schedule it again." };
 }
 
-function inWords(
+function describeCancellation(
   { viewer }: Scope,
   record: IntakeCancellation,
   zone: string,

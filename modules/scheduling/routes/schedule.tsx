@@ -75,8 +75,8 @@ function Booking({ screen }: { screen: Screen }) {
   return (
     <>
       <SmallCalendar query={query} month={calendar} date={date} />
-      {inspector && screen.dateInWords && (
-        <DayEntries day={screen.dateInWords} zone={zone.abbreviation} entries={calendar.entries} />
+      {inspector && screen.dateText && (
+        <DayEntries day={screen.dateText} zone={zone.abbreviation} entries={calendar.entries} />
       )}
       {(project === null || project.canBook) && (
         <ScheduleForm

@@ -1,7 +1,7 @@
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import {
-  answerInWords,
+  describeContactAnswer,
   contactAnswerTexts,
   type ContactAnswer,
 } from "../domain/contact/contact-answer.ts";
@@ -18,8 +18,8 @@ const icons: Record<ContactAnswer, IconName> = {
 export function AnswerMark({ answer }: { answer: ContactAnswer | null }) {
   if (!answer) return null;
   return (
-    <span className="answer-mark" data-answer={answer} title={answerInWords(answer)}>
-      <Icon name={icons[answer]} size={12} label={answerInWords(answer)} />
+    <span className="answer-mark" data-answer={answer} title={describeContactAnswer(answer)}>
+      <Icon name={icons[answer]} size={12} label={describeContactAnswer(answer)} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { EventContentArg } from "@fullcalendar/core";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
-import { calendarTimeInWords } from "../domain/time/format-clock.ts";
+import { formatCalendarTime } from "../domain/time/format-clock.ts";
 import {
   badgeTexts,
   halvesOf,
@@ -22,7 +22,7 @@ function piece(tag: "a" | "abbr" | "b" | "span" | "time", classes: string, text 
 export function eventNodes({ event: shown, view }: EventContentArg): Node[] {
   const event = shown.extendedProps.event as CalendarEvent | undefined;
   // A selection has no event, and availability has new times while it is dragged.
-  const range = `${calendarTimeInWords(shown.startStr)} – ${calendarTimeInWords(shown.endStr)}`;
+  const range = `${formatCalendarTime(shown.startStr)} – ${formatCalendarTime(shown.endStr)}`;
   if (!event) return [piece("span", "px-1 text-xs tabular-nums", range)];
   const isList = view.type.startsWith("list");
   if (isList) return [listLink(event, shown.url, `${event.from} – ${event.to}`)];

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { driveInWords } from "#app/platform/maps/travel.ts";
+import { formatDrive } from "#app/platform/maps/travel.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -54,7 +54,7 @@ export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
       )}
       {travel && (
         <p className="text-sm">
-          {milesInWords(travel.miles)} in a straight line, {driveInWords(travel.minutes)} by car.{" "}
+          {formatMilesAway(travel.miles)} in a straight line, {formatDrive(travel.minutes)} by car.{" "}
           <a
             href={travel.directions}
             target="_blank"
@@ -89,7 +89,7 @@ function Conditions(project: {
 
 const withName = (name: string | null) => (name ? ` with ${name}` : "");
 
-function milesInWords(miles: number): string {
+function formatMilesAway(miles: number): string {
   if (miles < 1) return "Less than a mile";
   return miles === 1 ? "1 mile" : `${miles} miles`;
 }

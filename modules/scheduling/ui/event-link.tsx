@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { legend, type Badge, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { colorStyle } from "../domain/calendar/inspector-colors.ts";
-import { answerInWords, contactAnswerTexts } from "../domain/contact/contact-answer.ts";
+import { describeContactAnswer, contactAnswerTexts } from "../domain/contact/contact-answer.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 
 /**
@@ -90,7 +90,7 @@ export function monthLineOf({
       hidden: `${title} ${owner} ${range}`,
     };
   const name = site?.owner ?? title;
-  const said = answer && answerInWords(answer);
+  const said = answer && describeContactAnswer(answer);
   const hidden = [title, site?.town, owner, said].filter(Boolean).join(", ");
   if (badge === "C") return { time: "", name, hidden: `${from}, ${hidden}` };
   return { time: from, name, hidden: label ? `${hidden}, ${label}` : hidden };

@@ -6,7 +6,7 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { writeMovedVisit } from "../domain/order/order.input.ts";
 import type { ProposedOrder } from "../domain/order/propose-order.server.ts";
-import { inHours } from "./board/slot-text.ts";
+import { formatHoursAndMinutes } from "./board/slot-text.ts";
 
 interface OrderProposalProps {
   order: ProposedOrder;
@@ -57,9 +57,9 @@ function Driving({ order: { dateText, before, after, movable } }: { order: Propo
       {after ? (
         <p className="text-lg">
           <strong className="font-semibold">
-            {saved > 0 ? `${inHours(saved)} less driving` : "All drives fit"}
+            {saved > 0 ? `${formatHoursAndMinutes(saved)} less driving` : "All drives fit"}
           </strong>
-          {`: ${inHours(after.driving)} instead of ${inHours(before.driving)}. `}
+          {`: ${formatHoursAndMinutes(after.driving)} instead of ${formatHoursAndMinutes(before.driving)}. `}
           {after.ends === before.ends
             ? `The last visit ends at ${after.ends} as before.`
             : `The last visit ends at ${after.ends} instead of ${before.ends}.`}
@@ -69,7 +69,7 @@ function Driving({ order: { dateText, before, after, movable } }: { order: Propo
           <strong className="font-semibold">
             {movable > 1 ? "This is the shortest order" : "There is nothing to reorder"}
           </strong>
-          {`, with ${inHours(before.driving)} of driving.`}
+          {`, with ${formatHoursAndMinutes(before.driving)} of driving.`}
         </p>
       )}
     </div>

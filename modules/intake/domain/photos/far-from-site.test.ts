@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceFromSite, milesInWords } from "./far-from-site.ts";
+import { distanceFromSite, formatMiles } from "./far-from-site.ts";
 
 const site = { latitude: 39.7392, longitude: -104.9903, isApproximate: false };
 const milesNorth = (miles: number, accuracy: number | null = null) => ({
@@ -25,7 +25,7 @@ describe("a photo", () => {
   });
 
   it("is shown in miles, with suitable precision", () => {
-    expect([0.04, 0.96, 1, 3.21, 42.4, 1204.2].map(milesInWords)).toEqual([
+    expect([0.04, 0.96, 1, 3.21, 42.4, 1204.2].map(formatMiles)).toEqual([
       "0 miles",
       "1 mile",
       "1 mile",

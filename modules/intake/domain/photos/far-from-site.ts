@@ -34,7 +34,7 @@ export function distanceFromSite(
 }
 
 /** "3.2 miles", "1,204 miles". */
-export function milesInWords(miles: number): string {
+export function formatMiles(miles: number): string {
   const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
   return `${rounded.toLocaleString("en-US")} ${rounded === 1 ? "mile" : "miles"}`;
 }

@@ -6,7 +6,7 @@ import { files, projects, sites } from "#db/schema.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import type { IntakePhoto } from "../opening/intake.ts";
 import type { PhotoCapture } from "./photo-capture.ts";
-import { distanceFromSite, milesInWords, type SiteDistance } from "./far-from-site.ts";
+import { distanceFromSite, formatMiles, type SiteDistance } from "./far-from-site.ts";
 
 /** In the order of their upload, oldest first. */
 export async function listPhotos(
@@ -43,7 +43,7 @@ export async function listPhotos(
     .orderBy(asc(files.createdAt), asc(files.id));
   return rows.map(({ spot, site, ...photo }) => {
     const from = findDistance(spot, site);
-    return from?.isFar ? { ...photo, far: milesInWords(from.miles) } : photo;
+    return from?.isFar ? { ...photo, far: formatMiles(from.miles) } : photo;
   });
 }
 
@@ -98,7 +98,7 @@ export async function findCapture(
   const from = findDistance(row.spot, row.site);
   return {
     at: row.at,
-    distance: from && milesInWords(from.miles),
+    distance: from && formatMiles(from.miles),
     isFar: from?.isFar ?? false,
   };
 }

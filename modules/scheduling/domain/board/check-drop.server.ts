@@ -1,7 +1,7 @@
 /** Checks a time in a lane before a visit is dropped there and describes what is wrong with it. Writes nothing. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatMoment, formatTime, formatZone, toReader } from "#app/platform/format.ts";
-import { driveInWords } from "#app/platform/maps/travel.ts";
+import { formatDrive } from "#app/platform/maps/travel.ts";
 import { db } from "#db/client.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
@@ -82,8 +82,6 @@ export async function checkDrop(
 /** The drives for which there is time. The others are among the warnings. */
 function drivesThatFit(drive: VisitDrive | null, way: "from" | "on to"): DropCheck["checks"] {
   if (!drive || isTooFar(drive)) return [];
-  const spare = drive.spare > 0 ? `, ${driveInWords(drive.spare)} to spare` : "";
-  return [
-    { tone: "ok", text: `Drive ${driveInWords(drive.minutes)} ${way} ${drive.name}${spare}` },
-  ];
+  const spare = drive.spare > 0 ? `, ${formatDrive(drive.spare)} to spare` : "";
+  return [{ tone: "ok", text: `Drive ${formatDrive(drive.minutes)} ${way} ${drive.name}${spare}` }];
 }

@@ -164,7 +164,7 @@ function visitOf(scope: Scope, { entry, site, from, to }: BookedStop) {
     projectId: site ? entry.projectId : null,
     name: site?.owner ?? "Booked",
     town: site?.town.split(",")[0] ?? "",
-    time: timesInWords(scope, from, to, zone),
+    time: formatTimeRange(scope, from, to, zone),
     start: formatTime(from, zone),
     minutes: entry.minutes,
     version: site?.version ?? 0,
@@ -174,7 +174,7 @@ function visitOf(scope: Scope, { entry, site, from, to }: BookedStop) {
 }
 
 /** "8:30 – 10:00 AM". AM or PM is written once where both times have the same. */
-export function timesInWords(scope: Scope, from: number, to: number, zone: string): string {
+export function formatTimeRange(scope: Scope, from: number, to: number, zone: string): string {
   const [start, end] = [formatTime(from, zone), formatTime(to, zone)];
   const first = start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start;
   return `${first} – ${end} ${formatZone(from, zone, toReader(scope.viewer))}`.trim();

@@ -13,7 +13,7 @@ import { listInspectors } from "../booking/inspectors.server.ts";
 import { findContactAnswer } from "../calendar/calendar-entries.server.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { listAttempts } from "../contact/contact-attempts.server.ts";
-import { answerOfProject, attemptsInWords } from "../contact/contact-answer.ts";
+import { answerOfProject, formatAttempts } from "../contact/contact-answer.ts";
 import {
   addDays,
   clockMinutes,
@@ -35,7 +35,7 @@ import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.
 import { wholeDay } from "../working-day/working-day.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { checkDrop, listMissingRights, type DropCheck } from "./check-drop.server.ts";
-import { homeTown, laneOf, timesInWords, type BoardPerson, type Lane } from "./lanes.server.ts";
+import { homeTown, laneOf, formatTimeRange, type BoardPerson, type Lane } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
 import { readSchedulingSettings } from "../settings/scheduling-settings.server.ts";
 import { readUndo } from "./undo-token.ts";
@@ -128,7 +128,7 @@ async function describeChosen(scope: Scope, found: ProjectWithSite, query: Board
     booked: at
       ? `${formatZonedMoment(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`
       : null,
-    attempts: attemptsInWords(
+    attempts: formatAttempts(
       (await listAttempts(project)).filter(({ reachedAt }) => reachedAt === null).length,
     ),
     contactActions: await listContactActions(scope, found),
@@ -324,16 +324,16 @@ function describeSlot(scope: Scope, slot: Slot, index: number, context: SlotCont
     isOfShownDay: days.length === 1 && days[0] === dayOf(at, zone),
     moment: formatZonedMoment(at, site, toReader(scope.viewer)),
     time: `${formatTime(at, site)} ${formatZone(at, site, toReader(scope.viewer))}`.trim(),
-    range: timesInWords(scope, slot.from, slot.to, site),
+    range: formatTimeRange(scope, slot.from, slot.to, site),
     added: slot.added,
-    between: betweenInWords(slot),
+    between: describeNeighbors(slot),
     isUnqualified: slot.missingCount > 0,
     from: clockMinutes(at, dayOf(at, zone), zone),
     to: clockMinutes(new Date(slot.to), dayOf(at, zone), zone),
   };
 }
 
-function betweenInWords({ before, after }: Slot): string {
+function describeNeighbors({ before, after }: Slot): string {
   const place = (name: string | null) => name?.split(" in ").at(-1) ?? "another visit";
   if (before && after) return `between ${place(before.name)} and ${place(after.name)}`;
   if (before) return `after ${place(before.name)}`;

@@ -75,7 +75,7 @@ export async function checkBooking(
     planned,
     availability,
     bookings: stops,
-    clash: clashInWords(scope, stops, planned, plan.zone),
+    clash: describeClash(scope, stops, planned, plan.zone),
     reach: [
       ...offWarnings(off, planned),
       ...(await needsWarnings(tx, { project, site }, plan, dayOf(plan.startsAt, hours.zone))),
@@ -154,7 +154,7 @@ async function workingDayWarnings(
  * and how many more conflicts there are. "Marisol Vega in Bisbee, AZ, Tue, Mar 3, 9:30 AM until 10:30 AM". Empty when
  * there is no conflict.
  */
-function clashInWords(scope: Scope, stops: readonly Stop[], planned: Span, zone: string): string {
+function describeClash(scope: Scope, stops: readonly Stop[], planned: Span, zone: string): string {
   const [first, ...others] = stops.filter((stop) => overlaps(stop, planned));
   if (!first) return "";
   const start = formatZonedMoment(first.from, zone, toReader(scope.viewer));

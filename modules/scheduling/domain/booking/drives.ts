@@ -1,5 +1,5 @@
 /** The drives before and after a visit, estimated from the straight-line distance. Pure. */
-import { straightLineKm, estimateTravel, driveInWords } from "#app/platform/maps/travel.ts";
+import { straightLineKm, estimateTravel, formatDrive } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Span } from "./free-times.ts";
 
@@ -79,5 +79,5 @@ export function reachWarnings({ before, after }: Drives): string[] {
 function timesOf({ minutes, spare }: VisitDrive): string {
   const gap = minutes + spare;
   const there = gap > 0 ? `there are ${gap} min for it` : "there is no time for it";
-  return `${driveInWords(minutes)}, and ${there}`;
+  return `${formatDrive(minutes)}, and ${there}`;
 }

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { formatDuration } from "#app/platform/format.ts";
-import { bookedTimeInWords } from "../time/format-clock.ts";
+import { formatBookedTime } from "../time/format-clock.ts";
 import { readDuration } from "./check-schedule-draft.ts";
 import { durationStep, minMinutes, maxMinutes, timeStep } from "./scheduling-constants.ts";
 
@@ -75,7 +75,7 @@ const partsOfTheDay = [
 function timeChoice(minutes: number, windows: readonly Span[] | null): Choice {
   return {
     value: formatDuration(minutes),
-    label: bookedTimeInWords(minutes),
+    label: formatBookedTime(minutes),
     disabled: windows !== null && longestFrom(windows, minutes) < minMinutes,
   };
 }

@@ -23,7 +23,7 @@ import {
   dayOf,
   firstOfMonth,
   monthGrid,
-  monthInWords,
+  formatMonth,
   startOfDay,
   type Day,
 } from "../time/local-time.ts";
@@ -58,7 +58,7 @@ export async function loadInspectorMonth(
   const latest = firstOfMonth(addMonths(today, monthsShown));
   const entriesOfDate = date ? onDay(entries, date, zone) : [];
   return {
-    title: monthInWords(month),
+    title: formatMonth(month),
     today,
     previous: first > earliest ? addMonths(first, -1) : null,
     next: first < latest ? addMonths(first, 1) : null,

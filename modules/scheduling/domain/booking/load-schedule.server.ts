@@ -69,7 +69,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
     moreInspectors: more,
     calendar,
     date,
-    dateInWords: date ? formatLongDate(date) : null,
+    dateText: date ? formatLongDate(date) : null,
     zone: { name: zone, abbreviation: zoneAbbreviation(noonOf(date, zone) ?? now, zone) },
     travel: chosen && inspector ? travelTo(chosen, inspector) : null,
     list: { more: list.more, rows: list.projects.map(asRow) },

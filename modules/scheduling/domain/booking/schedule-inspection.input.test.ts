@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
-import { bookedTimeInWords } from "../time/format-clock.ts";
+import { formatBookedTime } from "../time/format-clock.ts";
 import { draftProblems, laterField, readDuration, stillToChoose } from "./check-schedule-draft.ts";
 import { scheduleInput } from "./schedule-inspection.input.ts";
 
@@ -102,7 +102,7 @@ it.each([
 });
 
 it("shows times as h:mm a", () => {
-  expect([0, 855, 720, 725, 1435].map(bookedTimeInWords)).toEqual([
+  expect([0, 855, 720, 725, 1435].map(formatBookedTime)).toEqual([
     "12:00 am",
     "2:15 pm",
     "12:00 pm",

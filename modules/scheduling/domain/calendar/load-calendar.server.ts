@@ -19,7 +19,7 @@ import {
   firstOfMonth,
   firstOfWeek,
   monthGrid,
-  monthInWords,
+  formatMonth,
   startOfDay,
   type Day,
 } from "../time/local-time.ts";
@@ -51,7 +51,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
     query,
     today,
     more,
-    title: query.view === "month" ? monthInWords(date) : daysInWords(days),
+    title: query.view === "month" ? formatMonth(date) : formatDays(days),
     intakesShown: showsIntakes(query),
     /** Null for types that may not see availability. */
     availabilityShown: canSeeAvailability(scope) ? showsAvailability(query, canAdd) : null,
@@ -95,7 +95,7 @@ function step(view: CalendarView, date: Day, count: 1 | -1): Day {
 }
 
 /** Such as "March 1 to 7, 2026", "February 28 to March 6, 2026", "December 27, 2026 to January 2, 2027". */
-function daysInWords(days: readonly Day[]): string {
+function formatDays(days: readonly Day[]): string {
   const [first, last] = [days[0]!, days.at(-1)!].map((day) =>
     formatLongDate(day).split(", ").slice(1),
   );

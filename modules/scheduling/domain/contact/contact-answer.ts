@@ -15,7 +15,7 @@ export const contactAnswerTexts: Record<ContactAnswer, ContactAnswerText> = {
   Declined: { words: "declined", short: "Declined" },
 };
 
-export const answerInWords = (answer: ContactAnswer): string =>
+export const describeContactAnswer = (answer: ContactAnswer): string =>
   `The site contact ${contactAnswerTexts[answer].words}`;
 
 /** A project that waits for a date has no visit to confirm. That the contact declined the last visit is still shown. */
@@ -27,7 +27,7 @@ export function answerOfProject(
 }
 
 /** "Third try"; empty when nobody has tried. */
-export function attemptsInWords(attempts: number): string {
+export function formatAttempts(attempts: number): string {
   if (attempts === 0) return "";
   const words = ["First", "Second", "Third", "Fourth", "Fifth"];
   return attempts > words.length ? `${attempts} tries` : `${words[attempts - 1]} try`;

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { holidays, timeOff, weeklyHours } from "../../schema.ts";
 import { addDays, formatLongDate, dayOf, zoneAbbreviation } from "../time/local-time.ts";
-import { clockInWords } from "../time/format-clock.ts";
+import { formatClock } from "../time/format-clock.ts";
 import { getColleague } from "../working-day/working-days.server.ts";
 import { viewOutsideCalendar } from "./outside-calendar.server.ts";
 import { readHours } from "./read-hours.server.ts";
@@ -52,7 +52,7 @@ export async function viewHours(scope: Scope, id: string) {
         name,
         from: times?.from ?? "",
         to: times?.to ?? "",
-        hoursText: times ? `${clockInWords(times.from)} – ${clockInWords(times.to)}` : "Off",
+        hoursText: times ? `${formatClock(times.from)} – ${formatClock(times.to)}` : "Off",
       };
     }),
     newId: newId(),
@@ -67,7 +67,7 @@ export async function viewHours(scope: Scope, id: string) {
         firstDay === lastDay
           ? formatLongDate(firstDay)
           : `${formatLongDate(firstDay)} to ${formatLongDate(lastDay)}`,
-      times: fromTime && toTime ? `${clockInWords(fromTime)} – ${clockInWords(toTime)}` : "",
+      times: fromTime && toTime ? `${formatClock(fromTime)} – ${formatClock(toTime)}` : "",
       by: byId === person.id ? "" : byName,
       isPast: lastDay < today,
     })),

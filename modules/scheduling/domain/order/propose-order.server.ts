@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
-import { laneOf, timesInWords, type Lane } from "../board/lanes.server.ts";
+import { laneOf, formatTimeRange, type Lane } from "../board/lanes.server.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { overlaps } from "../booking/free-times.ts";
 import { asChoice, findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
@@ -57,8 +57,8 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
       version: stop.site?.version ?? 0,
       fixedReason,
       isTicked: visits[index]!.fixed !== null,
-      today: timesInWords(scope, stop.from, stop.to, zone),
-      proposed: timesInWords(scope, proposed.from, proposed.to, zone),
+      today: formatTimeRange(scope, stop.from, stop.to, zone),
+      proposed: formatTimeRange(scope, proposed.from, proposed.to, zone),
       at: new Date(proposed.from).toISOString(),
       from: proposed.from,
       isMoved: proposed.from !== stop.from,

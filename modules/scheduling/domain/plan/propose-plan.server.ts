@@ -3,10 +3,10 @@ import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPeople } from "../board/board-people.server.ts";
 import { listMissingRights } from "../board/check-drop.server.ts";
-import { laneOf, timesInWords, type BoardPerson, type Lane } from "../board/lanes.server.ts";
+import { laneOf, formatTimeRange, type BoardPerson, type Lane } from "../board/lanes.server.ts";
 import { listToPlan, maxToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
-import { driveInWords } from "#app/platform/maps/travel.ts";
+import { formatDrive } from "#app/platform/maps/travel.ts";
 import { sunHours } from "../visit-requirements/sun-hours.ts";
 import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
@@ -144,7 +144,7 @@ function describePerson(context: Context, { inspector }: BoardPerson) {
         kind: "booked" as const,
         id: stop.entry.id,
         from: stop.from,
-        time: timesInWords(context.scope, stop.from, stop.to, stop.site?.zone ?? zone),
+        time: formatTimeRange(context.scope, stop.from, stop.to, stop.site?.zone ?? zone),
         name: stop.site?.owner ?? "Booked",
         town: stop.site?.town ?? "",
       })),
@@ -162,14 +162,14 @@ function describeVisit(context: Context, placement: Placement, laneZone: string)
     kind: "planned" as const,
     id: project.id,
     from: placement.from,
-    time: timesInWords(scope, placement.from, placement.to, zone),
+    time: formatTimeRange(scope, placement.from, placement.to, zone),
     name: project.siteOwner,
     town: cityOfAddress(project.address),
     at: new Date(placement.from).toISOString(),
     minutes: minutesOf(project, query),
     version: project.version,
     reason: reasonOf(context, placement, waitedDays(project, now)),
-    next: nextInWords(context, placement, zone),
+    next: describeNext(context, placement, zone),
   };
 }
 
@@ -182,7 +182,7 @@ function reasonOf(
   const project = projects.get(id)!;
   const reasons = [
     waited > 0 && `Waiting for ${waited === 1 ? "1 day" : `${waited} days`}`,
-    added === 0 ? "no more driving" : `${driveInWords(added)} more driving`,
+    added === 0 ? "no more driving" : `${formatDrive(added)} more driving`,
     project.inspectorId === person.inspector.id && "the preferred inspector",
     project.formId !== null && "qualified, and the client allows it",
     project.tools.length > 0 && `has ${project.tools.join(", ")}`,
@@ -192,11 +192,11 @@ function reasonOf(
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function nextInWords({ scope, personDays }: Context, { next }: Placement, zone: string): string {
+function describeNext({ scope, personDays }: Context, { next }: Placement, zone: string): string {
   if (!next) return "Nobody else has time for it in these days";
   const { person } = personDays[next.lane]!;
   const when = formatZonedMoment(new Date(next.from), zone, toReader(scope.viewer));
-  const driving = next.added === 0 ? "no more driving" : `${driveInWords(next.added)} more driving`;
+  const driving = next.added === 0 ? "no more driving" : `${formatDrive(next.added)} more driving`;
   return `Next best: ${person.inspector.name}, ${when}, ${driving}`;
 }
 
@@ -212,11 +212,11 @@ function describeLeft({ projects }: Context, id: string, reason: keyof typeof le
     id,
     name: project.siteOwner,
     town: cityOfAddress(project.address),
-    reason: leftInWords(project, reason),
+    reason: describeUnplanned(project, reason),
   };
 }
 
-function leftInWords(
+function describeUnplanned(
   { restricted, needsSun, tools }: ProjectToPlan,
   reason: keyof typeof leftReasons,
 ): string {

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import { asInView } from "#app/platform/in-view.ts";
-import { driveInWords } from "#app/platform/maps/travel.ts";
+import { formatDrive } from "#app/platform/maps/travel.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
@@ -16,7 +16,7 @@ import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { asChoice, listInspectors, type InspectorRow } from "../booking/inspectors.server.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
-import { answerInWords } from "../contact/contact-answer.ts";
+import { describeContactAnswer } from "../contact/contact-answer.ts";
 import { requireInspector } from "../order/propose-order.server.ts";
 import type { PlanLane } from "../plan/plan-visits.ts";
 import { needsInLanes, planLane, type PersonDay } from "../plan/propose-plan.server.ts";
@@ -271,7 +271,7 @@ function describe(
     contact: {
       name: site.siteRepName ?? site.siteOwnerName,
       phone: site.siteRepPhone,
-      said: answer && answerInWords(answer),
+      said: answer && describeContactAnswer(answer),
     },
     reassignment: reassignment && {
       inspectorId: reassignment.inspectorId,
@@ -282,7 +282,7 @@ function describe(
       driving:
         reassignment.added === 0
           ? "no more driving"
-          : `${driveInWords(reassignment.added)} more driving`,
+          : `${formatDrive(reassignment.added)} more driving`,
     },
   };
 }

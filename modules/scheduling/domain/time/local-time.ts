@@ -99,7 +99,7 @@ export function formatLongDate(day: Day): string {
 }
 
 /** Such as "March 2026". */
-export function monthInWords(day: Day): string {
+export function formatMonth(day: Day): string {
   return utc(day).toFormat("LLLL yyyy", { locale: "en-US" });
 }
 

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { addAvailabilityPath, readAvailabilityDraft } from "../availability/availability-draft.ts";
 import { readCalendarQuery } from "../calendar/calendar-query.ts";
-import { calendarTimeInWords } from "./format-clock.ts";
+import { formatCalendarTime } from "./format-clock.ts";
 import { changeOf, draftOf, hoursOf, isWithinDay } from "./wall-clock.ts";
 
 test("times are written with two digits and AM or PM, for every minute of a day", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
       const clock = new Date(minute * 60_000).toISOString().slice(11, 16);
-      const text = calendarTimeInWords(`2027-03-10T${clock}`);
+      const text = formatCalendarTime(`2027-03-10T${clock}`);
       expect(text).toMatch(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/);
       expect(new Date(`March 10, 2027 ${text} UTC`).toISOString().slice(11, 16)).toBe(clock);
     }),

@@ -1,5 +1,5 @@
 /** An inspector's working day: its start place, its hours, the break, and the longest drive. Pure. */
-import { driveInWords } from "#app/platform/maps/travel.ts";
+import { formatDrive } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { minutesBetween, type Stop } from "../booking/drives.ts";
 import { merge, type Span } from "../booking/free-times.ts";
@@ -98,14 +98,14 @@ export function dayWarnings(limits: DayLimits, { stops, planned, point }: DayCon
     const spare = Math.floor((planned.from - window.from) / 60_000);
     if (spare - there!.minutes <= -leastShortage)
       sentences.push(
-        `The drive from home takes about ${driveInWords(there!.minutes)}, and the day starts ${spare > 0 ? `only ${driveInWords(spare)} before` : "later"}.`,
+        `The drive from home takes about ${formatDrive(there!.minutes)}, and the day starts ${spare > 0 ? `only ${formatDrive(spare)} before` : "later"}.`,
       );
   }
   if (window && !after && back!.minutes !== null) {
     const late = Math.ceil((planned.to - window.to - limits.overtime) / 60_000) + back!.minutes;
     if (late >= leastShortage)
       sentences.push(
-        `With the drive home of about ${driveInWords(back!.minutes)}, the day ends ${driveInWords(late)} too late.`,
+        `With the drive home of about ${formatDrive(back!.minutes)}, the day ends ${formatDrive(late)} too late.`,
       );
   }
   if (breaks.some(({ from, to }) => from < planned.to && planned.from < to))
@@ -124,7 +124,7 @@ function tooLong(
     seen.add(name);
     const between = name === "home" ? "between home and the site" : `between ${name} and the site`;
     return [
-      `The drive ${between} takes about ${driveInWords(minutes)}; this inspector drives at most ${driveInWords(longest)} at a time.`,
+      `The drive ${between} takes about ${formatDrive(minutes)}; this inspector drives at most ${formatDrive(longest)} at a time.`,
     ];
   });
 }

@@ -11,7 +11,7 @@ import type { Board, BoardSlot, ChosenVisit } from "../../domain/board/load-boar
 import { durationStep, minMinutes, maxMinutes } from "../../domain/booking/scheduling-constants.ts";
 import { replanCases } from "../../domain/replan/replan-query.ts";
 import { AnswerLine } from "../answer-mark.tsx";
-import { inHours, slotForm, slotTime, slotValue } from "./slot-text.ts";
+import { formatHoursAndMinutes, slotForm, slotTime, slotValue } from "./slot-text.ts";
 import { Waiting } from "./tray.tsx";
 
 interface ChosenPanelProps {
@@ -198,7 +198,7 @@ function Slots({ query, slots, chosen, next }: SlotsProps) {
 }
 
 function SlotFace({ slot, isLong }: { slot: BoardSlot; isLong?: true }) {
-  const added = `+${inHours(slot.added)}`;
+  const added = `+${formatHoursAndMinutes(slot.added)}`;
   return (
     <>
       <span className="board-rank">{slot.rank}</span>

@@ -7,7 +7,7 @@ import type { LaneDrive, LaneSpan, LaneVisit } from "../../domain/board/lanes.se
 import type { Board, BoardLane, BoardSlot } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
-import { inHours, slotForm, slotValue } from "./slot-text.ts";
+import { formatHoursAndMinutes, slotForm, slotValue } from "./slot-text.ts";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
 import { carriable, type DraggedVisit } from "./dragged-visit.ts";
 
@@ -155,8 +155,8 @@ function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
       style={styleOf(drive, axis)}
     >
       <span>
-        {inHours(minutes)}
-        {short > 0 && `, ${inHours(short)} short`}
+        {formatHoursAndMinutes(minutes)}
+        {short > 0 && `, ${formatHoursAndMinutes(short)} short`}
       </span>
     </span>
   );
@@ -246,23 +246,27 @@ function Load({ load, visits, off }: BoardLane["days"][number]) {
   const { isKnown } = load;
   const over = total - load.availableMinutes;
   const isOver = isKnown && over > load.overtime;
-  const hours = isKnown ? `of ${inHours(load.availableMinutes)}` : "";
+  const hours = isKnown ? `of ${formatHoursAndMinutes(load.availableMinutes)}` : "";
   if (visits.length === 0 && off) return <small>{off}</small>;
   if (visits.length === 0)
     return (
-      <small>{isKnown ? `Free, ${inHours(load.availableMinutes)}` : "No hours entered"}</small>
+      <small>
+        {isKnown ? `Free, ${formatHoursAndMinutes(load.availableMinutes)}` : "No hours entered"}
+      </small>
     );
   return (
     <>
       <span
         className="board-load"
-        title={`Visits ${inHours(load.visits)}, driving ${inHours(load.driving)} ${hours}`}
+        title={`Visits ${formatHoursAndMinutes(load.visits)}, driving ${formatHoursAndMinutes(load.driving)} ${hours}`}
       >
         <i style={{ width: share(load.visits) }} />
         <i style={{ width: share(load.driving) }} />
       </span>
       <small className={isOver ? "board-over" : ""}>
-        {isOver ? `${inHours(over)} over` : `${inHours(total)} ${hours}`.trim()}
+        {isOver
+          ? `${formatHoursAndMinutes(over)} over`
+          : `${formatHoursAndMinutes(total)} ${hours}`.trim()}
         {load.miles > 0 && ` · ${load.miles} mi`}
       </small>
     </>
@@ -330,7 +334,7 @@ function SlotButton({ slot, axis }: { slot: BoardSlot; axis: Axis }) {
     >
       <span className="board-rank">{slot.rank}</span>
       <span>
-        <b className="block font-semibold">{slot.time}</b>+{inHours(slot.added)}
+        <b className="block font-semibold">{slot.time}</b>+{formatHoursAndMinutes(slot.added)}
       </span>
     </button>
   );

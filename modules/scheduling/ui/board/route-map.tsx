@@ -21,7 +21,7 @@ export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
     <figure className="board-map">
       <svg
         role="group"
-        aria-label={`Routes of the day: ${routes.map(inWords).join("; ")}`}
+        aria-label={`Routes of the day: ${routes.map(describeRoute).join("; ")}`}
         viewBox={`${x} ${y} ${width} ${height}`}
         width={drawnWidth}
         height={mapHeight}
@@ -117,7 +117,7 @@ function Legend({ routes }: { routes: readonly BoardRoute[] }) {
 const placed = ({ x, y }: { x: number; y: number }, scale: number) =>
   `translate(${x} ${y}) scale(${scale})`;
 
-const inWords = ({ name, stops, miles }: BoardRoute) =>
+const describeRoute = ({ name, stops, miles }: BoardRoute) =>
   `${name} ${stops.map((stop) => stop.name).join(", ")}, ${miles} miles`;
 
 function Line({ route, scale, pattern }: { route: BoardRoute; scale: number; pattern: string }) {

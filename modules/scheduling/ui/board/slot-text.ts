@@ -13,7 +13,7 @@ export const slotTime = ({ time, moment, isOfShownDay }: BoardSlot) =>
   isOfShownDay ? time : moment;
 
 /** "6h 1m", "8h", "20 min". */
-export function inHours(minutes: number): string {
+export function formatHoursAndMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes) % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { SearchBox } from "#app/ui/fields/search-box.tsx";
-import { attemptsInWords } from "../../domain/contact/contact-answer.ts";
+import { formatAttempts } from "../../domain/contact/contact-answer.ts";
 import { boardPath, hiddenParameters, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Tray, WaitingProject } from "../../domain/board/waiting-projects.server.ts";
 
@@ -43,7 +43,7 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
         <section key={town} aria-label={town} className="board-rest">
           <h3 className="board-town">
             {town} <span>{rows.length}</span>
-            <span>to {daysInWords(Math.max(...rows.map(({ days }) => days)))}</span>
+            <span>to {formatDayCount(Math.max(...rows.map(({ days }) => days)))}</span>
           </h3>
           {rows.map((row) => (
             <div key={row.id} className="board-waiting">
@@ -74,7 +74,7 @@ function byTown(rows: readonly WaitingProject[]): [string, WaitingProject[]][] {
   return [...Map.groupBy(rows, ({ town }) => town)];
 }
 
-const daysInWords = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+const formatDayCount = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 function Row({ row, to }: { row: WaitingProject; to: string }) {
   const facts = [row.client, row.type].filter(Boolean).join(" · ");
@@ -93,7 +93,7 @@ function Row({ row, to }: { row: WaitingProject; to: string }) {
       <Waiting days={row.days} />
       <small>
         {row.declined && <b className="text-bad">Declined · </b>}
-        {row.attempts > 0 && <b>{attemptsInWords(row.attempts)} · </b>}
+        {row.attempts > 0 && <b>{formatAttempts(row.attempts)} · </b>}
         {facts || row.town}
       </small>
     </Link>
@@ -105,7 +105,7 @@ export function Waiting({ days }: { days: number }) {
   if (days < 1) return <span className="board-wait">today</span>;
   return (
     <span className="board-wait" data-age={days > 21 ? "21" : days > 7 ? "7" : undefined}>
-      {daysInWords(days)}
+      {formatDayCount(days)}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import type { DropCheck } from "../../domain/board/check-drop.server.ts";
 import type { Board } from "../../domain/board/load-board.server.ts";
 import { durationStep, minMinutes } from "../../domain/booking/scheduling-constants.ts";
 import type { DraggedVisit } from "./dragged-visit.ts";
-import { bookedTimeInWords } from "../../domain/time/format-clock.ts";
+import { formatBookedTime } from "../../domain/time/format-clock.ts";
 
 /** 9 AM in minutes, for a visit that has no time yet. */
 const defaultStart = 540;
@@ -51,7 +51,7 @@ function pickUp(element: HTMLElement, board: Board, point: DraggedVisit["at"]): 
 }
 
 const timeOf = ({ from, minutes }: { from: number; minutes: number }) =>
-  `${bookedTimeInWords(from)} – ${bookedTimeInWords(from + minutes)}`;
+  `${formatBookedTime(from)} – ${formatBookedTime(from + minutes)}`;
 
 function movedTo(dragged: DraggedVisit, change: Partial<DraggedVisit>): DraggedVisit {
   const next = { ...dragged, ...change };

@@ -7,7 +7,7 @@ import { AnswerMark } from "../answer-mark.tsx";
 import { carriable, type DraggedVisit } from "./dragged-visit.ts";
 import { Who } from "./day-lanes.tsx";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
-import { inHours, slotForm, slotValue } from "./slot-text.ts";
+import { formatHoursAndMinutes, slotForm, slotValue } from "./slot-text.ts";
 
 /** A cell shows up to this many visits on two lines each, and more visits on one line each. */
 const maxOnTwoLines = 3;
@@ -129,7 +129,7 @@ function Cell({ board, dragged, lane, day, index }: CellProps) {
           value={slotValue(slot)}
           className="board-slot board-desk"
           data-best={slot.rank === 1 ? "" : undefined}
-          title={`Book ${slot.inspector}, ${slot.moment}, +${inHours(slot.added)} of driving`}
+          title={`Book ${slot.inspector}, ${slot.moment}, +${formatHoursAndMinutes(slot.added)} of driving`}
         >
           <span className="board-rank">{slot.rank}</span>
           <span>
@@ -200,7 +200,7 @@ function DayLoad({ load, isFree }: { load: BoardLane["days"][number]["load"]; is
   const total = load.visits + load.driving;
   // A day without hours has no percentage.
   if (load.availableMinutes === 0)
-    return <span className="board-foot text-muted">{inHours(total)}</span>;
+    return <span className="board-foot text-muted">{formatHoursAndMinutes(total)}</span>;
   const percent = Math.round((total / Math.max(1, load.availableMinutes)) * 100);
   return (
     <span className="board-foot">

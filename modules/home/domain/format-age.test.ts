@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageInWords } from "./format-time-until.ts";
+import { formatAge } from "./format-time-until.ts";
 
 test.each([
   ["2026-03-03T09:00:00Z", "Created today"],
@@ -7,5 +7,5 @@ test.each([
   ["2026-03-02T09:00:00Z", "Created 1 day ago"],
   ["2026-02-19T08:00:00Z", "Created 12 days ago"],
 ])("%s: %s", (at, text) => {
-  expect(ageInWords(at, "2026-03-03T09:00:00Z")).toBe(text);
+  expect(formatAge(at, "2026-03-03T09:00:00Z")).toBe(text);
 });
