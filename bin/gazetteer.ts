@@ -1,4 +1,4 @@
-/** `npm run gazetteer`: writes the table of towns and postal codes from the packages that carry them. */
+/** `npm run gazetteer`: writes the table of cities and postal codes from the packages that carry them. */
 import { writeFileSync } from "node:fs";
 import { gazetteerTable } from "./gazetteer/gazetteer-table.ts";
 

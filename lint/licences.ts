@@ -53,7 +53,7 @@ the bill of materials in CycloneDX form. Packages for other systems than the one
 
 ## Data
 
-- Towns and postal codes (\`app/platform/maps/gazetteer.txt\`): GeoNames, geonames.org, under CC BY 4.0; middles of postal codes by the
+- Cities and postal codes (\`app/platform/maps/gazetteer.txt\`): GeoNames, geonames.org, under CC BY 4.0; middles of postal codes by the
   United States Census Bureau, in the public domain.
 - Borders of time zones (\`geo-tz\`): timezone-boundary-builder, from OpenStreetMap and its contributors, under the Open Database License.
 - Outlines of the states (\`us-atlas\`): the United States Census Bureau, in the public domain.

@@ -4,7 +4,7 @@ import { currentZips, measuredPoints, olderZips, type NamedZip, type Point } fro
 /** Military mail and freely associated states have no place on these maps. */
 const leftOut = new Set(["", "AA", "AE", "AP", "FM", "MH", "PW"]);
 
-interface Town {
+interface City {
   name: string;
   state: string;
   zips: { zip: number; point: Point | undefined }[];
@@ -37,31 +37,31 @@ const middleOf = (points: readonly Point[]): Point => [
   median(points.map(([, longitude]) => longitude)),
 ];
 
-/** Eleven meters are enough for the middle of a town. */
+/** Eleven meters are enough for the middle of a city. */
 const written = (degrees: number): string => String(Math.round(degrees * 10_000));
 const areaOf = (zip: number, state: string): string => `${Math.floor(zip / 100)}${state}`;
 
 /**
- * The gazetteer as text, a town a line in the order of their keys: name, state, latitude and longitude, then its postal codes, each
- * with its own point where that is another. Points are ten-thousandths of a degree. A town without a point (post office boxes only)
+ * The gazetteer as text, a city a line in the order of their keys: name, state, latitude and longitude, then its postal codes, each
+ * with its own point where that is another. Points are ten-thousandths of a degree. A city without a point (post office boxes only)
  * is placed in the middle of the codes that begin with the same three digits. A question mark ends the line of a name without an area:
  * an organization, or another spelling.
  */
 export function gazetteerTable(): string {
-  const towns = new Map<string, Town>();
+  const cities = new Map<string, City>();
   const near = new Map<string, Point[]>();
   const measured = measuredPoints();
   for (const { zip, city, state, point } of zipsOfAllSources(measured)) {
     const key = `${normalName(city)}|${state}`;
-    const town = towns.get(key) ?? { name: city, state, zips: [], hasArea: false };
-    towns.set(key, town);
-    town.zips.push({ zip, point });
-    town.hasArea ||= measured.has(zip);
+    const entry = cities.get(key) ?? { name: city, state, zips: [], hasArea: false };
+    cities.set(key, entry);
+    entry.zips.push({ zip, point });
+    entry.hasArea ||= measured.has(zip);
     const area = near.get(areaOf(zip, state)) ?? [];
     near.set(areaOf(zip, state), area);
     if (point) area.push(point);
   }
-  const lines = [...towns]
+  const lines = [...cities]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, { name, state, zips, hasArea }]) => {
       const own = zips.flatMap(({ point }) => (point ? [point] : []));

@@ -136,7 +136,7 @@ test("a press on the map sets the coordinates of the site @smoke @nightly-js @ni
 }) => {
   await signInAs("admin");
   await page.goto("/projects/add");
-  // The map opens around the admin's own town, Phoenix.
+  // The map opens around the admin's own city, Phoenix.
   await page.getByLabel("Owner Name").fill("Map Owner");
   const map = page.locator('input[type="image"]:visible');
   const { width, height } = (await map.boundingBox())!;

@@ -8,7 +8,7 @@ export const bannedWords: readonly (readonly [RegExp, string])[] = [
   [/\b(begin again|anew)\b/i, "start again"],
   [/\be-mail\b/i, "email"],
   [/\b(a|the|this) mail\b(?! server)|\bmails\b/i, "email"],
-  [/\btown\b/i, "city"],
+  [/\btowns?\b/i, "city"],
   [/\b(altogether|meanwhile|whereupon|thereof)\b/i, "a shorter word of every day"],
   [/\blet (it )?go\b/i, "discard"],
   [/\bof (now|before)\b/i, "current, earlier"],

@@ -13,7 +13,7 @@ import { newId } from "#db/columns.ts";
 import { projectParties, users } from "#db/schema.ts";
 import { removeUsers } from "./domain/remove-users.server.ts";
 
-type Person = [name: string, type: UserType, phone: string, town: string, lat: number, lon: number];
+type Person = [name: string, type: UserType, phone: string, city: string, lat: number, lon: number];
 
 const people: readonly Person[] = [
   ["Clara Whitfield", "client", "(602) 555-0101", "Phoenix", 33.4516, -112.0699],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { normalName } from "./normal-name.ts";
 
-/** A town, placed at the center of its postal codes. */
+/** A city, placed at the center of its postal codes. */
 export interface Place {
   name: string;
   /** Two-letter code. */
@@ -12,8 +12,8 @@ export interface Place {
   /** Its lowest postal code, as a number. */
   firstZip: number;
   zipCount: number;
-  /** False for an organization with a postal code of its own, and for another spelling of a town. */
-  isTown: boolean;
+  /** False for an organization with a postal code of its own, and for another spelling of a city. */
+  isCity: boolean;
 }
 
 export interface ZipPoint {
@@ -49,8 +49,8 @@ function readLine(line: string): { place: Place; rows: ZipRow[] } {
   const [latitude = 0, longitude = 0] = middle.split(",").map((part) => Number(part) / 10_000);
   const parts = codes.split(" ");
   const firstZip = Number.parseInt(parts[0] ?? "", 10);
-  const isTown = noArea === undefined;
-  const place = { name, state, latitude, longitude, firstZip, zipCount: parts.length, isTown };
+  const isCity = noArea === undefined;
+  const place = { name, state, latitude, longitude, firstZip, zipCount: parts.length, isCity };
   const rows = parts.map((part) => {
     const [zip = "", own, east] = part.split(",");
     return {
@@ -65,11 +65,11 @@ function readLine(line: string): { place: Place; rows: ZipRow[] } {
 
 function load(): Gazetteer {
   const file = createRequire(import.meta.url).resolve("#app/platform/maps/gazetteer.txt");
-  const towns = readFileSync(file, "utf8").trimEnd().split("\n").map(readLine);
+  const cities = readFileSync(file, "utf8").trimEnd().split("\n").map(readLine);
   const places = new Map(
-    towns.map(({ place }) => [`${normalName(place.name)}|${place.state}`, place]),
+    cities.map(({ place }) => [`${normalName(place.name)}|${place.state}`, place]),
   );
-  const rows = towns.flatMap((town) => town.rows).sort((a, b) => a.zip - b.zip);
+  const rows = cities.flatMap((city) => city.rows).sort((a, b) => a.zip - b.zip);
   return {
     places,
     keys: [...places.keys()],
@@ -143,7 +143,7 @@ export function placesNamed(name: string, state: string | null): Place[] {
   return place ? [place] : [];
 }
 
-/** The postal code of a town with the nearest center, or null when none is within 120 km. */
+/** The postal code of a city with the nearest center, or null when none is within 120 km. */
 export function nearestZip(latitude: number, longitude: number): ZipPoint | null {
   const { latitudes, longitudes, zipPlaces } = gazetteer();
   const shrink = Math.cos((latitude * Math.PI) / 180);
@@ -153,7 +153,7 @@ export function nearestZip(latitude: number, longitude: number): ZipPoint | null
     const north = (latitudes[index] ?? 0) - latitude;
     const east = ((longitudes[index] ?? 0) - longitude) * shrink;
     const square = north * north + east * east;
-    if (square < bestSquare && zipPlaces[index]?.isTown) {
+    if (square < bestSquare && zipPlaces[index]?.isCity) {
       best = index;
       bestSquare = square;
     }
@@ -181,11 +181,11 @@ export function zipsWithin({ south, north, west, east }: MapBounds) {
   );
 }
 
-/** Towns within the bounds in degrees, those with most postal codes first. */
+/** Cities within the bounds in degrees, those with most postal codes first. */
 export function placesWithin({ south, north, west, east }: MapBounds, limit: number): Place[] {
   const found = [...gazetteer().places.values()].filter(
-    ({ isTown, latitude, longitude }) =>
-      isTown && latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+    ({ isCity, latitude, longitude }) =>
+      isCity && latitude >= south && latitude <= north && longitude >= west && longitude <= east,
   );
   return found.sort((a, b) => b.zipCount - a.zipCount).slice(0, limit);
 }

@@ -52,7 +52,7 @@ export interface StateMapView {
     miles: number;
   } | null;
   /** Names for orientation. */
-  towns?: { name: string; x: number; y: number }[];
+  cities?: { name: string; x: number; y: number }[];
 }
 
 export interface LiveMapView extends StateMapView {

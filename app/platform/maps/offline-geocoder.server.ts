@@ -18,7 +18,7 @@ import {
 import { normalName } from "./normal-name.ts";
 import { spellingDistance } from "../search/spelling-distance.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
-import { splitTown } from "./town-at-end.server.ts";
+import { splitCity } from "./city-at-end.server.ts";
 import { isForeignZone, timeZoneAt } from "./time-zone.server.ts";
 
 const max = 6;
@@ -55,43 +55,43 @@ function candidateOf({ place, zip, locality, street }: FoundAddress): GeocodeCan
   };
 }
 
-/** A postal code decides the point. The town stays as typed when a comma separates it. */
+/** A postal code decides the point. The city stays as typed when a comma separates it. */
 function byZip(zip: ZipPoint, split: SplitAddress): FoundAddress | null {
   const { words, wordsAfterComma, state } = split;
   if (state && state !== zip.place.state) return null;
-  const found = splitTown(words, [zip.place.state]);
+  const found = splitCity(words, [zip.place.state]);
   if (found)
-    return { place: zip.place, zip, locality: found.town.name, street: found.before.join(" ") };
+    return { place: zip.place, zip, locality: found.city.name, street: found.before.join(" ") };
   const cut = words.length - wordsAfterComma;
   const last = words.slice(cut).join(" ");
-  const isTown = wordsAfterComma > 0 && !/\d/.test(last);
+  const isCity = wordsAfterComma > 0 && !/\d/.test(last);
   const alone = wordsAfterComma === 0 && words.length > 0 && !/\d/.test(words.join(""));
-  const typed = isTown ? last : alone ? words.join(" ") : "";
-  const street = alone ? [] : isTown ? words.slice(0, cut) : words;
+  const typed = isCity ? last : alone ? words.join(" ") : "";
+  const street = alone ? [] : isCity ? words.slice(0, cut) : words;
   return { place: zip.place, zip, locality: typed || zip.place.name, street: street.join(" ") };
 }
 
-const asTown = (place: Place): FoundAddress => ({
+const asCity = (place: Place): FoundAddress => ({
   place,
   zip: null,
   locality: place.name,
   street: "",
 });
 
-/** The exact matches of a text: a postal code, a town with its state, or a unique town. */
+/** The exact matches of a text: a postal code, a city with its state, or a unique city. */
 function exact(split: SplitAddress): FoundAddress[] {
   const zip = split.zip ? findZip(split.zip) : null;
   if (zip) return [byZip(zip, split)].filter((found) => found !== null);
   if (split.zip || split.words.length === 0) return [];
   if (split.state) {
-    const found = splitTown(split.words, [split.state]);
-    return found ? [{ ...asTown(found.town), street: found.before.join(" ") }] : [];
+    const found = splitCity(split.words, [split.state]);
+    return found ? [{ ...asCity(found.city), street: found.before.join(" ") }] : [];
   }
   const named = placesNamed(normalName(split.words.join(" ")), null);
-  return named.length === 1 ? named.map(asTown) : [];
+  return named.length === 1 ? named.map(asCity) : [];
 }
 
-/** Towns with a similar spelling, within the state if there is one. */
+/** Cities with a similar spelling, within the state if there is one. */
 function misspelled(name: string, state: string | null): Place[] {
   if (name.length < 4) return [];
   const reach = name.length < 7 ? 1 : 2;
@@ -105,7 +105,7 @@ function misspelled(name: string, state: string | null): Place[] {
 /** Fewer digits match hundreds of postal codes. */
 const minZipDigits = 3;
 
-/** A town with those of its postal codes that begin with the typed digits. */
+/** A city with those of its postal codes that begin with the typed digits. */
 function withHalfZip(found: FoundAddress, zipStart: string): FoundAddress[] {
   if (zipStart.length < minZipDigits) return [found];
   const { name, state } = found.place;
@@ -120,26 +120,26 @@ function guesses(split: SplitAddress): FoundAddress[] {
   const { words, wordsAfterComma, state, likelyStates, zip } = split;
   const digits = words.length === 1 && /^\d{3,4}$/.test(words[0] ?? "") ? words[0] : undefined;
   if (digits) {
-    return zipsByPrefix(digits, max).map((point) => ({ ...asTown(point.place), zip: point }));
+    return zipsByPrefix(digits, max).map((point) => ({ ...asCity(point.place), zip: point }));
   }
   const point = zip ? findZip(zip) : null;
-  const fromZip = point ? [{ ...asTown(point.place), zip: point }] : [];
+  const fromZip = point ? [{ ...asCity(point.place), zip: point }] : [];
   const half = likelyStates.length > 0;
   const cut = half ? words.slice(0, -wordsAfterComma) : words;
   const states = state ? [state] : half ? likelyStates : null;
-  for (const [street, town] of townReadings(cut, half ? 0 : wordsAfterComma)) {
-    const name = normalName(town);
+  for (const [street, city] of cityReadings(cut, half ? 0 : wordsAfterComma)) {
+    const name = normalName(city);
     const fits = name.length < 2 ? [] : placesByPrefix(half ? `${name}|` : name, states);
     const places = fits.length > 0 ? fits : misspelled(name, state);
     if (places.length > 0) {
-      return [...places.slice(0, max).map((place) => ({ ...asTown(place), street })), ...fromZip];
+      return [...places.slice(0, max).map((place) => ({ ...asCity(place), street })), ...fromZip];
     }
   }
   return fromZip;
 }
 
-/** Where the town may begin: after the last comma, otherwise anywhere when the text has no digits. */
-function townReadings(words: string[], wordsAfterComma: number): [street: string, town: string][] {
+/** Where the city may begin: after the last comma, otherwise anywhere when the text has no digits. */
+function cityReadings(words: string[], wordsAfterComma: number): [street: string, city: string][] {
   const cut = words.length - wordsAfterComma;
   const readings: [string, string][] = [];
   if (wordsAfterComma > 0) {
@@ -184,7 +184,7 @@ async function geocode(query: string | Coordinates): Promise<GeocodeResult> {
   return found ? { status: "OK", candidate: candidateOf(found) } : geocodeFailure("ZERO_RESULTS");
 }
 
-/** Answers from the bundled postal codes and towns. It knows no streets. */
+/** Answers from the bundled postal codes and cities. It knows no streets. */
 export const offlineGeocoder: Geocoder = {
   geocode,
   lookUp: async (text) => {

@@ -1,10 +1,10 @@
 import { repairZip } from "./repair-zip.ts";
 import { splitAddress } from "./split-address.ts";
-import { townAtEnd } from "./town-at-end.server.ts";
+import { cityAtEnd } from "./city-at-end.server.ts";
 
 /**
  * Repairs an address that ends in a state (code or name) and a ZIP code without its leading zeros. The state must follow
- * a comma or a town of the state: "Puerto Rico" is also a street name, and the digits after it are then a house number.
+ * a comma or a city of the state: "Puerto Rico" is also a street name, and the digits after it are then a house number.
  */
 export function repairZipOfAddress(address: string): string {
   return address.replace(
@@ -12,7 +12,7 @@ export function repairZipOfAddress(address: string): string {
     (whole, before: string, ...rest: string[]) => {
       const [between = "", zip = ""] = rest;
       const { words, state, isStateApart } = splitAddress(before);
-      if (!state || !(isStateApart || townAtEnd(words, [state]))) return whole;
+      if (!state || !(isStateApart || cityAtEnd(words, [state]))) return whole;
       return `${before}${between}${repairZip(zip, state)}`;
     },
   );

@@ -18,7 +18,7 @@ export const mapProjection = geoAlbersUsa()
   .translate([mapWidth / 2, mapHeight / 2]);
 
 /**
- * Zoom 4 shows the whole country, and each step halves the visible area's width. At higher zoom, towns are too far apart.
+ * Zoom 4 shows the whole country, and each step halves the visible area's width. At higher zoom, cities are too far apart.
  */
 const wholeCountryZoom = 4;
 const closestZoom = 11;
@@ -82,10 +82,10 @@ export function mapViewBox(center?: Coordinates, zoom = wholeCountryZoom): ViewB
 export interface StateMapOptions {
   pins: MapPin[];
   center?: Coordinates;
-  /** As in web maps: 4 is the country, 6 a few states, 11 a town and the highest zoom of this map. */
+  /** As in web maps: 4 is the country, 6 a few states, 11 a city and the highest zoom of this map. */
   zoom?: number;
-  /** Names the larger towns, for users who look for a place. */
-  towns?: boolean;
+  /** Names the larger cities, for users who look for a place. */
+  cities?: boolean;
   /**
    * The URL of the same map at another position. For a map without a key that can be moved; it clusters near pins.
    */
@@ -100,7 +100,7 @@ const middleOfCountry = { latitude: 39.83, longitude: -98.59 };
 
 /** The data of the component `LiveMap`: a part of the map with its pins, and the same for Google's map. */
 export function stateMapView(
-  { pins, center, zoom, towns = false, route = null, moved, selectedIds = [] }: StateMapOptions,
+  { pins, center, zoom, cities = false, route = null, moved, selectedIds = [] }: StateMapOptions,
   key = env().GOOGLE_MAPS_KEY,
 ): LiveMapView {
   const viewBox = mapViewBox(center, zoom);
@@ -115,7 +115,7 @@ export function stateMapView(
     viewBox,
     pins: placed,
     ...(moved && movable({ viewBox, placed, zoom: zoom ?? wholeCountryZoom, moved, selectedIds })),
-    ...(towns && { towns: townsIn(viewBox, placed) }),
+    ...(cities && { cities: citiesIn(viewBox, placed) }),
     ...(route && { route: drawnRoute(route) }),
     google,
   };
@@ -183,17 +183,17 @@ function movable({ viewBox, placed, zoom, moved, selectedIds }: Movable) {
   };
 }
 
-const maxTowns = 14;
+const maxCities = 14;
 /** Candidates; those far enough from each other are named. */
-const maxTownCandidates = 120;
+const maxCityCandidates = 120;
 
 /**
- * The larger towns of a part of the map, far enough apart that their names do not overlap, and clear of the pins.
+ * The larger cities of a part of the map, far enough apart that their names do not overlap, and clear of the pins.
  */
-export function townsIn(
+export function citiesIn(
   { x, y, width, height }: ViewBox,
   pins: readonly { x: number | null; y: number | null }[] = [],
-): NonNullable<StateMapView["towns"]> {
+): NonNullable<StateMapView["cities"]> {
   const edges = [0, 0.5, 1].flatMap((across) =>
     [0, 0.5, 1].map((down) => pointAt(x + across * width, y + down * height)),
   );
@@ -207,24 +207,24 @@ export function townsIn(
     west: Math.min(...longitudes),
     east: Math.max(...longitudes),
   };
-  const named: NonNullable<StateMapView["towns"]> = [];
+  const named: NonNullable<StateMapView["cities"]> = [];
   const isClose = width < mapWidth / 2 ** 6;
-  // A part within one city has few towns, so postal codes are named too.
+  // A part within one city has few cities, so postal codes are named too.
   const places = [
-    ...placesWithin(bounds, maxTownCandidates),
+    ...placesWithin(bounds, maxCityCandidates),
     ...(isClose ? zipsWithin(bounds) : []),
   ];
   for (const { name, latitude, longitude } of places) {
     const point = projectPoint(latitude, longitude);
-    const isNear = (town: { x: number; y: number }) =>
-      Math.abs(town.x - point!.x) < width * 0.24 && Math.abs(town.y - point!.y) < height * 0.09;
+    const isNear = (city: { x: number; y: number }) =>
+      Math.abs(city.x - point!.x) < width * 0.24 && Math.abs(city.y - point!.y) < height * 0.09;
     const isInside =
       point &&
       point.x > x &&
       point.x < x + width * 0.8 &&
       point.y > y + height * 0.04 &&
       point.y < y + height;
-    // A town's name is drawn to the right of its point, and a pin above its point: they must not overlap.
+    // A city's name is drawn to the right of its point, and a pin above its point: they must not overlap.
     const isUnderPin = pins.some(
       (pin) =>
         pin.x !== null &&
@@ -234,7 +234,7 @@ export function townsIn(
         Math.abs(pin.y - height * 0.014 - point!.y) < height * 0.045,
     );
     if (isInside && !isUnderPin && !named.some(isNear)) named.push({ name, ...point });
-    if (named.length === maxTowns) break;
+    if (named.length === maxCities) break;
   }
   return named;
 }

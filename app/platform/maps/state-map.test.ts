@@ -14,7 +14,7 @@ import {
   projectPoint,
   stateMapView,
   statesPath,
-  townsIn,
+  citiesIn,
 } from "./state-map.server.ts";
 import { statesSvg } from "./states-svg.server.ts";
 import { notGeocodedMessage, staticMap, staticMapSvg } from "./static-map.server.ts";
@@ -114,10 +114,10 @@ describe("the map", () => {
     expect(map.route?.miles).toBeGreaterThan(2000);
   });
 
-  test("names towns clear of the pins", () => {
+  test("names cities clear of the pins", () => {
     const view = mapViewBox(phoenix, 7);
-    const [first] = townsIn(view);
-    const without = townsIn(view, first ? [{ x: first.x + 4, y: first.y }] : []);
+    const [first] = citiesIn(view);
+    const without = citiesIn(view, first ? [{ x: first.x + 4, y: first.y }] : []);
     expect(first).toBeDefined();
     expect(without.map(({ name }) => name)).not.toContain(first?.name);
   });
@@ -196,7 +196,7 @@ describe("the route to a site", () => {
 
   test.each([
     ["nowhere", phoenix, 0, 0],
-    ["across town", { latitude: 33.5, longitude: -112.07 }, 10, 16],
+    ["across the city", { latitude: 33.5, longitude: -112.07 }, 10, 16],
     ["to Tucson, a drive of near two hours", { latitude: 32.22, longitude: -110.97 }, 125, 175],
   ])("%s", (_, to, min, max) => {
     const { minutes, miles, kilometers } = estimateTravel(phoenix, to);

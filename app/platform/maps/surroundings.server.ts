@@ -1,4 +1,4 @@
-/** Describes a point in words: its county and the nearest towns, without any service. */
+/** Describes a point in words: its county and the nearest cities, without any service. */
 import { geoBounds, geoContains } from "d3-geo";
 import { countyShapes, type CountyShape } from "./atlas.server.ts";
 import { placesWithin } from "./gazetteer.server.ts";
@@ -9,16 +9,16 @@ export interface Surroundings {
   /** "Cochise County"; null outside the country. */
   county: string | null;
   /** The nearest first. */
-  towns: { name: string; state: string; miles: number }[];
+  cities: { name: string; state: string; miles: number }[];
 }
 
-const townsNamed = 3;
-/** Degrees to each side in which towns are searched; the larger one is for uninhabited areas. */
+const citiesNamed = 3;
+/** Degrees to each side in which cities are searched; the larger one is for uninhabited areas. */
 const reaches = [0.2, 1];
-const maxTownCandidates = 400;
+const maxCityCandidates = 400;
 
 export function surroundingsOf(point: Coordinates): Surroundings {
-  return { county: countyOf(point), towns: townsAround(point) };
+  return { county: countyOf(point), cities: citiesAround(point) };
 }
 
 interface Bounded {
@@ -46,7 +46,7 @@ function countyName(id: string, name: string): string {
   return state === "72" ? `${name} Municipio` : `${name} County`;
 }
 
-function townsAround(point: Coordinates): Surroundings["towns"] {
+function citiesAround(point: Coordinates): Surroundings["cities"] {
   for (const reach of reaches) {
     const { latitude, longitude } = point;
     const bounds = {
@@ -55,10 +55,10 @@ function townsAround(point: Coordinates): Surroundings["towns"] {
       west: longitude - reach,
       east: longitude + reach,
     };
-    const near = placesWithin(bounds, maxTownCandidates)
+    const near = placesWithin(bounds, maxCityCandidates)
       .map((place) => ({ ...place, miles: straightLineKm(point, place) / 1.609_344 }))
       .toSorted((one, other) => one.miles - other.miles)
-      .slice(0, townsNamed);
+      .slice(0, citiesNamed);
     if (near.length > 0)
       return near.map(({ name, state, miles }) => ({ name, state, miles: Math.round(miles) }));
   }

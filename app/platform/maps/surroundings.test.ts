@@ -11,20 +11,20 @@ test.each([
   expect(surroundingsOf(point).county).toBe(county);
 });
 
-test("the nearest towns are named with their distance, the nearest first", () => {
-  const { towns } = surroundingsOf({ latitude: 31.4482, longitude: -109.9284 });
-  expect(towns.length).toBeGreaterThan(1);
-  expect(towns[0]).toMatchObject({ name: "Bisbee", state: "AZ" });
-  expect(towns.map(({ miles }) => miles)).toEqual(
-    towns.map(({ miles }) => miles).toSorted((one, other) => one - other),
+test("the nearest cities are named with their distance, the nearest first", () => {
+  const { cities } = surroundingsOf({ latitude: 31.4482, longitude: -109.9284 });
+  expect(cities.length).toBeGreaterThan(1);
+  expect(cities[0]).toMatchObject({ name: "Bisbee", state: "AZ" });
+  expect(cities.map(({ miles }) => miles)).toEqual(
+    cities.map(({ miles }) => miles).toSorted((one, other) => one - other),
   );
 });
 
-test("only towns are named, and no organization with a postal code of its own", () => {
-  const { towns } = surroundingsOf({ latitude: 33.4484, longitude: -112.074 });
-  expect(towns.map(({ name }) => name)).toEqual(["Phoenix", "Tempe", "Glendale"]);
+test("only cities are named, and no organization with a postal code of its own", () => {
+  const { cities } = surroundingsOf({ latitude: 33.4484, longitude: -112.074 });
+  expect(cities.map(({ name }) => name)).toEqual(["Phoenix", "Tempe", "Glendale"]);
 });
 
-test("far from every town there are none", () => {
-  expect(surroundingsOf({ latitude: 35, longitude: -60 }).towns).toEqual([]);
+test("far from every city there are none", () => {
+  expect(surroundingsOf({ latitude: 35, longitude: -60 }).cities).toEqual([]);
 });

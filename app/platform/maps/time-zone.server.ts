@@ -23,7 +23,7 @@ export const isForeignZone = (zone: string | null): boolean =>
 
 /**
  * The IANA zone in use at a point, or null at sea. Uses the mapped borders of the zones, including a reservation or a
- * town that uses its neighbors' time.
+ * city that uses its neighbors' time.
  */
 export function timeZoneAt(latitude: number, longitude: number): string | null {
   const [zone] = find(latitude, longitude);

@@ -22,18 +22,18 @@ export interface TravelEstimate {
 }
 
 /**
- * Estimates a drive from the straight line: roads are about 1.3 times longer; the first 12 km are at town speed (35
+ * Estimates a drive from the straight line: roads are about 1.3 times longer; the first 12 km are at city speed (35
  * km/h), the rest at 90 km/h. Ignores water, borders and traffic.
  */
 export function estimateTravel(from: Coordinates, to: Coordinates): TravelEstimate {
   const kilometers = straightLineKm(from, to);
   const road = kilometers * 1.3;
-  const town = Math.min(road, 12);
-  const hours = town / 35 + (road - town) / 90;
+  const city = Math.min(road, 12);
+  const hours = city / 35 + (road - city) / 90;
   return { kilometers, miles: kilometers / 1.609344, minutes: Math.round(hours * 60) };
 }
 
-/** The estimate is too rough for short drives: it may run between the centers of two towns. */
+/** The estimate is too rough for short drives: it may run between the centers of two cities. */
 const fewMinutes = 5;
 
 /** "2 h 05 min" for whole minutes. */

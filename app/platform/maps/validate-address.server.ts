@@ -2,7 +2,7 @@
 import { findZip } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
-import { townAtEnd } from "./town-at-end.server.ts";
+import { cityAtEnd } from "./city-at-end.server.ts";
 import { straightLineKm } from "./travel.ts";
 
 export interface AddressWarning {
@@ -13,38 +13,38 @@ export interface AddressWarning {
 }
 
 /**
- * Kilometers between the centers of a town and of a ZIP code. A code may serve the next town, and Alaska's counties are
+ * Kilometers between the centers of a city and of a ZIP code. A code may serve the next city, and Alaska's counties are
  * wide.
  */
-const farFromTown = 60;
+const farFromCity = 60;
 
-/** Miles from typed coordinates to the center of the town or ZIP code of their address. */
+/** Miles from typed coordinates to the center of the city or ZIP code of their address. */
 const farFromAddress = 30;
 
 const kilometersInMile = 1.609344;
 
-/** Null for an address that does not contradict itself. An unknown town contradicts nothing. */
+/** Null for an address that does not contradict itself. An unknown city contradicts nothing. */
 export function validateAddress(address: string): AddressWarning | null {
   const split = splitAddress(address);
   const { words, state, zip } = split;
   if (zip && !state) return validateState(split, zip);
-  const town = zip && state ? townAtEnd(words, [state]) : null;
-  if (!zip || !town) return null;
-  const without = `${words.join(" ")}, ${town.state}`;
-  const townShown = `${town.name}, ${town.state}`;
+  const city = zip && state ? cityAtEnd(words, [state]) : null;
+  if (!zip || !city) return null;
+  const without = `${words.join(" ")}, ${city.state}`;
+  const cityShown = `${city.name}, ${city.state}`;
   const point = findZip(zip);
   if (!point)
-    return { sentence: `ZIP code ${zip} was not found. The map will show ${townShown}.`, without };
-  const isNear = point.place.state === town.state && straightLineKm(point, town) <= farFromTown;
+    return { sentence: `ZIP code ${zip} was not found. The map will show ${cityShown}.`, without };
+  const isNear = point.place.state === city.state && straightLineKm(point, city) <= farFromCity;
   if (isNear) return null;
   const there = `${point.place.name}, ${point.place.state}`;
-  const sentence = `ZIP code ${zip} is in ${there}, not in ${townShown}. The map will show ${townShown}.`;
+  const sentence = `ZIP code ${zip} is in ${there}, not in ${cityShown}. The map will show ${cityShown}.`;
   return { sentence, without };
 }
 
 /**
- * Checks addresses such as "Phoenix, Arizonia 85004": the text between a town and its ZIP code is neither a state nor
- * another town.
+ * Checks addresses such as "Phoenix, Arizonia 85004": the text between a city and its ZIP code is neither a state nor
+ * another city.
  */
 function validateState(
   { words, wordsAfterComma }: SplitAddress,
@@ -53,11 +53,11 @@ function validateState(
   const states = [findZip(zip)?.place.state ?? null];
   const lastWords = wordsAfterComma > 0 ? words.slice(-wordsAfterComma) : [];
   const before = words.slice(0, words.length - lastWords.length);
-  if (lastWords.length === 0 || states[0] === null || townAtEnd(lastWords, states)) return null;
-  const town = townAtEnd(before, states);
-  if (!town) return null;
-  const sentence = `"${lastWords.join(" ")}" is not a US state. The map will show ${town.name}, ${town.state}.`;
-  return { sentence, without: `${before.join(" ")}, ${town.state} ${zip}` };
+  if (lastWords.length === 0 || states[0] === null || cityAtEnd(lastWords, states)) return null;
+  const city = cityAtEnd(before, states);
+  if (!city) return null;
+  const sentence = `"${lastWords.join(" ")}" is not a US state. The map will show ${city.name}, ${city.state}.`;
+  return { sentence, without: `${before.join(" ")}, ${city.state} ${zip}` };
 }
 
 /** The warning for typed coordinates that are far from `place`, where their address was found. */

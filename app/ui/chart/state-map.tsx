@@ -106,13 +106,13 @@ function PinTable({ pins, caption, rowId }: PinTableProps) {
   );
 }
 
-/** Towns as a dot with a name. Sizes are fractions of the visible area, so they look the same at every zoom. */
-function Towns({ towns, scale }: { towns: StateMapView["towns"]; scale: number }) {
-  return towns?.map(({ name, x, y }) => (
+/** Cities as a dot with a name. Sizes are fractions of the visible area, so they look the same at every zoom. */
+function Cities({ cities, scale }: { cities: StateMapView["cities"]; scale: number }) {
+  return cities?.map(({ name, x, y }) => (
     <g
       key={`${name} ${x}`}
       transform={`translate(${x} ${y}) scale(${scale})`}
-      className="map-town"
+      className="map-city"
       aria-hidden="true"
     >
       <circle r={6} />
@@ -156,11 +156,11 @@ function RouteText({ route, scale }: { route: Drive; scale: number }) {
 /** A part narrower than this, in pixels of the whole map, shows too little to know where it is. */
 const closeWidth = 130;
 
-/** The name of a town is to the right of its point. */
+/** The name of a city is to the right of its point. */
 const isUnderInset = (
-  town: { x: number; y: number },
+  city: { x: number; y: number },
   { x, y, width, height }: StateMapView["viewBox"],
-) => town.x > x + width * 0.55 && town.y < y + height * 0.3;
+) => city.x > x + width * 0.55 && city.y < y + height * 0.3;
 
 /** The whole country in a corner, with a dot where the part is. */
 function OverviewMap({ x, y, width, height }: StateMapView["viewBox"]) {
@@ -214,7 +214,7 @@ export function StateMap({
   pins,
   clusters = [],
   steps,
-  towns,
+  cities,
   route,
   selectedIds = [],
 }: StateMapProps) {
@@ -240,8 +240,8 @@ export function StateMap({
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-description`}>{description ?? countText(pins)}</desc>
           <use href={`${statesUrl}#states`} />
-          <Towns
-            towns={hasInset ? towns?.filter((town) => !isUnderInset(town, viewBox)) : towns}
+          <Cities
+            cities={hasInset ? cities?.filter((city) => !isUnderInset(city, viewBox)) : cities}
             scale={width / 975}
           />
           {route && <Route route={route} scale={width / 975} />}

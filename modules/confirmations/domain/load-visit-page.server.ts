@@ -8,13 +8,7 @@ import {
   type VisitOfContact,
 } from "./find-visit.server.ts";
 import { offerForVisit } from "./offer-for-visit.server.ts";
-import {
-  dayOfVisit,
-  firstName,
-  stayOfVisit,
-  weekdayOfVisit,
-  windowOfVisit,
-} from "./visit-text.ts";
+import { dayOfVisit, firstName, stayOfVisit, weekdayOfVisit, windowOfVisit } from "./visit-text.ts";
 
 export type VisitView = "visit" | "times" | "decline";
 

@@ -1,5 +1,5 @@
 /** The visits of a day on a map, as a part of the map of the states. */
-import { projectPoint, townsIn } from "#app/platform/maps/state-map.server.ts";
+import { projectPoint, citiesIn } from "#app/platform/maps/state-map.server.ts";
 import type { StateMapView } from "#app/platform/maps/map-view.ts";
 import { estimateTravel } from "#app/platform/maps/travel.ts";
 
@@ -22,7 +22,7 @@ export interface PlacedStop {
 
 export interface DayMap {
   viewBox: StateMapView["viewBox"];
-  towns: NonNullable<StateMapView["towns"]>;
+  cities: NonNullable<StateMapView["cities"]>;
   stops: PlacedStop[];
   /** An estimate of the whole way by road. */
   miles: number;
@@ -30,7 +30,7 @@ export interface DayMap {
 
 /** Width by height of the map on a phone. */
 const aspect = 2;
-/** About 25 miles, so that a town's name gives a place to a single visit. */
+/** About 25 miles, so that a city's name gives a place to a single visit. */
 const minWidth = 8;
 /** A part of the map on each side of the visits. */
 const margin = 0.18;
@@ -46,7 +46,7 @@ export function dayMap(day: readonly Stop[]): DayMap | null {
   });
   if (stops.length === 0) return null;
   const viewBox = boxAround(stops);
-  return { viewBox, towns: townsIn(viewBox), stops, miles: milesOf(day) };
+  return { viewBox, cities: citiesIn(viewBox), stops, miles: milesOf(day) };
 }
 
 function boxAround(stops: readonly PlacedStop[]): DayMap["viewBox"] {

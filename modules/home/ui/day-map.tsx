@@ -6,7 +6,7 @@ const drawnWidth = 358;
 
 /** The visits of the day and the way between them: the way that is done, the next one, and the rest as dashes. */
 export function DayMap({ map }: { map: Day }) {
-  const { viewBox, towns, stops } = map;
+  const { viewBox, cities, stops } = map;
   const { x, y, width, height } = viewBox;
   const scale = width / drawnWidth;
   const titleId = "day-map-title";
@@ -21,15 +21,15 @@ export function DayMap({ map }: { map: Day }) {
     >
       <title id={titleId}>{`Your visits today: ${stops.map(describeStop).join(", ")}`}</title>
       <use href={`${statesUrl}#states`} />
-      {towns.map((town) => (
+      {cities.map((city) => (
         <g
-          key={`${town.name} ${town.x}`}
-          transform={`translate(${town.x} ${town.y}) scale(${scale})`}
-          className="day-map-town"
+          key={`${city.name} ${city.x}`}
+          transform={`translate(${city.x} ${city.y}) scale(${scale})`}
+          className="day-map-city"
         >
           <circle r={2} />
           <text x={5} dominantBaseline="central">
-            {town.name}
+            {city.name}
           </text>
         </g>
       ))}

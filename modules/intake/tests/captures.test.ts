@@ -87,12 +87,12 @@ describe("a photo that records where it was taken", () => {
       ["unsure.jpg", null],
       ["away.jpg", "3.2 miles"],
     ]);
-    const town = {
+    const city = {
       formatted_address: "Denver, CO",
       address_components: [],
       geometry: { location: { lat: 39.7, lng: -105 }, location_type: "APPROXIMATE" as const },
     };
-    await db.update(sites).set({ geocodeResults: town });
+    await db.update(sites).set({ geocodeResults: city });
     expect(await listed()).toEqual([
       ["unsure.jpg", null],
       ["away.jpg", null],

@@ -109,7 +109,7 @@ describe("a row that contradicts itself", () => {
     expect(await view(id)).toMatchObject({ warningCount: 2 });
   });
 
-  it("is named by its typed town, and outside the country by its coordinates alone", async () => {
+  it("is named by its typed city, and outside the country by its coordinates alone", async () => {
     const rest = ",(303) 555-0100,town@example.test,,";
     const id = await uploadRows(
       `"14455 W Van Buren St, Goodyear, AZ 85338",33.4484,-112.3585,Town Lee,${rest}`,
@@ -120,7 +120,7 @@ describe("a row that contradicts itself", () => {
       { verdict: "ready", geocodedAddress: "14455 W Van Buren St, Goodyear, AZ 85338" },
       {
         verdict: "warning",
-        problem: "No US town was found near these coordinates",
+        problem: "No US city was found near these coordinates",
         geocodedAddress: "45.5019, -73.5674",
       },
     ]);

@@ -102,6 +102,6 @@ describe("the map before a site is chosen", () => {
     const near = (await opened(home)).map;
     expect(near.viewBox).toEqual(mapViewBox(denver, 11));
     expect(near.viewBox.width).toBeCloseTo(975 / 2 ** 7);
-    expect(near.towns?.map(({ name }) => name)).toContain("Denver");
+    expect(near.cities?.map(({ name }) => name)).toContain("Denver");
   });
 });

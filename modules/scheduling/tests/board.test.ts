@@ -67,12 +67,12 @@ const read = async (id: string) =>
 
 describe("the tray", () => {
   it("lists what waits, longest first, with filters that count", async () => {
-    const site = (town: string) => ({ siteAddress: `1 Main Street, ${town} 85001` });
+    const site = (city: string) => ({ siteAddress: `1 Main Street, ${city} 85001` });
     await makeWaitingProject(office, { site: site("Mesa, AZ"), createdAt: new Date("2026-01-01") });
     await makeWaitingProject(office, { clientName: "Bright", site: site("Boulder, CO") });
     await makeWaitingProject(office, { status: "Scheduled", inspectionAt: new Date() });
     const { tray } = await show("");
-    expect(tray.rows.map(({ town }) => town)).toEqual(["Mesa, AZ", "Boulder, CO"]);
+    expect(tray.rows.map(({ city }) => city)).toEqual(["Mesa, AZ", "Boulder, CO"]);
     expect(tray.rows[0]!.days).toBeGreaterThan(100);
     expect(tray).toMatchObject({
       count: 2,
@@ -163,7 +163,7 @@ describe("the lanes", () => {
     const [limited] = await db.select().from(users).where(eq(users.id, office.scheduler.id));
     const hidden = await show(`?day=${day}`, limited);
     expect(hidden.lanes[0]!.days[0]!.visits).toMatchObject([
-      { name: "Booked", projectId: null, town: "" },
+      { name: "Booked", projectId: null, city: "" },
       { name: "Booked", projectId: null },
     ]);
   });

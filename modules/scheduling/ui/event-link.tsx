@@ -32,7 +32,7 @@ export function labelsOf({ label, answer }: CalendarEvent): string {
 
 /** Site and person, one line each. */
 export function linesOf({ site, owner }: CalendarEvent): string[] {
-  return [site?.owner ?? "", site?.town ?? "", owner];
+  return [site?.owner ?? "", site?.city ?? "", owner];
 }
 
 /** One event with its letter, time and title. It links to the event's page. */
@@ -91,7 +91,7 @@ export function monthLineOf({
     };
   const name = site?.owner ?? title;
   const said = answer && describeContactAnswer(answer);
-  const hidden = [title, site?.town, owner, said].filter(Boolean).join(", ");
+  const hidden = [title, site?.city, owner, said].filter(Boolean).join(", ");
   if (badge === "C") return { time: "", name, hidden: `${from}, ${hidden}` };
   return { time: from, name, hidden: label ? `${hidden}, ${label}` : hidden };
 }

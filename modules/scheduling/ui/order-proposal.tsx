@@ -110,7 +110,7 @@ function Row({ row, isProposed }: { row: ProposedOrder["rows"][number]; isPropos
     <tr>
       <th scope="row">
         {row.name}
-        <small>{row.town}</small>
+        <small>{row.city}</small>
       </th>
       <td data-label="Now">{row.today}</td>
       {isProposed && (

@@ -156,12 +156,12 @@ function PlannedRow({ visit, inspector }: { visit: Visit; inspector: string }) {
         <td aria-hidden="true" />
         <td>{visit.time}</td>
         <th scope="row">
-          {visit.name} <small>{visit.town}</small>
+          {visit.name} <small>{visit.city}</small>
         </th>
         <td>Booked already</td>
       </tr>
     );
-  const { id, time, name, town, reason, next, at, minutes, version } = visit;
+  const { id, time, name, city, reason, next, at, minutes, version } = visit;
   return (
     <tr>
       <td>
@@ -175,7 +175,7 @@ function PlannedRow({ visit, inspector }: { visit: Visit; inspector: string }) {
       </td>
       <td>{time}</td>
       <th scope="row">
-        {name} <small>{town}</small>
+        {name} <small>{city}</small>
       </th>
       <td>
         {reason}
@@ -191,12 +191,12 @@ function UnplannedProjects({ left }: { left: ProposedPlan["left"] }) {
     <section aria-label="Without a place" className="grid gap-2">
       <h2 className="text-lg">Without a place in these days</h2>
       <ul className="plan-left">
-        {left.map(({ id, name, town, reason }) => (
+        {left.map(({ id, name, city, reason }) => (
           <li key={id}>
             <Link to={href(`/schedule/board?project=${id}`)} className="text-link font-semibold">
               {name}
             </Link>{" "}
-            <small>{town}</small>
+            <small>{city}</small>
             <span className="block text-muted">{reason}</span>
           </li>
         ))}

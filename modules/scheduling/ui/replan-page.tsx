@@ -217,7 +217,7 @@ function DraftTable({ replan: { rows, staying } }: { replan: ProposedReplan }) {
 }
 
 function Row({ row }: { row: ReplanRow }) {
-  const { id, version, name, town, today, minutes, reassignment } = row;
+  const { id, version, name, city, today, minutes, reassignment } = row;
   const value = reassignment
     ? writePlannedVisit({
         project: id,
@@ -240,7 +240,7 @@ function Row({ row }: { row: ReplanRow }) {
       </td>
       <td>{today}</td>
       <th scope="row">
-        {name} <small>{town}</small>
+        {name} <small>{city}</small>
       </th>
       <td>
         {reassignment ? (

@@ -174,7 +174,7 @@ function Visit({
   query,
 }: PlacedProps & { visit: PlacedEvent }) {
   const href = useOrganizationPath();
-  const text = [event.site?.owner, event.site?.town].filter(Boolean).join(", ");
+  const text = [event.site?.owner, event.site?.city].filter(Boolean).join(", ");
   const lineClass = `block print:overflow-visible print:whitespace-normal ${columns > 1 ? "wrap-anywhere" : "truncate"}`;
   return (
     <li
@@ -199,7 +199,7 @@ function Visit({
           {`${event.from} ${event.zone}`.trim()}
         </span>
         <span className={`${lineClass} font-semibold`}>{event.site?.owner ?? event.title}</span>
-        {columns === 1 && <span className={lineClass}>{event.site?.town}</span>}
+        {columns === 1 && <span className={lineClass}>{event.site?.city}</span>}
         <span className="sr-only">
           {event.title} {event.label}
         </span>

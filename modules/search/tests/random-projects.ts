@@ -37,7 +37,7 @@ const people =
   );
 const streets =
   "Main Street|Oak Ave #4|Straße des 17. Juni|100% Solar Way|C:\\Road_7|東京通り".split("|");
-const towns = "Bisbee, AZ 85603|Warren, AZ 85603|Denver, CO 80202|Boulder, CO 80301-1234".split(
+const cities = "Bisbee, AZ 85603|Warren, AZ 85603|Denver, CO 80202|Boulder, CO 80301-1234".split(
   "|",
 );
 const codes = ["lr5-72hph", "gw-7741-03", "2021/07.4153"];
@@ -80,7 +80,7 @@ export async function insertRandomProjects(
 function randomProject(chance: Chance, parties: Parties) {
   const siteId = newId();
   const siteOwnerName = chance.one(people);
-  const siteAddress = `${chance.below(300)} ${chance.one(streets)}, ${chance.one(towns)}`;
+  const siteAddress = `${chance.below(300)} ${chance.one(streets)}, ${chance.one(cities)}`;
   const phone = `(518) 555-0${String(chance.below(1_000)).padStart(3, "0")}`;
   const formTitle = chance.one(forms);
   const clientName = chance.happens(0.8) ? chance.one(people) : null;
@@ -139,7 +139,7 @@ function randomWords(chance: Chance): string {
   if (chance.happens(0.2)) return "";
   if (chance.happens(0.2)) return chance.one(wholeWords);
   if (chance.happens(0.1)) return `(518) 555-0${String(chance.below(1_000)).padStart(3, "0")}`;
-  const part = () => partOf(chance, chance.one([...people, ...streets, ...towns, ...codes]));
+  const part = () => partOf(chance, chance.one([...people, ...streets, ...cities, ...codes]));
   return Array.from({ length: 1 + chance.below(2) }, part).join(" ");
 }
 

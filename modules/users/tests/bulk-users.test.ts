@@ -156,7 +156,7 @@ describe("the preview", () => {
     expect((await view(id)).readyCount).toBe(2);
   });
 
-  it("warns about a ZIP code that contradicts its town until the row is accepted", async () => {
+  it("warns about a ZIP code that contradicts its city until the row is accepted", async () => {
     const id = await uploadRows(row("ada", "field-user", "1 Main Street,Denver,CO,85004"));
     expect((await view(id)).rows[0]).toMatchObject({
       verdict: "warning",

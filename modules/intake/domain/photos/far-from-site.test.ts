@@ -16,8 +16,8 @@ describe("a photo", () => {
     ["whose location has no stated accuracy", 1.1, null, false, true],
     ["that may be on site, by its accuracy", 3, 3_500, false, false],
     ["that is away, whatever its accuracy", 3.2, 3_000, false, true],
-    ["in the right town, when only the town is known", 20, 8, true, false],
-    ["in another town, when only the town is known", 27, 8, true, true],
+    ["in the right city, when only the city is known", 20, 8, true, false],
+    ["in another city, when only the city is known", 27, 8, true, true],
   ])("%s", (_where, miles, accuracy, isApproximate, isFar) => {
     const from = distanceFromSite(milesNorth(miles, accuracy), { ...site, isApproximate });
     expect(from.miles).toBeCloseTo(miles, 2);

@@ -21,7 +21,7 @@ const milesInKm = 1.609344;
 /** In miles. A large solar field, or a street whose center is used for one of its buildings, is smaller than this. */
 const largestSite = 1;
 /** In miles: the distance from the edge of a large rural postal code to its center. */
-const largestTown = 25;
+const largestCity = 25;
 
 /** @param accuracy radius in meters of the photo's location; null if the camera does not record it. */
 export function distanceFromSite(
@@ -30,7 +30,7 @@ export function distanceFromSite(
 ): SiteDistance {
   const miles = straightLineKm(coordinates, site) / milesInKm;
   const shortestMiles = miles - (accuracy ?? 0) / 1000 / milesInKm;
-  return { miles, isFar: shortestMiles > (site.isApproximate ? largestTown : largestSite) };
+  return { miles, isFar: shortestMiles > (site.isApproximate ? largestCity : largestSite) };
 }
 
 /** "3.2 miles", "1,204 miles". */

@@ -70,7 +70,7 @@ type RowWithWarning = BulkProjectTexts & {
   problem: string | null;
 };
 
-const noTownWarning = "No US town was found near these coordinates";
+const noCityWarning = "No US city was found near these coordinates";
 
 /** Looks up a row that has no errors. Coordinates in the row override those of the address. */
 export async function placeRow(
@@ -106,7 +106,7 @@ async function placeByPoint(row: BulkProjectTexts): Promise<LocatedRow> {
   const { timeZone } = pointResult.candidate;
   const isOutside = pointResult.candidate.components.administrative_area_level_1 === "";
   const candidate = { ...named, ...typed, timeZone, approximate: false };
-  return placed(candidate, siteAddress, warning ?? (isOutside ? noTownWarning : null));
+  return placed(candidate, siteAddress, warning ?? (isOutside ? noCityWarning : null));
 }
 
 async function placeByAddress({ address }: BulkProjectTexts): Promise<LocatedRow> {

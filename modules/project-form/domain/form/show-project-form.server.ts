@@ -134,7 +134,7 @@ async function drawMap(
   const pins = point ? [{ id: "site", kind: "project" as const, title, ...point }] : [];
   const center = point ?? home ?? standardCenter;
   const zoom = point ? siteZoom : home ? homeZoom : standardZoom;
-  return stateMapView({ pins, center, zoom, towns: true });
+  return stateMapView({ pins, center, zoom, cities: true });
 }
 
 async function findNear(values: ProjectFormValues): Promise<string | null> {

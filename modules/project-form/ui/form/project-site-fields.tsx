@@ -88,7 +88,7 @@ function AddressFields({ values, faults, found }: SectionProps & { found: FoundA
           choices={found.map(({ address, approximate }) => ({
             value: address,
             label: address,
-            hint: approximate ? "The pin is at the center of the town or ZIP code" : undefined,
+            hint: approximate ? "The pin is at the center of the city or ZIP code" : undefined,
           }))}
         />
       )}

@@ -45,12 +45,12 @@ export function ProjectDetails({
 /** Facts about the surroundings of the site that need no maps service. */
 function surroundingRows(surroundings: ProjectView["site"]["surroundings"]) {
   if (!surroundings) return [];
-  const { county, towns } = surroundings;
-  const words = towns.map(({ name, state, miles }) =>
+  const { county, cities } = surroundings;
+  const words = cities.map(({ name, state, miles }) =>
     miles === 0 ? `${name}, ${state}` : `${name}, ${state} (${miles} mi)`,
   );
   return [
     { label: "County", value: county },
-    { label: "Nearest towns", value: words.join("; ") },
+    { label: "Nearest cities", value: words.join("; ") },
   ].filter(({ value }) => value);
 }

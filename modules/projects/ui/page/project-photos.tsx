@@ -54,7 +54,7 @@ export function ProjectPictures({ view }: { view: ProjectView }) {
 }
 
 function cityOfAddress({ surroundings }: ProjectView["site"]): string {
-  const [nearest] = surroundings?.towns ?? [];
+  const [nearest] = surroundings?.cities ?? [];
   return nearest ? `${nearest.name}, ${nearest.state}` : "";
 }
 

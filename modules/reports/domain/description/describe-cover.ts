@@ -22,9 +22,9 @@ export function describeCover(
 ): ReportBlock[] {
   const { project, site, result, template } = content;
   const address = addressOf(site);
-  const [street = "", ...town] = address.split(", ");
+  const [street = "", ...city] = address.split(", ");
   // An address such as "Bisbee, AZ 85603" has no street and is not split.
-  const hasStreet = town.length > 1;
+  const hasStreet = city.length > 1;
   const owner = `Site owner: ${site.siteOwnerName}`;
   const blocks: ReportBlock[] = [
     { kind: "brands", brands },
@@ -32,7 +32,7 @@ export function describeCover(
     { kind: "title", text: hasStreet ? street : address, of: "Inspection Report" },
     {
       kind: "paragraph",
-      text: hasStreet ? `${town.join(", ")}. ${owner}` : owner,
+      text: hasStreet ? `${city.join(", ")}. ${owner}` : owner,
       large: true,
     },
   ];

@@ -1,5 +1,5 @@
 /** The map of a day on the board. It shows one area, with a numbered route for each inspector and the chosen site. */
-import { projectPoint, townsIn } from "#app/platform/maps/state-map.server.ts";
+import { projectPoint, citiesIn } from "#app/platform/maps/state-map.server.ts";
 import type { StateMapView } from "#app/platform/maps/map-view.ts";
 import { straightLineKm } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
@@ -27,7 +27,7 @@ export interface BoardRoute {
 
 export interface BoardMap {
   viewBox: StateMapView["viewBox"];
-  towns: NonNullable<StateMapView["towns"]>;
+  cities: NonNullable<StateMapView["cities"]>;
   areas: { name: string; count: number; href: string; isShown: boolean }[];
   routes: BoardRoute[];
   chosen: (MapPoint & { name: string }) | null;
@@ -42,9 +42,9 @@ const minWidth = 26;
 const margin = 0.14;
 const maxAreas = 5;
 
-interface TownPoint {
+interface CityPoint {
   point: Coordinates;
-  town: string;
+  city: string;
 }
 
 /** Null when no place of the day has coordinates. */
@@ -61,13 +61,13 @@ export function boardMap(
   }));
   const site = chosen && coordinatesOf(chosen.site);
   const places = days.flatMap(({ stops }) =>
-    stops.flatMap(({ point, site: at }): TownPoint[] =>
-      point && at ? [{ point, town: at.town }] : [],
+    stops.flatMap(({ point, site: at }): CityPoint[] =>
+      point && at ? [{ point, city: at.city }] : [],
     ),
   );
   const areas = areasOf(
     site && chosen
-      ? [{ point: site, town: cityOfAddress(chosen.site.siteAddress) }, ...places]
+      ? [{ point: site, city: cityOfAddress(chosen.site.siteAddress) }, ...places]
       : places,
   );
   const shown = areas[Math.max(0, query.area - 1)] ?? areas[0];
@@ -83,8 +83,8 @@ export function boardMap(
       ),
     );
   const pin = site && isInArea(site) ? projectPoint(site.latitude, site.longitude) : null;
-  const homes = people.flatMap(({ home, inspector }): TownPoint[] =>
-    home && inspector.address ? [{ point: home, town: cityOfAddress(inspector.address) }] : [],
+  const homes = people.flatMap(({ home, inspector }): CityPoint[] =>
+    home && inspector.address ? [{ point: home, city: cityOfAddress(inspector.address) }] : [],
   );
   const inArea = shown.flatMap(({ point }) => projectPoint(point.latitude, point.longitude) ?? []);
   const near = routes.flatMap(({ home }) => (home && isBeside(home, inArea) ? home : []));
@@ -93,7 +93,7 @@ export function boardMap(
   const viewBox = boxAround(points);
   return {
     viewBox,
-    towns: townsIn(viewBox, points),
+    cities: citiesIn(viewBox, points),
     areas: areas.slice(0, maxAreas).map((area, index) => ({
       name: nameOf(area, homes),
       count: site && index === 0 ? area.length - 1 : area.length,
@@ -106,9 +106,9 @@ export function boardMap(
 }
 
 /** The city where an inspector of the area lives; if there is none, the city of the first visit. */
-function nameOf(area: readonly TownPoint[], homes: readonly TownPoint[]): string {
+function nameOf(area: readonly CityPoint[], homes: readonly CityPoint[]): string {
   const near = homes.find(({ point }) => straightLineKm(point, area[0]!.point) <= areaKm);
-  return (near ?? area[0]!).town.split(",")[0]!;
+  return (near ?? area[0]!).city.split(",")[0]!;
 }
 
 /** A home is included in the map if it is within this many map units. */
@@ -118,8 +118,8 @@ const isBeside = (home: MapPoint, points: readonly MapPoint[]) =>
   points.some(({ x, y }) => Math.hypot(home.x - x, home.y - y) < besideUnits);
 
 /** Groups points that are near each other: the group of the first point comes first, then the largest. */
-function areasOf(places: readonly TownPoint[]): TownPoint[][] {
-  const groups: TownPoint[][] = [];
+function areasOf(places: readonly CityPoint[]): CityPoint[][] {
+  const groups: CityPoint[][] = [];
   for (const place of places) {
     const near = groups.find(([first]) => straightLineKm(first!.point, place.point) <= areaKm);
     if (near) near.push(place);

@@ -43,7 +43,7 @@ export interface LaneVisit extends LaneSpan {
   /** Null for a visit whose project the viewer may not see. */
   projectId: string | null;
   name: string;
-  town: string;
+  city: string;
   /** "8:30 – 10:00 AM", with the time zone when it is not the viewer's; `start` is "8:30 AM". */
   time: string;
   start: string;
@@ -163,7 +163,7 @@ function visitOf(scope: Scope, { entry, site, from, to }: BookedStop) {
     id: entry.id,
     projectId: site ? entry.projectId : null,
     name: site?.owner ?? "Booked",
-    town: site?.town.split(",")[0] ?? "",
+    city: site?.city.split(",")[0] ?? "",
     time: formatTimeRange(scope, from, to, zone),
     start: formatTime(from, zone),
     minutes: entry.minutes,
@@ -257,5 +257,5 @@ function loadOf({ home }: BoardPerson, stops: readonly BookedStop[], hours: read
 }
 
 /** The city of the inspector's address, for the heading of the lane. */
-export const homeTown = ({ address }: InspectorChoice) =>
+export const homeCity = ({ address }: InspectorChoice) =>
   address ? cityOfAddress(address).split(",")[0]! : "";

@@ -35,7 +35,7 @@ import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.
 import { wholeDay } from "../working-day/working-day.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { checkDrop, listMissingRights, type DropCheck } from "./check-drop.server.ts";
-import { homeTown, laneOf, formatTimeRange, type BoardPerson, type Lane } from "./lanes.server.ts";
+import { homeCity, laneOf, formatTimeRange, type BoardPerson, type Lane } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
 import { readSchedulingSettings } from "../settings/scheduling-settings.server.ts";
 import { readUndo } from "./undo-token.ts";
@@ -114,7 +114,7 @@ async function describeChosen(scope: Scope, found: ProjectWithSite, query: Board
     version: project.version,
     siteOwner: site.siteOwnerName,
     address: site.siteAddress,
-    town: cityOfAddress(site.siteAddress),
+    city: cityOfAddress(site.siteAddress),
     client: project.clientName,
     type: project.formTitle,
     phone: site.siteRepPhone,
@@ -260,7 +260,7 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
   return {
     id: inspector.id,
     name: inspector.name,
-    town: homeTown(inspector),
+    city: homeCity(inspector),
     canSetDay: canSetWorkingDay(scope.viewer, inspector),
     zoneName: zoneAbbreviation(startOfDay(days[0]!, zone), zone),
     color,

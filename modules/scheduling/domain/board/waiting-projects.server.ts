@@ -32,7 +32,7 @@ export interface WaitingProject {
   /** The usual duration. */
   minutes: number;
   siteOwner: string;
-  town: string;
+  city: string;
   client: string | null;
   type: string | null;
   restricted: boolean;
@@ -112,7 +112,7 @@ export async function listWaiting(
     rows: rows.map(({ address, createdAt, answer, ...row }) => ({
       ...row,
       declined: answer === "Declined",
-      town: cityOfAddress(address),
+      city: cityOfAddress(address),
       days: Math.floor((now - createdAt.getTime()) / 86_400_000),
     })),
     count: rows[0]?.count ?? 0,

@@ -16,7 +16,7 @@ export interface BookedStop extends Stop {
   /** Null when the viewer may not see the project. */
   site: {
     owner: string;
-    town: string;
+    city: string;
     zone: string;
     status: ProjectStatus;
     version: number;
@@ -54,12 +54,12 @@ export async function listStops(
   const byProject = new Map(rows.map((row) => [row.id, row]));
   return booked.map((entry) => {
     const row = byProject.get(entry.projectId ?? "");
-    const site = row ? { ...row, town: cityOfAddress(row.address) } : null;
+    const site = row ? { ...row, city: cityOfAddress(row.address) } : null;
     return {
       entry,
       from: entry.startsAt.getTime(),
       to: entry.endsAt.getTime(),
-      name: site ? `${site.owner} in ${site.town}` : null,
+      name: site ? `${site.owner} in ${site.city}` : null,
       point: row ? coordinatesOf(row) : null,
       site,
     };

@@ -205,7 +205,7 @@ function drawMap(
     pins,
     center: requestedCenter ?? site ?? mapCenter,
     zoom: level,
-    towns: level > mapZoom,
+    cities: level > mapZoom,
     selectedIds: [chosen?.project.id, inspector?.id].filter((id) => id !== undefined),
     route: from && to ? { from, to } : null,
     moved(center, zoom) {

@@ -151,7 +151,7 @@ function describe(
     label: labelOf(badge),
     owner: entry.ownerName,
     color: colors.get(entry.ownerId) ?? 1,
-    site: siteOwner === null ? null : { owner: siteOwner, town: cityOfAddress(address ?? "") },
+    site: siteOwner === null ? null : { owner: siteOwner, city: cityOfAddress(address ?? "") },
     answer: badge === "C" && entry.contactAnswer !== "Declined" ? null : entry.contactAnswer,
     day: span.start.slice(0, 10),
     span,

@@ -30,7 +30,7 @@ export interface CalendarEvent {
   owner: string;
   color: number;
   /** The site; null for availability. */
-  site: { owner: string; town: string } | null;
+  site: { owner: string; city: string } | null;
   /** What the site contact said about the visit. */
   answer: ContactAnswer | null;
   /** The day on which the calendar shows it, YYYY-MM-DD. */

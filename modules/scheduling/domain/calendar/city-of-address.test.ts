@@ -7,6 +7,6 @@ test.each([
   ["24 Quail Run, Valley Cottage, NY", "Valley Cottage, NY"],
   ["Behind the mill", "Behind the mill"],
   ["", ""],
-])("the town of %s is %s", (address, town) => {
-  expect(cityOfAddress(address)).toBe(town);
+])("the city of %s is %s", (address, city) => {
+  expect(cityOfAddress(address)).toBe(city);
 });

@@ -18,7 +18,7 @@ function visit(owner: string, from: string, to: string, over: Partial<CalendarEv
     label: null,
     owner,
     color: 1,
-    site: { owner: "Vega", town: "Bisbee, AZ" },
+    site: { owner: "Vega", city: "Bisbee, AZ" },
     answer: null,
     day: monday,
     span: {

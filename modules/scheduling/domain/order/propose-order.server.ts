@@ -53,7 +53,7 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
       id: stop.entry.id,
       project: stop.site ? stop.entry.projectId : null,
       name: stop.site?.owner ?? "Booked",
-      town: stop.site?.town ?? "",
+      city: stop.site?.city ?? "",
       version: stop.site?.version ?? 0,
       fixedReason,
       isTicked: visits[index]!.fixed !== null,

@@ -146,7 +146,7 @@ function describePerson(context: Context, { inspector }: BoardPerson) {
         from: stop.from,
         time: formatTimeRange(context.scope, stop.from, stop.to, stop.site?.zone ?? zone),
         name: stop.site?.owner ?? "Booked",
-        town: stop.site?.town ?? "",
+        city: stop.site?.city ?? "",
       })),
     ].toSorted((a, b) => a.from - b.from);
     return [{ day, dateText: formatLongDate(day), visits }];
@@ -164,7 +164,7 @@ function describeVisit(context: Context, placement: Placement, laneZone: string)
     from: placement.from,
     time: formatTimeRange(scope, placement.from, placement.to, zone),
     name: project.siteOwner,
-    town: cityOfAddress(project.address),
+    city: cityOfAddress(project.address),
     at: new Date(placement.from).toISOString(),
     minutes: minutesOf(project, query),
     version: project.version,
@@ -211,7 +211,7 @@ function describeLeft({ projects }: Context, id: string, reason: keyof typeof le
   return {
     id,
     name: project.siteOwner,
-    town: cityOfAddress(project.address),
+    city: cityOfAddress(project.address),
     reason: describeUnplanned(project, reason),
   };
 }

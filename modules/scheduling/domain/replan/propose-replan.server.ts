@@ -265,7 +265,7 @@ function describe(
     id: project.id,
     version: project.version,
     name: site.siteOwnerName,
-    town: cityOfAddress(site.siteAddress),
+    city: cityOfAddress(site.siteAddress),
     today: moment(entry.startsAt),
     minutes: entry.minutes,
     contact: {

@@ -58,7 +58,7 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
           <OtherTimeForm board={board} chosen={chosen} refusal={refusal} />
           {board.trayNext && chosen.booked === null && (
             <p className="board-phone text-muted">
-              Next: {board.trayNext.siteOwner}, {board.trayNext.town}. Day and length carry over.
+              Next: {board.trayNext.siteOwner}, {board.trayNext.city}. Day and length carry over.
             </p>
           )}
         </>

@@ -55,7 +55,7 @@ export function DayLanes({ board, dragged }: DayLanesProps) {
       {far.length > 0 && (
         <details open={lanes.length <= 12}>
           <summary className="board-far">
-            Too far from {board.chosen?.town} that day <b>{far.length}</b>
+            Too far from {board.chosen?.city} that day <b>{far.length}</b>
           </summary>
           {far.map((lane) => (
             <LaneRow key={lane.id} lane={lane} {...props} />
@@ -175,7 +175,7 @@ export function Who({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
           <NameOf lane={lane} />
         </b>
         <TickAll of={`[data-lane="${lane.id}"]`} label={`visits of ${lane.name}`} />
-        <small>{[lane.town, lane.zoneName].filter(Boolean).join(" · ")}</small>
+        <small>{[lane.city, lane.zoneName].filter(Boolean).join(" · ")}</small>
         {lane.away !== null && <small>{lane.away} miles away</small>}
         {shown && lane.days.length === 1 && <Load {...shown} />}
         {query && <OrderLink lane={lane} query={query} />}
@@ -293,13 +293,13 @@ function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
         <AnswerMark answer={visit.answer} /> {visit.start}
       </small>
       <b>{visit.name}</b>
-      <small>{conflictOf(visit) ?? visit.town}</small>
+      <small>{conflictOf(visit) ?? visit.city}</small>
     </>
   );
   const look = {
     className: "board-visit",
     style: styleOf(visit, axis),
-    title: [visit.time, visit.name, visit.town, visit.conflict?.text].filter(Boolean).join(", "),
+    title: [visit.time, visit.name, visit.city, visit.conflict?.text].filter(Boolean).join(", "),
     "data-conflict": visit.conflict ? "" : undefined,
     "data-done": visit.isDone ? "" : undefined,
   };

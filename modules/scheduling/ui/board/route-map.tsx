@@ -14,7 +14,7 @@ const patterns = ["", "2 5", "8 4", "12 4 2 4"];
 
 /** The routes of the day: a line in each inspector's color from home through the numbered visits. */
 export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
-  const { viewBox, towns, routes, chosen, areas } = map;
+  const { viewBox, cities, routes, chosen, areas } = map;
   const { x, y, width, height } = viewBox;
   const scale = width / drawnWidth;
   return (
@@ -27,11 +27,11 @@ export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
         height={mapHeight}
       >
         <use href={`${statesUrl}#states`} />
-        {towns.map((town) => (
-          <g key={`${town.name} ${town.x}`} transform={placed(town, scale)} aria-hidden="true">
+        {cities.map((city) => (
+          <g key={`${city.name} ${city.x}`} transform={placed(city, scale)} aria-hidden="true">
             <circle r={2} fill="var(--color-muted)" />
             <text x={5} dominantBaseline="central" fontSize={11} strokeWidth={3}>
-              {town.name}
+              {city.name}
             </text>
           </g>
         ))}

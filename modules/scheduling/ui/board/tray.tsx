@@ -39,10 +39,10 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
       )}
       {chosen}
       {tray.rows.length === 0 && <EmptyTray query={query} />}
-      {byTown(tray.rows.filter(({ id }) => id !== query.project)).map(([town, rows]) => (
-        <section key={town} aria-label={town} className="board-rest">
-          <h3 className="board-town">
-            {town} <span>{rows.length}</span>
+      {byCity(tray.rows.filter(({ id }) => id !== query.project)).map(([city, rows]) => (
+        <section key={city} aria-label={city} className="board-rest">
+          <h3 className="board-city">
+            {city} <span>{rows.length}</span>
             <span>to {formatDayCount(Math.max(...rows.map(({ days }) => days)))}</span>
           </h3>
           {rows.map((row) => (
@@ -70,8 +70,8 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
 }
 
 /** Groups the rows by city, in the order of the first row of each. */
-function byTown(rows: readonly WaitingProject[]): [string, WaitingProject[]][] {
-  return [...Map.groupBy(rows, ({ town }) => town)];
+function byCity(rows: readonly WaitingProject[]): [string, WaitingProject[]][] {
+  return [...Map.groupBy(rows, ({ city }) => city)];
 }
 
 const formatDayCount = (days: number) => (days === 1 ? "1 day" : `${days} days`);
@@ -94,7 +94,7 @@ function Row({ row, to }: { row: WaitingProject; to: string }) {
       <small>
         {row.declined && <b className="text-bad">Declined · </b>}
         {row.attempts > 0 && <b>{formatAttempts(row.attempts)} · </b>}
-        {facts || row.town}
+        {facts || row.city}
       </small>
     </Link>
   );

@@ -153,10 +153,10 @@ interface CellVisitProps {
 
 function CellVisit({ visit, conflict, query, isShort, lane, index }: CellVisitProps) {
   const href = useOrganizationPath();
-  const { projectId, name, time, start, town, isDone, answer } = visit;
+  const { projectId, name, time, start, city, isDone, answer } = visit;
   const marks = {
     className: "board-visit",
-    title: [time, name, town, conflict].filter(Boolean).join(", "),
+    title: [time, name, city, conflict].filter(Boolean).join(", "),
     "data-conflict": conflict ? "" : undefined,
     "data-done": isDone ? "" : undefined,
   };
@@ -173,7 +173,7 @@ function CellVisit({ visit, conflict, query, isShort, lane, index }: CellVisitPr
         {isDone && <span className="sr-only">, done</span>}
       </b>
       <small>
-        <AnswerMark answer={answer} /> {conflict ?? `${start} · ${town}`}
+        <AnswerMark answer={answer} /> {conflict ?? `${start} · ${city}`}
       </small>
     </>
   );
