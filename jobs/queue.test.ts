@@ -132,7 +132,7 @@ describe("the worker", () => {
       where name = ${job.name}`);
     const tried = vi.fn<JobHandler>(async () => undefined);
     const onGiveUp = vi.fn<JobHandler>(async () => undefined);
-    const handler = async () => ({ handle: tried, giveUp: onGiveUp });
+    const handler = async () => ({ handle: tried, recordFinalFailure: onGiveUp });
     await runWorker([{ id: "test", purpose: "A module for this test.", jobs: [{ job, handler }] }]);
     const find = async () => (await queueOverview()).find((queue) => queue.name === job.name);
     await vi.waitFor(async () => expect(await find()).toMatchObject({ dead: 1 }), soon);

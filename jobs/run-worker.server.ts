@@ -47,9 +47,9 @@ async function runJob(
   jobLog.info("job started");
   try {
     const payload = definition.payload.parse(job.data ?? {});
-    const { handle, giveUp }: HandlerFile = await load();
-    if (giveUp && job.retryCount >= definition.retryLimit) {
-      await giveUp(payload, { id: job.id });
+    const { handle, recordFinalFailure }: HandlerFile = await load();
+    if (recordFinalFailure && job.retryCount >= definition.retryLimit) {
+      await recordFinalFailure(payload, { id: job.id });
       jobLog.error("job given up");
       return { id: job.id, status: "deadletter", output: describe(new Error(noAttemptEnded)) };
     }

@@ -5,11 +5,11 @@ import { rankByName } from "#app/platform/search/rank-by-name.ts";
 import type { FoundRecord } from "#app/platform/search/find-records.ts";
 import {
   findPermission,
-  holds,
+  isAllowedType,
   loadModules,
   typesAdmitted,
 } from "#app/platform/manifest/modules.server.ts";
-import { searchedWords } from "#app/platform/lists/table-query.ts";
+import { toSearchText } from "#app/platform/lists/table-query.ts";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
 
 /** Search results of one kind. Each `to` is a URL under the viewer's organization. */
@@ -29,7 +29,7 @@ export async function findAnything(
   typed: string,
   limit: number,
 ): Promise<FoundGroup[]> {
-  const text = searchedWords(typed).slice(0, maxTextLength);
+  const text = toSearchText(typed).slice(0, maxTextLength);
   const pages = await findPages(scope.viewer, text);
   const records = text === "" ? [] : await findRecords(scope, text, limit);
   const under = (one: FoundRecord) => ({
@@ -53,7 +53,7 @@ async function findPages(viewer: Viewer, text: string): Promise<FoundRecord[]> {
   const manifests = await loadModules();
   const menu = manifests
     .flatMap((manifest) => manifest.menu ?? [])
-    .filter((entry) => holds(entry.holders, viewer.type))
+    .filter((entry) => isAllowedType(entry.allowedTypes, viewer.type))
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap(({ label, to, children = [] }) => [{ label, to }, ...children]);
   const others = await Promise.all(

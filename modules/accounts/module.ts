@@ -28,7 +28,7 @@ export default defineModule({
       place: "settings",
       group: "You",
       order: 20,
-      holders: "everyone",
+      allowedTypes: "everyone",
     },
     {
       id: "devices",
@@ -38,7 +38,7 @@ export default defineModule({
       place: "settings",
       group: "You",
       order: 30,
-      holders: "everyone",
+      allowedTypes: "everyone",
     },
   ],
   pages: [

@@ -23,7 +23,7 @@ export default defineModule({
       to: "/analytics",
       icon: "bar-chart",
       order: 70,
-      holders: [...administratorTypes, "installer"],
+      allowedTypes: [...administratorTypes, "installer"],
     },
   ],
   routes: [

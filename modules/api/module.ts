@@ -16,7 +16,7 @@ export default defineModule({
       place: "settings",
       group: "Developers",
       order: 70,
-      holders: "everyone",
+      allowedTypes: "everyone",
     },
   ],
   routes: [

@@ -14,7 +14,7 @@ export default defineModule({
       icon: "smartphone",
       place: "user",
       order: 5,
-      holders: ["field-user"],
+      allowedTypes: ["field-user"],
     },
   ],
   routes: [

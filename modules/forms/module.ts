@@ -18,7 +18,7 @@ export default defineModule({
       to: "/forms",
       icon: "file-text",
       order: 80,
-      holders: administratorTypes,
+      allowedTypes: administratorTypes,
     },
   ],
   search: {

@@ -13,7 +13,7 @@ export default defineModule({
       icon: "info",
       place: "user",
       order: 30,
-      holders: "everyone",
+      allowedTypes: "everyone",
     },
   ],
   search: { label: "Help", guard: "help.read", load: () => import("./search.server.ts") },

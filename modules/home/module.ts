@@ -5,7 +5,9 @@ export default defineModule({
   purpose: "My Home: waiting tasks, next inspections, latest activity, and counts.",
   needs: ["users", "form-logic", "scoring", "projects", "first-steps"],
   permissions: { "home.open": { prefixed: "everyone" } },
-  menu: [{ id: "home", label: "My Home", to: "/", icon: "home", order: 10, holders: "everyone" }],
+  menu: [
+    { id: "home", label: "My Home", to: "/", icon: "home", order: 10, allowedTypes: "everyone" },
+  ],
   choices: [
     {
       id: "home.client",

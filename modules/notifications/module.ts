@@ -23,7 +23,7 @@ export default defineModule({
       icon: "bell",
       place: "top",
       order: 10,
-      holders: "everyone",
+      allowedTypes: "everyone",
       waits: () => import("./domain/count-unread.server.ts"),
     },
     {
@@ -32,7 +32,7 @@ export default defineModule({
       to: "/logs",
       icon: "scroll-text",
       order: 75,
-      holders: administratorTypes,
+      allowedTypes: administratorTypes,
     },
     {
       id: "settings-notifications",
@@ -42,7 +42,7 @@ export default defineModule({
       place: "settings",
       group: "You",
       order: 15,
-      holders: "everyone",
+      allowedTypes: "everyone",
     },
   ],
   shortcuts: [inboxShortcuts],

@@ -23,7 +23,7 @@ export default defineModule({
       place: "settings",
       group: "Organization",
       order: 50,
-      holders: administratorTypes,
+      allowedTypes: administratorTypes,
     },
   ],
   pages: [

@@ -36,7 +36,7 @@ export default defineModule({
       to: "/projects",
       icon: "folder",
       order: 20,
-      holders: "everyone",
+      allowedTypes: "everyone",
       children: [
         { label: "Inspections", to: "/projects_inspections" },
         { label: "Requests", to: "/projects_requests" },
@@ -49,7 +49,7 @@ export default defineModule({
       icon: "trash",
       place: "user",
       order: 20,
-      holders: "everyone",
+      allowedTypes: "everyone",
     },
   ],
   shortcuts: [peekShortcuts],

@@ -36,7 +36,7 @@ export default defineModule({
       to: "/reports",
       icon: "file-text",
       order: 50,
-      holders: "everyone",
+      allowedTypes: "everyone",
     },
   ],
   routes: [

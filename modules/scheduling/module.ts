@@ -25,7 +25,7 @@ export default defineModule({
       to: "/calendar",
       icon: "calendar",
       order: 60,
-      holders: ["super-admin", "admin", "client", "field-user", "installer", "scheduler"],
+      allowedTypes: ["super-admin", "admin", "client", "field-user", "installer", "scheduler"],
     },
     {
       id: "scheduling",
@@ -33,7 +33,7 @@ export default defineModule({
       to: "/schedule",
       icon: "clock",
       order: 90,
-      holders: schedulePrefixedTypes,
+      allowedTypes: schedulePrefixedTypes,
     },
     {
       id: "working-day",
@@ -43,7 +43,7 @@ export default defineModule({
       place: "settings",
       group: "You",
       order: 12,
-      holders: ["field-user"],
+      allowedTypes: ["field-user"],
     },
     {
       id: "own-hours",
@@ -53,7 +53,7 @@ export default defineModule({
       place: "settings",
       group: "You",
       order: 11,
-      holders: ["field-user"],
+      allowedTypes: ["field-user"],
     },
     {
       id: "settings-tools",
@@ -63,7 +63,7 @@ export default defineModule({
       place: "settings",
       group: "Organization",
       order: 46,
-      holders: administratorTypes,
+      allowedTypes: administratorTypes,
     },
     {
       id: "settings-scheduling",
@@ -73,7 +73,7 @@ export default defineModule({
       place: "settings",
       group: "Organization",
       order: 45,
-      holders: administratorTypes,
+      allowedTypes: administratorTypes,
     },
   ],
   tabs: [

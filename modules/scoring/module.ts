@@ -17,7 +17,7 @@ export default defineModule({
       to: "/scoringSystems",
       icon: "sliders",
       order: 100,
-      holders: administratorTypes,
+      allowedTypes: administratorTypes,
     },
   ],
   routes: [

@@ -32,7 +32,7 @@ export default defineModule({
       place: "settings",
       group: "Organization",
       order: 55,
-      holders: administratorTypes,
+      allowedTypes: administratorTypes,
     },
   ],
   routes: [

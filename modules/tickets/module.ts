@@ -22,7 +22,7 @@ export default defineModule({
       to: "/tickets",
       icon: "ticket",
       order: 110,
-      holders: "everyone",
+      allowedTypes: "everyone",
       waits: () => import("./domain/waiting.server.ts"),
     },
   ],

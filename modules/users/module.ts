@@ -25,7 +25,7 @@ export default defineModule({
       to: "/users",
       icon: "users",
       order: 30,
-      holders: administratorTypes,
+      allowedTypes: administratorTypes,
       covers: ["/field_users", "/installers"],
     },
     {
@@ -34,7 +34,7 @@ export default defineModule({
       to: "/clients",
       icon: "building",
       order: 40,
-      holders: ["admin"],
+      allowedTypes: ["admin"],
     },
     {
       id: "account",
@@ -43,7 +43,7 @@ export default defineModule({
       icon: "user",
       place: "user",
       order: 10,
-      holders: "everyone",
+      allowedTypes: "everyone",
     },
     {
       id: "settings-account",
@@ -53,7 +53,7 @@ export default defineModule({
       place: "settings",
       group: "You",
       order: 10,
-      holders: "everyone",
+      allowedTypes: "everyone",
     },
     {
       id: "settings-organization",
@@ -63,7 +63,7 @@ export default defineModule({
       place: "settings",
       group: "Organization",
       order: 40,
-      holders: administratorTypes,
+      allowedTypes: administratorTypes,
     },
   ],
   routes: [

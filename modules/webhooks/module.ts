@@ -22,7 +22,7 @@ export default defineModule({
       place: "settings",
       group: "Developers",
       order: 60,
-      holders: webhookManagers,
+      allowedTypes: webhookManagers,
     },
   ],
   routes: [

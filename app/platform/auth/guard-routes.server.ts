@@ -13,7 +13,7 @@ export type RoutePart = "loader" | "action";
 const unguarded = new Set(["public", "session"]);
 
 /** The handler behind the permission that the manifest states for this part of the route. */
-export function guarded<Answer>(
+export function guardHandler<Answer>(
   { guard, actionGuard, refused }: Pick<ModuleRoute, "guard" | "actionGuard" | "refused">,
   part: RoutePart,
   handler: (args: GuardedArgs) => Answer | Promise<Answer>,
@@ -56,7 +56,7 @@ export function guardRoutes(
       const module = { ...route.module };
       for (const part of ["loader", "action"] as const) {
         const handler = module[part] as ((args: GuardedArgs) => unknown) | undefined;
-        if (handler) module[part] = guarded(declaration, part, handler) as never;
+        if (handler) module[part] = guardHandler(declaration, part, handler) as never;
       }
       return [id, { ...route, module }];
     }),

@@ -33,7 +33,7 @@ import type { UndoResult } from "./undo-import.ts";
 import { broadcast } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
-import { anywhere } from "../search/search-text.ts";
+import { containsPattern } from "../search/search-text.ts";
 import { csvDownload } from "../worksheets/csv-download.server.ts";
 import { named } from "../worksheets/read-pages.server.ts";
 import type { WorksheetColumn } from "../worksheets/worksheet-column.ts";
@@ -256,7 +256,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       await write(upload, await this.#readReady(id));
     } catch (error) {
       log().error({ error, uploadId: id }, `a file of ${this.#kind.topic} could not be written`);
-      await this.giveUp(scope, id);
+      await this.recordFinalFailure(scope, id);
     }
   }
 
@@ -270,7 +270,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /** Marks a file as failed. A file that is done stays done: then only the job's completion message was lost. */
-  async giveUp(scope: Scope, id: string): Promise<void> {
+  async recordFinalFailure(scope: Scope, id: string): Promise<void> {
     const upload = await this.get(scope, id);
     await inTransaction(async (tx) => {
       if (!(await this.abandon(id, tx))) return;
@@ -369,7 +369,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
 
   #matching(text: string): SQL | undefined {
     if (text === "") return undefined;
-    return or(...this.#kind.searched.map((column) => ilike(column, anywhere(text))));
+    return or(...this.#kind.searched.map((column) => ilike(column, containsPattern(text))));
   }
 
   async #countVerdicts(id: string) {

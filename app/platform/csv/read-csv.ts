@@ -1,6 +1,6 @@
 /** Reads the text of an uploaded CSV file into rows of text. Does not validate the contents. Pure. */
 import { CsvError, parse } from "csv-parse/sync";
-import { unguarded } from "#app/platform/worksheets/worksheet-column.ts";
+import { unescapeFormula } from "#app/platform/worksheets/worksheet-column.ts";
 import { Problem } from "#app/platform/problems.ts";
 
 /** Characters of one record. No real row is longer. */
@@ -20,7 +20,7 @@ export function readCsv(file: string, max: number): string[][] {
       relax_column_count: true,
       max_record_size: maxRecordLength,
       to: max + 1,
-      cast: unguarded,
+      cast: unescapeFormula,
       // A quote inside a text is a part of it, as in: Robert "Bob" Doe.
       relax_quotes: true,
     });

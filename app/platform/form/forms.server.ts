@@ -2,7 +2,7 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { asProblem } from "#db/connection-problem.ts";
-import { findInForm } from "../lists/choices.ts";
+import { choiceSearchButton } from "../lists/choices.ts";
 import { isRecoverable } from "../problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
 import { holdsStorable, unstorableMessage } from "./storable-text.ts";
@@ -62,7 +62,7 @@ export type ChoiceLoader = (values: FormRefusal["values"]) => Promise<FormRefusa
 
 /** The button of a search box in the form was pressed: nothing is written yet. */
 export const isFinding = (values: FormRefusal["values"]) =>
-  values[findInForm.name] === findInForm.value;
+  values[choiceSearchButton.name] === choiceSearchButton.value;
 
 /** The page again, with the current choices of its long fields. */
 export async function refuseWithChoices(

@@ -10,24 +10,24 @@ export interface OfferedChoices<One extends Choice = Choice> {
   choices: One[];
   /**
    * Set only when there are more choices than offered. `from` is the URL that searches, `searchText` is the current
-   * search. With `isUnread` the page has only what is chosen, and the choices are read when the filter is opened.
+   * search. With `isDeferred` the page has only what is chosen, and the choices are read when the filter is opened.
    */
-  more?: { from: string; searchText: string; isUnread?: boolean };
+  more?: { from: string; searchText: string; isDeferred?: boolean };
 }
 
 /** Choices that a person can scan. Beyond this number, a name is typed. */
 export const maxOffered = 50;
 
 /** The query parameter with the search text for a filter's choices. It does not filter the list itself. */
-export const findParameter = (name: string) => `find-${name}`;
+export const choiceSearchParameter = (name: string) => `find-${name}`;
 
 /**
  * The button of such a search box in a posted form. The form comes back with everything that was typed, and the choices
  * found.
  */
-export const findInForm = { name: "find", value: "choices" } as const;
+export const choiceSearchButton = { name: "find", value: "choices" } as const;
 
-export const isFindParameter = (name: string) => name.startsWith(findParameter(""));
+export const isChoiceSearchParameter = (name: string) => name.startsWith(choiceSearchParameter(""));
 
 /**
  * The requested choices: those whose label contains the words, or exactly these ids. At most this many, ordered by label.

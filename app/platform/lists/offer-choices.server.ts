@@ -1,18 +1,18 @@
 /** Reads the choices of a filter: the first ones, those found by words, and always the chosen ones. */
 import { inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { anywhere } from "../search/search-text.ts";
+import { containsPattern } from "../search/search-text.ts";
 import {
-  findParameter,
+  choiceSearchParameter,
   maxOffered,
   type RequestedChoices,
   type Choice,
   type OfferedChoices,
 } from "./choices.ts";
-import { findWords } from "./table-query.ts";
+import { toChoiceSearch } from "./table-query.ts";
 
 /** The choices to read while somebody types: one more than is offered. */
 export const choicesByWords = (text: string): RequestedChoices => ({
-  searchText: findWords(text),
+  searchText: toChoiceSearch(text),
   max: maxOffered + 1,
 });
 
@@ -25,7 +25,7 @@ export function isRequestedChoice(
   if (values) return inArray(value, [...values]);
   return searchText === ""
     ? undefined
-    : sql`lower(${label}) like ${anywhere(searchText.toLowerCase())}`;
+    : sql`lower(${label}) like ${containsPattern(searchText.toLowerCase())}`;
 }
 
 /** The same for choices that are already loaded. */
@@ -52,8 +52,8 @@ export function choiceSearchOf(
   name: string,
   from: string,
 ): ChoiceSearch {
-  const text = [values[findParameter(name)] ?? ""].flat()[0]!;
-  return { from, searchText: findWords(text), chosen: [values[name] ?? []].flat() };
+  const text = [values[choiceSearchParameter(name)] ?? ""].flat()[0]!;
+  return { from, searchText: toChoiceSearch(text), chosen: [values[name] ?? []].flat() };
 }
 
 /** @returns what the filter shows. Calls `read` again only for chosen ones that the first result lacks. */

@@ -1,4 +1,4 @@
-import { findParameter, isFindParameter } from "./choices.ts";
+import { choiceSearchParameter, isChoiceSearchParameter } from "./choices.ts";
 
 /** The state of a list: everything a table keeps in its URL. */
 export interface TableQuery {
@@ -34,7 +34,7 @@ export interface PageKeys {
 const pageParameters = ["page", "after", "before", "last", "peek"] as const;
 
 export const isPageParameter = (name: string) =>
-  isFindParameter(name) || pageParameters.some((one) => one === name);
+  isChoiceSearchParameter(name) || pageParameters.some((one) => one === name);
 
 export const allTab = "All";
 /** Possible rows per page; the first is the default. */
@@ -70,7 +70,7 @@ export function readTableQuery(url: string | URL, rules: TableQueryRules): Table
   const last = numberOf(searchParams.get("last"));
   return {
     tab: tab !== null && (tab === allTab || tabs.includes(tab)) ? tab : (defaults.tab ?? allTab),
-    q: searchedWords(searchParams.get("q") ?? "").slice(0, maxSearchLength),
+    q: toSearchText(searchParams.get("q") ?? "").slice(0, maxSearchLength),
     ...(sortable.includes(requestedSort.sort) ? requestedSort : sortOf(defaults.sort)),
     page: numberOf(searchParams.get("page")) ?? 1,
     size: pageSizes.find((one) => one === size) ?? defaults.size ?? pageSizes[0],
@@ -138,18 +138,18 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
 }
 
 /** Words typed into a search box. Control characters, which no database stores, become spaces. */
-export function searchedWords(typed: string): string {
+export function toSearchText(typed: string): string {
   return typed.replace(/\p{Cc}+/gu, " ").trim();
 }
 
 const maxFindLength = 100;
 
 /** Words typed to find a choice of a filter. */
-export const findWords = (typed: string) => searchedWords(typed).slice(0, maxFindLength);
+export const toChoiceSearch = (typed: string) => toSearchText(typed).slice(0, maxFindLength);
 
 /** The same from a URL, by the name of the filter; "" for none. */
-export function readFindWords(search: URLSearchParams, name: string): string {
-  return findWords(search.get(findParameter(name)) ?? "");
+export function readChoiceSearch(search: URLSearchParams, name: string): string {
+  return toChoiceSearch(search.get(choiceSearchParameter(name)) ?? "");
 }
 
 function sortOf(word: SortParameter): { sort: string; direction: "asc" | "desc" } {

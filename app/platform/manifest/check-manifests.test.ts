@@ -60,7 +60,7 @@ describe("checkManifests", () => {
       "does not declare",
     ],
     [
-      "a search for holders of nothing",
+      "a search guarded by an unknown permission",
       [{ search: { label: "Things", guard: "m0.see", load: () => Promise.reject(new Error()) } }],
       'unknown permission "m0.see"',
     ],

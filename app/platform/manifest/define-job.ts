@@ -41,10 +41,10 @@ export interface HandlerFile {
    * For a job that a record or a person waits for: records that the job has failed. It runs in place of the last try,
    * after the earlier tries failed or their workers were killed. Changes nothing that has already ended.
    */
-  giveUp?: JobHandler;
+  recordFinalFailure?: JobHandler;
 }
 
-/** For jobs with `giveUp`: five retries, of which the last runs `giveUp`. */
+/** For jobs with `recordFinalFailure`: five retries, of which the last runs `recordFinalFailure`. */
 export const finalHandlerRetries = { retryLimit: 5 } as const;
 
 /**

@@ -37,12 +37,12 @@ export type RefusalListener = (
 export type KeyReader = (key: string) => Promise<string | null>;
 
 /** "everyone" is every signed-in user with a profile. */
-export type Holders = readonly UserType[] | "everyone";
+export type AllowedTypes = readonly UserType[] | "everyone";
 
 /** The user types that have a permission under the organization prefix, and on the bare path when that list differs. */
 export interface Permission {
-  prefixed: Holders;
-  bare?: Holders;
+  prefixed: AllowedTypes;
+  bare?: AllowedTypes;
   /** False: only a person in a browser, never a program with that person's API key. */
   keys?: false;
   /** True: also for a person who still has to set up a second factor, so that they can do it. */
@@ -64,7 +64,7 @@ export interface MenuEntry {
   group?: SettingsGroup;
   /** Position in its menu, ascending. */
   order: number;
-  holders: Holders;
+  allowedTypes: AllowedTypes;
   children?: { label: string; to: string }[];
   /** Bare paths of other pages that belong to the entry. */
   covers?: string[];

@@ -1,5 +1,5 @@
 /** Loads the modules by their manifests, refuses to boot on a bad one, and derives what the shell needs. */
-import type { Holders, ModuleManifest, Permission } from "./define-module.ts";
+import type { AllowedTypes, ModuleManifest, Permission } from "./define-module.ts";
 import { userTypes, type UserType } from "../viewer.ts";
 
 const reservedPermissions = new Set(["public"]);
@@ -62,13 +62,13 @@ export async function findPermission(name: string): Promise<Permission | null> {
   return null;
 }
 
-export function holds(holders: Holders, type: UserType): boolean {
-  return holders === "everyone" || holders.includes(type);
+export function isAllowedType(allowedTypes: AllowedTypes, type: UserType): boolean {
+  return allowedTypes === "everyone" || allowedTypes.includes(type);
 }
 
 /** The user types that a permission admits with or without the organization prefix. */
 export function typesAdmitted(permission: Permission, mounting: "bare" | "prefixed"): UserType[] {
-  const holders =
+  const allowedTypes =
     mounting === "bare" ? (permission.bare ?? permission.prefixed) : permission.prefixed;
-  return userTypes.filter((type) => holds(holders, type));
+  return userTypes.filter((type) => isAllowedType(allowedTypes, type));
 }

@@ -156,11 +156,11 @@ export const limitTime =
 export const limitDownload =
   (fetch: Fetch, { toAnswer = answerMilliseconds, toEnd = downloadMilliseconds } = {}): Fetch =>
   async (input, init) => {
-    const giveUp = new AbortController();
-    const abort = () => giveUp.abort(new TypeError("The connection hangs."));
+    const hangTimeout = new AbortController();
+    const abort = () => hangTimeout.abort(new TypeError("The connection hangs."));
     const timer = setTimeout(abort, toAnswer);
     setTimeout(abort, toEnd);
-    const response = await fetch(input, { ...init, signal: giveUp.signal });
+    const response = await fetch(input, { ...init, signal: hangTimeout.signal });
     clearTimeout(timer);
     return response;
   };

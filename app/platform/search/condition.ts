@@ -47,7 +47,7 @@ export function anyOf(...parts: readonly MaybeCondition[]): MaybeCondition {
 
 /** Unknown in the database, such as an empty field compared with a value, counts as false. */
 export function noneOf(condition: MaybeCondition): Condition {
-  if (!condition) return nothing;
+  if (!condition) return matchNone;
   return {
     sql: not(sql`coalesce((${condition.sql}), false)`),
     clause: condition.clause && { bool: { must_not: [condition.clause] } },
@@ -60,6 +60,6 @@ export function noneOf(condition: MaybeCondition): Condition {
  */
 export const checkedOnRows = (condition: SQL): SQL => sql`(case when ${condition} then true end)`;
 
-export const nothing: Condition = { sql: sql`false`, clause: { match_none: {} } };
+export const matchNone: Condition = { sql: sql`false`, clause: { match_none: {} } };
 
-export const everything: Condition = { sql: sql`true`, clause: { match_all: {} } };
+export const matchAll: Condition = { sql: sql`true`, clause: { match_all: {} } };

@@ -2,20 +2,20 @@
 import { and, or, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 
 /** Escapes a text so that LIKE takes it literally. */
-export function literally(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 /** A LIKE pattern that finds a text anywhere in another. */
-export function anywhere(text: string): string {
-  return `%${literally(text)}%`;
+export function containsPattern(text: string): string {
+  return `%${escapeLike(text)}%`;
 }
 
 /** The patterns to find in a lower-case text: every word, or the digits of the phone number in them. */
 function patternsOf(text: string) {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
   const phone = searchedPhone(text);
-  return { words: parts.map(anywhere), phone: phone ? anywhere(phone) : null };
+  return { words: parts.map(containsPattern), phone: phone ? containsPattern(phone) : null };
 }
 
 /**

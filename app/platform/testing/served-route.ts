@@ -1,6 +1,6 @@
 /** A module's route as the shell serves it: behind the permission of its manifest. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { guarded, type GuardedArgs, type RoutePart } from "../auth/guard-routes.server.ts";
+import { guardHandler, type GuardedArgs, type RoutePart } from "../auth/guard-routes.server.ts";
 import type { ModuleRoute } from "../manifest/define-module.ts";
 import { loadModules } from "../manifest/modules.server.ts";
 
@@ -33,7 +33,7 @@ export function serveAs<Route extends object>(
   return Object.fromEntries(
     handlers.map(([part, handler]) => [
       part,
-      guarded(declaration, part as RoutePart, handler as Handler),
+      guardHandler(declaration, part as RoutePart, handler as Handler),
     ]),
   ) as ServedRoute<Route>;
 }

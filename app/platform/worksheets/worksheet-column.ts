@@ -41,11 +41,11 @@ export function writtenTime(time: string): string {
 const formulaStart = /^'*[=+\-@\t\r]/;
 const guard = /^'(?='*[=+\-@\t\r])/;
 
-export function guarded(text: string): string {
+export function escapeFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
 /** The text before `guarded`. */
-export function unguarded(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.replace(guard, "");
 }

@@ -3,7 +3,7 @@
  * LF.
  */
 import {
-  guarded,
+  escapeFormula,
   writtenDay,
   writtenTime,
   type Cell,
@@ -26,7 +26,7 @@ export function writtenText(cell: string, kind: CellKind): string {
 export function csvCell(cell: Cell, kind: CellKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
-  const text = guarded(writtenText(cell, kind));
+  const text = escapeFormula(writtenText(cell, kind));
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -5,7 +5,7 @@ import {
   readMenuWaiting,
   type WaitingByEntry,
 } from "#app/platform/manifest/menu-waiting.server.ts";
-import { holds } from "#app/platform/manifest/modules.server.ts";
+import { isAllowedType } from "#app/platform/manifest/modules.server.ts";
 import type { ShellMenuEntry } from "#app/platform/page/shell-data.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 
@@ -18,7 +18,7 @@ export async function viewerMenus<Name extends string>(
   places: Readonly<Record<Name, Place>>,
 ): Promise<Record<Name, ShellMenuEntry[]>> {
   const allowed = entries
-    .filter((entry) => holds(entry.holders, scope.viewer.type))
+    .filter((entry) => isAllowedType(entry.allowedTypes, scope.viewer.type))
     .toSorted((a, b) => a.order - b.order);
   const waiting = await readMenuWaiting(scope, allowed);
   const menus = Object.entries<Place>(places).map(([name, place]) => {

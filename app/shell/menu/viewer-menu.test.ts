@@ -33,7 +33,7 @@ const entry = (id: string, set: Partial<MenuEntry> = {}): MenuEntry => ({
   to: `/${id}`,
   icon: "ticket",
   order: 10,
-  holders: "everyone",
+  allowedTypes: "everyone",
   ...set,
 });
 
@@ -57,7 +57,7 @@ describe("the menu of a viewer", () => {
   it("contains the entries of the viewer's type, in order, under the organization", async () => {
     const entries = [
       entry("last", { order: 90, children: [{ label: "Part", to: "/part" }] }),
-      entry("hidden", { holders: ["admin"] }),
+      entry("hidden", { allowedTypes: ["admin"] }),
       entry("above", { place: "top" }),
       entry("first"),
     ];

@@ -2,7 +2,7 @@ import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
 import { formatDate } from "../../platform/format.ts";
 import {
-  findParameter,
+  choiceSearchParameter,
   maxOffered,
   type Choice,
   type OfferedChoices,
@@ -93,7 +93,7 @@ function Chip({ chip, url }: { chip: FilterChip; url: string }) {
   const names = namesOf(chip);
   const text = wordsOf(chip);
   const cleared = tableHref(url, Object.fromEntries(names.map((name) => [name, null])));
-  const isFinding = names.some((name) => parametersOf(url).has(findParameter(name)));
+  const isFinding = names.some((name) => parametersOf(url).has(choiceSearchParameter(name)));
   return (
     <li className={text === "" ? "chip" : "chip chip-set"}>
       <details ref={details} open={isFinding || undefined} onToggle={() => setOpened(true)}>
@@ -197,9 +197,9 @@ function useFoundChoices(
 ): readonly Choice[] {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ choices: Choice[] }>();
-  const { from, searchText: offeredWords = "", isUnread = false } = offered.more ?? {};
+  const { from, searchText: offeredWords = "", isDeferred = false } = offered.more ?? {};
   const typed = text.trim();
-  const isRead = from === undefined || (typed === offeredWords && !(isUnread && isOpened));
+  const isRead = from === undefined || (typed === offeredWords && !(isDeferred && isOpened));
   const address = from === undefined ? "" : href(from);
   useEffect(() => {
     if (isRead) return undefined;

@@ -1,5 +1,5 @@
 /** The query of the analytics pages. Pure. */
-import { readFindWords } from "#app/platform/lists/table-query.ts";
+import { readChoiceSearch } from "#app/platform/lists/table-query.ts";
 import { analyticsTabs, type AnalyticsTab } from "./analytics-tabs.ts";
 import { aggregationTypes, type AggregationType } from "./aggregation-types.ts";
 import { leagueTypes, type LeagueType } from "./performance/performance-types.ts";
@@ -58,7 +58,7 @@ export function readAnalyticsQuery(url: string): AnalyticsQuery {
     frame: readSentFrame(searchParams),
     filters: readFilters(searchParams),
     finds: readFinds(searchParams),
-    findForm: readFindWords(searchParams, "form"),
+    findForm: readChoiceSearch(searchParams, "form"),
     who: oneOf(leagueTypes, searchParams.get("who")),
     compares: searchParams.has("compare"),
     isRequested: searchParams.has("see"),
@@ -76,7 +76,7 @@ export function readFilters(params: URLSearchParams): PartyFilters {
 }
 
 function readFinds(params: URLSearchParams): Record<AggregationType, string> {
-  const finds = aggregationTypes.map((type) => [type, readFindWords(params, type)]);
+  const finds = aggregationTypes.map((type) => [type, readChoiceSearch(params, type)]);
   return Object.fromEntries(finds) as Record<AggregationType, string>;
 }
 

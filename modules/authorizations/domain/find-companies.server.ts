@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { anywhere } from "#app/platform/search/search-text.ts";
+import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -22,7 +22,7 @@ export function findCompanies(scope: Scope, text: string): Promise<Pick<Company,
   return db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(and(others(scope), sql`${name} like ${anywhere(text.toLowerCase())}`))
+    .where(and(others(scope), sql`${name} like ${containsPattern(text.toLowerCase())}`))
     .orderBy(asc(name), asc(organizations.id))
     .limit(maxCompanies);
 }

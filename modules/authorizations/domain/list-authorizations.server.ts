@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, notInArray, or, sql, type SQL } from "
 import { limitToPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { anywhere } from "#app/platform/search/search-text.ts";
+import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects } from "#db/schema.ts";
@@ -155,5 +155,5 @@ async function countOpenWork(
 
 function namedLike(q: string): SQL | undefined {
   if (q === "") return undefined;
-  return sql`lower(${organizations.name}) like ${anywhere(q.toLowerCase())}`;
+  return sql`lower(${organizations.name}) like ${containsPattern(q.toLowerCase())}`;
 }

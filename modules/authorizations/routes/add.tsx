@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
-import { searchedWords } from "#app/platform/lists/table-query.ts";
+import { toSearchText } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { db } from "#db/client.server.ts";
 import { findCompanies, findCompany } from "../domain/find-companies.server.ts";
@@ -19,7 +19,7 @@ const maxSearchLength = 200;
 
 export async function loader({ request, scope }: GuardedArgs) {
   const { searchParams } = new URL(request.url);
-  const searchText = searchedWords(searchParams.get("q") ?? "").slice(0, maxSearchLength);
+  const searchText = toSearchText(searchParams.get("q") ?? "").slice(0, maxSearchLength);
   const chosen = await findCompany(db, scope, searchParams.get("company") ?? "");
   return { searchText, chosen, companies: chosen ? [] : await findCompanies(scope, searchText) };
 }

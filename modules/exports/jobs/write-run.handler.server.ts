@@ -6,6 +6,6 @@ export const handle: JobHandler = async (payload) => {
   await writeRun(writeRunJob.payload.parse(payload).runId);
 };
 
-export const giveUp: JobHandler = async (payload) => {
+export const recordFinalFailure: JobHandler = async (payload) => {
   await failRun(writeRunJob.payload.parse(payload).runId);
 };

@@ -18,7 +18,7 @@ import { beginRun } from "../domain/runs/begin-run.server.ts";
 import { getRun, getRunFile } from "../domain/runs/runs.server.ts";
 import { sweepRuns } from "../domain/runs/sweep-runs.server.ts";
 import { prepareReport } from "../domain/runs/requested-report.server.ts";
-import { giveUp, handle } from "../jobs/write-run.handler.server.ts";
+import { recordFinalFailure, handle } from "../jobs/write-run.handler.server.ts";
 import * as stopRunRoute from "../routes/stop-run.ts";
 import * as runFileRoute from "../routes/run-file.ts";
 import { exportRuns } from "../schema.ts";
@@ -186,7 +186,7 @@ describe("a run", () => {
     const [cut, whole] = [await begin(), await begin()];
     await db.update(exportRuns).set({ status: "running" }).where(eq(exportRuns.id, cut));
     await write(whole);
-    for (const runId of [cut, whole]) await giveUp({ runId }, { id: "job" });
+    for (const runId of [cut, whole]) await recordFinalFailure({ runId }, { id: "job" });
     expect(await getRun(setup.scope, cut)).toMatchObject({ status: "failed", fileId: null });
     expect(await getRun(setup.scope, whole)).toMatchObject({ status: "ready" });
     const path = `/reports/exports/${cut}`;

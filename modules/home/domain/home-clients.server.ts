@@ -18,7 +18,7 @@ import {
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { anywhere } from "#app/platform/search/search-text.ts";
+import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, withCustomPlan } from "#db/client.server.ts";
 import type { HomeQuery } from "./home-query.ts";
@@ -155,7 +155,7 @@ type Columns = ReturnType<typeof knownClients>["columns"];
 
 function matches(q: string, { name, company }: Columns): SQL | undefined {
   if (q === "") return undefined;
-  const pattern = anywhere(q.toLowerCase());
+  const pattern = containsPattern(q.toLowerCase());
   return sql`(lower(${name}) like ${pattern} or lower(${company}) like ${pattern})`;
 }
 

@@ -1,5 +1,9 @@
 /** The URL parameters of My Home. */
-import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import {
+  readChoiceSearch,
+  readTableQuery,
+  type TableQuery,
+} from "#app/platform/lists/table-query.ts";
 
 export interface HomeQuery {
   span: TimeSpan;
@@ -20,7 +24,7 @@ export function readHomeQuery(url: string): HomeQuery {
     clients: [...new Set(searchParams.getAll("client"))]
       .filter((id) => id !== "" && id.length <= 100)
       .slice(0, maxClients),
-    find: readFindWords(searchParams, "client"),
+    find: readChoiceSearch(searchParams, "client"),
     table: readTableQuery(url, { sortable: ["name", "company"], defaults: { sort: "name" } }),
   };
 }

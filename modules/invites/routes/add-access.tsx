@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { readFindWords } from "#app/platform/lists/table-query.ts";
+import { readChoiceSearch } from "#app/platform/lists/table-query.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm, formValues } from "#app/platform/form/forms.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   const { id: formId } = await getAccessFrame(scope, params.id ?? "");
   const query = new URL(request.url).searchParams;
   const chosen = { rubric: query.get("rubric") ?? "", client: query.get("client") ?? "" };
-  const find = readFindWords(query, "client");
+  const find = readChoiceSearch(query, "client");
   const { rubrics, clients } = await listAccessChoices(scope, formId, { ...chosen, find });
   const offered = { ...clients, choices: clients.choices.map(asListed) };
   return { formId, id: newId(), chosen, rubrics, clients: offered };

@@ -1,5 +1,9 @@
 /** The queries of the log and of the inbox. */
-import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import {
+  readChoiceSearch,
+  readTableQuery,
+  type TableQuery,
+} from "#app/platform/lists/table-query.ts";
 import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 
 export interface LogQuery extends TableQuery {
@@ -27,7 +31,7 @@ export function readLogQuery(url: string): LogQuery {
     kind: param("kind"),
     recipient: param("recipient"),
     ...daysInOrder(param("from"), param("to")),
-    find: readFindWords(searchParams, "recipient"),
+    find: readChoiceSearch(searchParams, "recipient"),
   };
 }
 

@@ -14,11 +14,11 @@ export const handle: JobHandler = async (payload) => {
   );
 };
 
-export const giveUp: JobHandler = async (payload) => {
+export const recordFinalFailure: JobHandler = async (payload) => {
   const { uploadId, userId } = writeBulkProjects.payload.parse(payload);
   await onBehalfOf(
     userId,
-    (scope) => bulkProjectFiles.giveUp(scope, uploadId),
+    (scope) => bulkProjectFiles.recordFinalFailure(scope, uploadId),
     () => bulkProjectFiles.abandon(uploadId),
   );
 };

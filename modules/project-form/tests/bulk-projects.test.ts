@@ -13,7 +13,7 @@ import { unknownEncodingMessage } from "#app/platform/bulk/choose-encoding.ts";
 import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
 import { handle as locate } from "../jobs/locate-bulk-projects.handler.server.ts";
-import { giveUp } from "../jobs/write-bulk-projects.handler.server.ts";
+import { recordFinalFailure } from "../jobs/write-bulk-projects.handler.server.ts";
 import * as bulkResultRoute from "../routes/bulk/bulk-result.ts";
 import * as templateRoute from "../routes/bulk/bulk-template.ts";
 import { bulkProjectUploads } from "../schema.ts";
@@ -319,11 +319,11 @@ describe("Ok", () => {
       .set({ status: "running" })
       .where(eq(bulkProjectUploads.id, id));
     const payload = { uploadId: id, userId: setup.people.admin.id };
-    await giveUp(payload, { id: "job" });
+    await recordFinalFailure(payload, { id: "job" });
     expect(await view(id)).toMatchObject({ status: "failed", message: commitFailedMessage });
     await confirmUpload(id);
     await runWriteJob(id);
-    await giveUp(payload, { id: "job" });
+    await recordFinalFailure(payload, { id: "job" });
     expect(await view(id)).toMatchObject({ status: "done" });
   });
 

@@ -10,7 +10,7 @@ import { authorizationPermissions, authorizations } from "#modules/authorization
 import { agree } from "#modules/authorizations/tests/factories.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
-import { noFind } from "../domain/form/project-form-values.ts";
+import { noChoiceSearches } from "../domain/form/project-form-values.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { createdMessage } from "#modules/projects/public.writing.server.ts";
 import {
@@ -248,7 +248,7 @@ describe("refused forms", () => {
       ...empty,
       ownerDiffers: false,
       locate: "address",
-      find: noFind,
+      find: noChoiceSearches,
     });
     expect(error.message).toBe("project failed to validate");
     expect(Object.keys(error.fields)).toEqual([

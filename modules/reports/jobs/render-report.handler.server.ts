@@ -6,6 +6,6 @@ export const handle: JobHandler = async (payload) => {
   await renderReport(renderReportJob.payload.parse(payload).reportId);
 };
 
-export const giveUp: JobHandler = async (payload) => {
+export const recordFinalFailure: JobHandler = async (payload) => {
   await failReport(renderReportJob.payload.parse(payload).reportId);
 };

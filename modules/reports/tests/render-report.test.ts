@@ -14,7 +14,7 @@ import { intakes } from "#modules/intake/schema.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
-import { giveUp, handle } from "../jobs/render-report.handler.server.ts";
+import { recordFinalFailure, handle } from "../jobs/render-report.handler.server.ts";
 import { renderReportJob } from "../jobs/render-report.job.ts";
 import { reportReads } from "../schema.ts";
 import {
@@ -245,10 +245,10 @@ test("a report whose every worker was killed fails; a finished one stays ready",
   const made = await makeCompleted();
   await inTransaction((tx) => announceCompleted(tx, made));
   const reportId = (await findReportOf(made.project))!.id;
-  await giveUp({ reportId }, { id: "job" });
+  await recordFinalFailure({ reportId }, { id: "job" });
   expect(await findReportOf(made.project)).toMatchObject({ status: "failed" });
   await handle({ reportId }, { id: "job" });
-  await giveUp({ reportId }, { id: "job" });
+  await recordFinalFailure({ reportId }, { id: "job" });
   expect(await findReportOf(made.project)).toMatchObject({ status: "ready" });
 });
 

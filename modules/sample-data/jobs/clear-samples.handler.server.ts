@@ -9,7 +9,7 @@ export const handle: JobHandler = async (payload) => {
   await clearNow(await scopeOfUser(userId));
 };
 
-export const giveUp: JobHandler = async (payload) => {
+export const recordFinalFailure: JobHandler = async (payload) => {
   const { userId } = clearSamples.payload.parse(payload);
   await moveState(await scopeOfUser(userId), { from: ["clearing"], to: "failed" });
 };

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { loadModules, holds, typesAdmitted } from "#app/platform/manifest/modules.server.ts";
+import {
+  loadModules,
+  isAllowedType,
+  typesAdmitted,
+} from "#app/platform/manifest/modules.server.ts";
 import { userTypes } from "#app/platform/viewer.ts";
 
 const manifest = (await loadModules()).find(({ id }) => id === "scheduling")!;
@@ -18,5 +22,5 @@ it.each([
   ["Calendar", ["quality-manager"]],
 ])("the menu entry %s is shown to all but %o", (label, without) => {
   const entry = manifest.menu!.find((one) => one.label === label)!;
-  expect(userTypes.filter((type) => !holds(entry.holders, type))).toEqual(without);
+  expect(userTypes.filter((type) => !isAllowedType(entry.allowedTypes, type))).toEqual(without);
 });

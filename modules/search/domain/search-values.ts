@@ -3,9 +3,9 @@ import { and, sql } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import {
   anyOf,
-  everything,
+  matchAll,
   noneOf,
-  nothing,
+  matchNone,
   type Condition,
   type MaybeCondition,
 } from "#app/platform/search/condition.ts";
@@ -16,7 +16,7 @@ import {
   presentClause,
   rangeClause,
 } from "#app/platform/search/engine/field-clauses.ts";
-import { literally } from "#app/platform/search/search-text.ts";
+import { escapeLike } from "#app/platform/search/search-text.ts";
 import type { SearchField } from "#app/platform/search/search-source.ts";
 import { notValid } from "./read-search-body.ts";
 
@@ -30,7 +30,7 @@ export function equalsValue(field: SearchField, value: unknown): Condition {
  */
 export function equalsAny(field: SearchField, values: readonly unknown[]): Condition {
   const known = values.filter((value) => value !== null);
-  const equal = known.length > 0 ? isAmong(field, known) : nothing;
+  const equal = known.length > 0 ? isAmong(field, known) : matchNone;
   return known.length === values.length ? equal : anyOf(noneOf(isPresent(field)), equal)!;
 }
 
@@ -107,7 +107,7 @@ export function matchesWords(field: SearchField, query: string): MaybeCondition 
     .split(/\s+OR\s+/)
     .map((part) => part.replace(/^[\s("]+|[\s)"]+$/g, ""))
     .filter((part) => part !== "");
-  if (parts.length === 0) return everything;
+  if (parts.length === 0) return matchAll;
   if (parts.includes("*")) return isPresent(field);
   const whole = parts.filter((part) => !part.includes("*") || field.many);
   const patterns = parts.filter((part) => !whole.includes(part)).map((part) => part.toLowerCase());
@@ -118,7 +118,7 @@ export function matchesWords(field: SearchField, query: string): MaybeCondition 
 }
 
 function isLike(field: SearchField, patterns: readonly string[]): Condition {
-  const written = patterns.map((pattern) => literally(pattern).replaceAll("*", "%"));
+  const written = patterns.map((pattern) => escapeLike(pattern).replaceAll("*", "%"));
   const clauses = patterns.map((pattern) => likeClause(field, pattern));
   return {
     sql: sql`lower(${field.value}::text) like any(${list(written)})`,

@@ -6,6 +6,6 @@ export const handle: JobHandler = async (payload) => {
   await writeSnapshot(writeSnapshotJob.payload.parse(payload).snapshotId);
 };
 
-export const giveUp: JobHandler = async (payload) => {
+export const recordFinalFailure: JobHandler = async (payload) => {
   await markSnapshotFailed(writeSnapshotJob.payload.parse(payload).snapshotId);
 };

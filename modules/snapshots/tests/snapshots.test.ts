@@ -15,7 +15,7 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { makeIntake, roofForm, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import { giveUp, handle } from "../jobs/write-snapshot.handler.server.ts";
+import { recordFinalFailure, handle } from "../jobs/write-snapshot.handler.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/snapshot-panel.server.ts";
@@ -209,10 +209,10 @@ describe("a snapshot", () => {
 it("is marked as failed when every worker was killed, and stays ready once it is", async () => {
   await press(made.admin);
   const [{ id: snapshotId } = { id: "" }] = await storedSnapshots();
-  await giveUp({ snapshotId }, { id: "job" });
+  await recordFinalFailure({ snapshotId }, { id: "job" });
   expect((await storedSnapshots())[0]?.status).toBe("failed");
   await handle({ snapshotId }, { id: "job" });
-  await giveUp({ snapshotId }, { id: "job" });
+  await recordFinalFailure({ snapshotId }, { id: "job" });
   expect((await storedSnapshots())[0]?.status).toBe("ready");
 });
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { findInForm } from "#app/platform/lists/choices.ts";
+import { choiceSearchButton } from "#app/platform/lists/choices.ts";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
@@ -43,7 +43,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
         types={csvFilterTypes}
         criteria={{ ...criteria, ...(typed && criteriaIn(typed, csvFilterTypes)) }}
         choices={{ ...choices, ...refusal?.offered }}
-        find={findInForm}
+        find={choiceSearchButton}
       />
       <CheckboxField
         name="includeIntakeData"

@@ -14,11 +14,11 @@ export const handle: JobHandler = async (payload) => {
   );
 };
 
-export const giveUp: JobHandler = async (payload) => {
+export const recordFinalFailure: JobHandler = async (payload) => {
   const { uploadId, userId } = writeBulkUsers.payload.parse(payload);
   await onBehalfOf(
     userId,
-    (scope) => bulkUserFiles.giveUp(scope, uploadId),
+    (scope) => bulkUserFiles.recordFinalFailure(scope, uploadId),
     () => bulkUserFiles.abandon(uploadId),
   );
 };

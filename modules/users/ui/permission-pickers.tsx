@@ -1,4 +1,4 @@
-import { findInForm, type OfferedChoices } from "#app/platform/lists/choices.ts";
+import { choiceSearchButton, type OfferedChoices } from "#app/platform/lists/choices.ts";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
@@ -100,7 +100,7 @@ function Picker(props: PickerProps) {
             offered={offered}
             defaultValues={chosen}
             error={error}
-            find={findInForm}
+            find={choiceSearchButton}
           />
         )}
       </div>

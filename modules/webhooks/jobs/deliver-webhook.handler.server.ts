@@ -6,6 +6,6 @@ export const handle: JobHandler = async (payload) => {
   await deliver(deliverWebhook.payload.parse(payload));
 };
 
-export const giveUp: JobHandler = async (payload) => {
+export const recordFinalFailure: JobHandler = async (payload) => {
   await recordAbandonedAttempt(deliverWebhook.payload.parse(payload));
 };

@@ -9,7 +9,7 @@ import { deliver } from "../domain/delivery/deliver.server.ts";
 import { slowFault } from "../domain/delivery/post.server.ts";
 import { webhookAttempts, webhookDeliveries, webhooks } from "../schema.ts";
 import { makeDelivery, makeWebhook } from "./factories.ts";
-import { giveUp } from "../jobs/deliver-webhook.handler.server.ts";
+import { recordFinalFailure } from "../jobs/deliver-webhook.handler.server.ts";
 import { hostile, startRawReceiver, type RawReceiver } from "./raw-receiver.ts";
 
 useTestDatabase();
@@ -111,8 +111,8 @@ test("an attempt whose answer PostgreSQL refuses is recorded without it", async 
 test("an attempt that no worker finished is recorded when its job fails for good, and is retried", async () => {
   const made = await makeDeliveryTo("is silent");
   const payload = { deliveryId: made.id, attempt: 1 };
-  await giveUp(payload, { id: "job" });
-  await giveUp(payload, { id: "job" });
+  await recordFinalFailure(payload, { id: "job" });
+  await recordFinalFailure(payload, { id: "job" });
   const { attempt, delivery } = await recorded(made);
   expect(attempt).toMatchObject({ number: 1, status: null });
   expect(attempt.fault).toMatch(/^The worker was ended/);

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { findParameter } from "../../../platform/lists/choices.ts";
+import { choiceSearchParameter } from "../../../platform/lists/choices.ts";
 import { Button } from "../../button.tsx";
 import { controlClass } from "../field-frame.tsx";
 
@@ -28,7 +28,7 @@ export function FindBox({ name, label, searchText, find, onSearchText }: FindBox
     <div className="flex gap-2">
       <input
         type="search"
-        name={findParameter(name)}
+        name={choiceSearchParameter(name)}
         aria-label={`${label}: find by name`}
         placeholder="Find by name"
         autoComplete="off"

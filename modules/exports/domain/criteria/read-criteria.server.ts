@@ -1,7 +1,7 @@
 /** Parses criteria from a post or a URL. */
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { isRecoverable, Problem } from "#app/platform/problems.ts";
-import { readFindWords } from "#app/platform/lists/table-query.ts";
+import { readChoiceSearch } from "#app/platform/lists/table-query.ts";
 import { allProjects, criteriaInput, type Criteria } from "./criteria.input.ts";
 import { recordFilters, type RecordFilter } from "./filter-types.ts";
 
@@ -41,7 +41,7 @@ export function readCriteriaOrAll(search: URLSearchParams): {
 
 /** Reads the search words of each filter from a URL. */
 export function readFinds(search: URLSearchParams): Record<RecordFilter, string> {
-  const finds = recordFilters.map((name) => [name, readFindWords(search, name)]);
+  const finds = recordFilters.map((name) => [name, readChoiceSearch(search, name)]);
   return Object.fromEntries(finds) as Record<RecordFilter, string>;
 }
 

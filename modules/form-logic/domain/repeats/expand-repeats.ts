@@ -3,7 +3,7 @@
  * ids of their own. All other rules (visibility, progress, scores, corrections) then need not know that sections repeat.
  */
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
-import { displayValues } from "../answers/answer-words.ts";
+import { displayValues } from "../answers/answer-text.ts";
 import { visibleFields, type Visibility } from "../conditions/visibility.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";

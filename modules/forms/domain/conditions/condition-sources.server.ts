@@ -1,4 +1,4 @@
-import { anywhere } from "#app/platform/search/search-text.ts";
+import { containsPattern } from "#app/platform/search/search-text.ts";
 import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -117,7 +117,7 @@ function containing(text: string): SQL | undefined {
   const parts = text.trim().split(/\s+/).slice(0, 8);
   return and(
     ...parts.map((part) => {
-      const like = anywhere(part);
+      const like = containsPattern(part);
       return sql`(${definition}->>'label' ilike ${like} or ${definition}->>'question' ilike ${like} or ${formSections.title} ilike ${like})`;
     }),
   );

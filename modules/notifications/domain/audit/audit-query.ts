@@ -1,4 +1,8 @@
-import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import {
+  readChoiceSearch,
+  readTableQuery,
+  type TableQuery,
+} from "#app/platform/lists/table-query.ts";
 import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 
 /** The subjects of log entries, by their stored category. */
@@ -39,6 +43,6 @@ export function readAuditQuery(url: string): AuditQuery {
     by: param("by"),
     record: param("record"),
     ...daysInOrder(param("from"), param("to")),
-    find: readFindWords(searchParams, "by"),
+    find: readChoiceSearch(searchParams, "by"),
   };
 }

@@ -2,7 +2,7 @@
 import { needsChoice } from "#app/platform/bulk/needs-choice.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
-import { readFindWords } from "#app/platform/lists/table-query.ts";
+import { readChoiceSearch } from "#app/platform/lists/table-query.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -16,7 +16,7 @@ import {
 } from "./store-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
 import type { Choice } from "../form/chosen-parties.ts";
-import { findOf } from "../form/project-form-values.ts";
+import { choiceSearchesOf } from "../form/project-form-values.ts";
 
 export const uploadFailedMessage = "There is problem while uploading. Please try after some time.";
 
@@ -35,7 +35,7 @@ export async function loadBulkChoices(scope: Scope, url: string): Promise<BulkCh
   const { searchParams } = new URL(url);
   const text = (name: string) => searchParams.get(name)?.slice(0, maxIdLength) ?? "";
   const chosen = { ownerId: text("ownerId"), formId: text("formId"), clientId: text("clientId") };
-  const find = findOf((name) => readFindWords(searchParams, name));
+  const find = choiceSearchesOf((name) => readChoiceSearch(searchParams, name));
   const picked = { ...chosen, ownerId: chosen.ownerId || scope.organizationId, find };
   const { owners, forms, clients, more } = await loadProjectChoices(scope, picked);
   const asShown = ({ value, label }: Choice) => ({ value, label });

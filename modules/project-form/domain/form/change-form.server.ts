@@ -1,7 +1,7 @@
 /** Changes only the type or the rubric of a project. */
 import { existsMessage } from "#app/platform/form/field-rules.ts";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
-import { readFindWords } from "#app/platform/lists/table-query.ts";
+import { readChoiceSearch } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -11,7 +11,7 @@ import { getProject, type ProjectWithSite } from "#modules/projects/public.serve
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { formColumns, rubricColumns } from "./project-columns.ts";
 import type { ProjectChoices } from "./chosen-parties.ts";
-import { noFind } from "./project-form-values.ts";
+import { noChoiceSearches } from "./project-form-values.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 
 export type ChangeTarget = "form" | "rubric";
@@ -60,7 +60,7 @@ export async function viewChange(scope: Scope, id: string, target: ChangeTarget,
   const chosen =
     searchParams.get("chosen") ?? (target === "form" ? stored.formId : stored.rubricId);
   const formId = target === "form" ? chosen : stored.formId;
-  const find = { ...noFind, formId: readFindWords(searchParams, "chosen") };
+  const find = { ...noChoiceSearches, formId: readChoiceSearch(searchParams, "chosen") };
   const choices = await loadProjectChoices(scope, { ...stored, formId, find }, existing);
   return {
     id,

@@ -12,7 +12,7 @@ import {
 } from "#modules/projects/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { Choice, FormChoice, PartyChoice, ProjectChoices } from "./chosen-parties.ts";
-import { autoRubric, noFind } from "./project-form-values.ts";
+import { autoRubric, noChoiceSearches } from "./project-form-values.ts";
 import { offerParties, type PickedParties } from "./offer-parties.server.ts";
 import { offerTypes } from "./offer-types.server.ts";
 import { findChosenClient, findRequester } from "./list-parties.server.ts";
@@ -26,7 +26,7 @@ export async function loadProjectChoices(
   picked: PickedParties & { formId: string },
   existing?: ProjectWithSite,
 ): Promise<ProjectChoices> {
-  const { formId, find = noFind } = picked;
+  const { formId, find = noChoiceSearches } = picked;
   const [types, rubrics, { more, ...parties }, client] = await Promise.all([
     offerTypes(scope, formId, find.formId),
     formId === "" ? [] : listRubrics(scope, formId),

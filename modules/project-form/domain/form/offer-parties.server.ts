@@ -6,7 +6,7 @@ import type { RequestedChoices, ChoiceReader } from "#app/platform/lists/choices
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Choice, ProjectChoices } from "./chosen-parties.ts";
-import { noFind, type ProjectFormValues } from "./project-form-values.ts";
+import { noChoiceSearches, type ProjectFormValues } from "./project-form-values.ts";
 import type { PartySource } from "./choice-sources.ts";
 import {
   listClients,
@@ -28,7 +28,13 @@ type OfferedParties = Pick<
 
 export async function offerParties(
   scope: Scope,
-  { ownerId = "", installer = "", clientId = "", inspectorId = "", find = noFind }: PickedParties,
+  {
+    ownerId = "",
+    installer = "",
+    clientId = "",
+    inspectorId = "",
+    find = noChoiceSearches,
+  }: PickedParties,
 ): Promise<OfferedParties> {
   const offerOptions = (source: PartySource, searchText: string, chosen: string) => ({
     from: `/choices/project-form.${source}`,

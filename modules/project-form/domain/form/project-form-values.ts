@@ -57,9 +57,9 @@ export interface ProjectFormValues extends Record<FieldWith<"typed">, string> {
   checked: boolean;
 }
 
-export const noFind = findOf(() => "");
+export const noChoiceSearches = choiceSearchesOf(() => "");
 
-export function findOf(
+export function choiceSearchesOf(
   searchTextOf: (name: (typeof foundFields)[number]) => string,
 ): ProjectFormValues["find"] {
   const named = foundFields.map((name) => [name, searchTextOf(name)] as const);

@@ -1,8 +1,8 @@
 /** Reads the typed and chosen values of a project's form, and removes values that no longer apply. Pure. */
-import { findParameter } from "#app/platform/lists/choices.ts";
-import { findWords } from "#app/platform/lists/table-query.ts";
+import { choiceSearchParameter } from "#app/platform/lists/choices.ts";
+import { toChoiceSearch } from "#app/platform/lists/table-query.ts";
 import { mapTyped } from "./typed-fields.ts";
-import { findOf, inspectorKinds, type ProjectFormValues } from "./project-form-values.ts";
+import { choiceSearchesOf, inspectorKinds, type ProjectFormValues } from "./project-form-values.ts";
 
 const maxLength = 500;
 
@@ -41,7 +41,7 @@ export function readProjectForm(form: FormData): ProjectFormValues {
     inspectorId: text("inspectorId"),
     inspectorOrganizationId: text("inspectorOrganizationId"),
     restrictSchedule: form.has("restrictSchedule"),
-    find: findOf((name) => findWords(text(findParameter(name)))),
+    find: choiceSearchesOf((name) => toChoiceSearch(text(choiceSearchParameter(name)))),
     checked: text("checked") !== "",
   };
 }

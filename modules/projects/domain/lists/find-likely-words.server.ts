@@ -1,7 +1,7 @@
 import { and, or, sql } from "drizzle-orm";
 import { likelyWords, recoverableWords } from "#app/platform/search/likely-words.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { anywhere } from "#app/platform/search/search-text.ts";
+import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -28,7 +28,7 @@ export async function findLikelyWords(scope: Scope, typed: string): Promise<stri
   if (words.length === 0) return null;
   const wordConditions = words.map((word) =>
     or(
-      sql`${projects.searchText} like ${anywhere(word)}`,
+      sql`${projects.searchText} like ${containsPattern(word)}`,
       // The operator compares by trigrams and uses the same index.
       sql`${word} <% ${projects.searchText}`,
     ),

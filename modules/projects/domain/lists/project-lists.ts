@@ -5,10 +5,10 @@
 import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { fieldsWith, type FieldWith, type PartValue } from "../../fields/registry.ts";
-import { findParameter } from "#app/platform/lists/choices.ts";
+import { choiceSearchParameter } from "#app/platform/lists/choices.ts";
 import {
   pageSizes,
-  readFindWords,
+  readChoiceSearch,
   readTableQuery,
   type TableQuery,
 } from "#app/platform/lists/table-query.ts";
@@ -110,7 +110,7 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
   const one = (name: ChosenFilter) => [param(name)].filter(Boolean);
   const finds = chosenFilters.map((name) => [
     name,
-    searchParams.has(findParameter(name)) ? readFindWords(searchParams, name) : null,
+    searchParams.has(choiceSearchParameter(name)) ? readChoiceSearch(searchParams, name) : null,
   ]);
   return {
     ...query,

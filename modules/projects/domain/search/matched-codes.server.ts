@@ -1,5 +1,5 @@
 import { and, inArray, not, sql } from "drizzle-orm";
-import { anywhere, containsWords } from "#app/platform/search/search-text.ts";
+import { containsPattern, containsWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -24,7 +24,7 @@ export async function listMatchedCodes(
     .filter((word) => /\d/.test(word));
   const explained = containsWords(publicText, q);
   if (words.length === 0 || ids.length === 0 || !explained) return new Map();
-  const patterns = sql.param(words.map(anywhere));
+  const patterns = sql.param(words.map(containsPattern));
   const code = sql<string>`(select string_agg(code, ', ') from (
     select code from regexp_split_to_table(${projects.answerCodes}, ${"\n"}) as code
     where code like any(${patterns}::text[]) limit ${maxShown}) as shown)`;

@@ -29,7 +29,7 @@ export function projectChips(strategy: ListStrategy, { query, page }: FilteredPa
   const shown = chosenFilters.filter((name) => name !== "inspector" || hasInspector);
   const unread = (name: ChosenFilter) => ({
     choices: [],
-    more: { from: choicesFrom(strategy, name), searchText: "", isUnread: true },
+    more: { from: choicesFrom(strategy, name), searchText: "", isDeferred: true },
   });
   return [
     ...shown.map((name) => {

@@ -4,7 +4,7 @@ import { firstOfParts, type SortKey } from "#app/platform/lists/define-list.serv
 import { defineScopedList, type PageQuery } from "#app/platform/lists/define-scoped-list.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { bySql } from "#app/platform/search/condition.ts";
-import { anywhere } from "#app/platform/search/search-text.ts";
+import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -117,7 +117,7 @@ export const reportList = defineScopedList({
         ...q
           .split(/\s+/)
           .filter(Boolean)
-          .map((word) => ilike(reports.title, anywhere(word))),
+          .map((word) => ilike(reports.title, containsPattern(word))),
       ),
     ),
   rows: reportRowsQuery,

@@ -1,7 +1,7 @@
 /** The people with whom an inspection can be booked. */
 import { and, asc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
-import { anywhere } from "#app/platform/search/search-text.ts";
+import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
@@ -48,7 +48,7 @@ export async function listInspectors(
   scope: Scope,
   text = "",
 ): Promise<{ inspectors: InspectorChoice[]; more: boolean }> {
-  const named = text === "" ? undefined : ilike(users.name, anywhere(text));
+  const named = text === "" ? undefined : ilike(users.name, containsPattern(text));
   const rows = await db
     .select({ user: users, lent: isLent(scope) })
     .from(users)

@@ -4,7 +4,7 @@ import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
-import { readFindWords } from "#app/platform/lists/table-query.ts";
+import { readChoiceSearch } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -43,7 +43,7 @@ export async function loadSelected(scope: Scope, url: string): Promise<SelectedV
     offerChoices(
       {
         from: "/choices/scheduling.inspector",
-        searchText: readFindWords(searchParams, "inspector"),
+        searchText: readChoiceSearch(searchParams, "inspector"),
         chosen: [],
       },
       (requested) => readChoices(scope, requested),

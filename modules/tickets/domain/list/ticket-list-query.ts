@@ -1,4 +1,8 @@
-import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import {
+  readChoiceSearch,
+  readTableQuery,
+  type TableQuery,
+} from "#app/platform/lists/table-query.ts";
 import { priorities, type Priority } from "../ticket-priority.ts";
 import { ticketStatuses } from "../ticket-status.ts";
 
@@ -69,7 +73,7 @@ export function readTicketListQuery(url: string): TicketListQuery {
     priority: priorities.find((one) => one === param("priority")) ?? "",
     show: isShow(param("show")) ? (param("show") as TicketShow) : "",
     project: param("project"),
-    finds: forPersonFilters((name) => readFindWords(searchParams, name)),
+    finds: forPersonFilters((name) => readChoiceSearch(searchParams, name)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { findInForm, type OfferedChoices } from "#app/platform/lists/choices.ts";
+import { choiceSearchButton, type OfferedChoices } from "#app/platform/lists/choices.ts";
 import { DateField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { noAssignee, otherAssignee } from "../../domain/assignee/assignee-types.ts";
@@ -35,7 +35,7 @@ export function CommonFields({ refusal, stored, faults, ...props }: CommonFields
         label="Assignee"
         placeholder={noAssignee}
         offered={{ choices: [...choices, { value: otherAssignee, label: "Other" }], more }}
-        find={findInForm}
+        find={choiceSearchButton}
         onChoose={props.onChoose}
       />
       <div className="hidden group-has-[input[name=assignee][value=other]]/assignee:block group-has-[option[value=other]:checked]/assignee:block">

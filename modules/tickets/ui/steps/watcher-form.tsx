@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { findInForm } from "#app/platform/lists/choices.ts";
+import { choiceSearchButton } from "#app/platform/lists/choices.ts";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
@@ -53,7 +53,7 @@ export function WatcherForm({
           placeholder=""
           offered={refusal?.offered?.watcher ?? view.people}
           defaultValue={typedValue(refusal, "watcher")}
-          find={findInForm}
+          find={choiceSearchButton}
           error={refusal?.errors.watcher}
         />
         <SubmitActions

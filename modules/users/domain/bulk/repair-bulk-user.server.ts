@@ -1,7 +1,7 @@
 /** Repairs a row of a user file in its preview. */
 import { and, eq, ilike, inArray, ne } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
-import { literally } from "#app/platform/search/search-text.ts";
+import { escapeLike } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkUserRows } from "../../schema.ts";
@@ -48,7 +48,7 @@ async function findSameEmail(row: typeof bulkUserRows.$inferSelect, email: strin
         eq(bulkUserRows.uploadId, row.uploadId),
         ne(bulkUserRows.line, row.line),
         inArray(bulkUserRows.verdict, ["ready", "warning"]),
-        ilike(bulkUserRows.email, literally(email)),
+        ilike(bulkUserRows.email, escapeLike(email)),
       ),
     )
     .limit(1);

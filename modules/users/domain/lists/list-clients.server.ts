@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { limitToPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { anywhere } from "#app/platform/search/search-text.ts";
+import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -85,6 +85,6 @@ const ifKnown = (scope: Scope, column: AnyPgColumn) =>
 
 function matchesCompany(q: string): SQL | undefined {
   if (q === "") return undefined;
-  const pattern = anywhere(q.toLowerCase());
+  const pattern = containsPattern(q.toLowerCase());
   return sql`lower(${organizations.name}) like ${pattern}`;
 }

@@ -1,5 +1,5 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import { searchedPhone, anywhere, containsWords } from "#app/platform/search/search-text.ts";
+import { searchedPhone, containsPattern, containsWords } from "#app/platform/search/search-text.ts";
 import { users } from "#db/schema.ts";
 
 /** The expression of the table's trigram index. */
@@ -19,7 +19,7 @@ export function matchesUser(q: string): SQL | undefined {
   return or(
     words,
     phone
-      ? sql`regexp_replace(coalesce(${users.phone}, ''), '\\D', '', 'g') like ${anywhere(phone)}`
+      ? sql`regexp_replace(coalesce(${users.phone}, ''), '\\D', '', 'g') like ${containsPattern(phone)}`
       : undefined,
     zip.test(typed) ? sql`${users.postalCode} like ${`${typed}%`}` : undefined,
   );

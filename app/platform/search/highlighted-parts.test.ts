@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markedParts } from "./marked-parts.ts";
+import { highlightedParts } from "./highlighted-parts.ts";
 
 /** The text with the matches in brackets. */
 const marked = (text: string, searchText: string) =>
-  markedParts(text, searchText)
+  highlightedParts(text, searchText)
     .map((part) => (part.isFound ? `[${part.text}]` : part.text))
     .join("");
 
@@ -25,7 +25,7 @@ test.each([
 test("no letter of the text is lost or moved, whatever the search is", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (text, searchText) => {
-      const parts = markedParts(text, searchText).map((part) => part.text);
+      const parts = highlightedParts(text, searchText).map((part) => part.text);
       expect(parts.join("")).toBe(text);
     }),
   );
