@@ -9,7 +9,7 @@ const quietRounds = 15;
 /** No attack goes on for longer. */
 const maxMilliseconds = 30_000;
 
-export interface Outcome {
+export interface AttackOutcome {
   slowest: number;
   grown: number;
   answers: string;
@@ -68,7 +68,7 @@ export async function attempt(
   demo: Demo,
   volley: Volley,
   cookies: [string, string],
-): Promise<Outcome> {
+): Promise<AttackOutcome> {
   const before = demo.web.memory();
   const session = postgres(demo.databaseUrl, { max: 1, connect_timeout: 5 });
   const backend = await backendOf(session);

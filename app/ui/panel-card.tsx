@@ -77,13 +77,13 @@ function PanelItems({ items }: { items: NonNullable<Panel["items"]> }) {
           ) : (
             <span title={item.title}>{item.text}</span>
           )}
-          {item.act && (
+          {item.action && (
             <Link
-              to={href(item.act.to)}
-              aria-label={item.act.name}
+              to={href(item.action.to)}
+              aria-label={item.action.name}
               className="text-link float-right ml-3 text-sm"
             >
-              {item.act.label}
+              {item.action.label}
             </Link>
           )}
           {item.detail && <span className="block text-sm text-muted">{item.detail}</span>}

@@ -4,9 +4,9 @@ import { redirectWithRefusal, redirectWithToast } from "../page/toast.server.ts"
 import { pageSizes } from "./table-query.ts";
 import { isProblem, Problem } from "../problems.ts";
 
-export interface Outcome {
-  done: number;
-  refused: number;
+export interface SelectionOutcome {
+  doneCount: number;
+  refusedCount: number;
   /** The sentence of the first refusal. */
   reason: string | null;
 }
@@ -22,16 +22,16 @@ const max = Math.max(...pageSizes);
 export async function actOnEach(
   form: FormData,
   act: (id: string) => Promise<unknown>,
-): Promise<Outcome> {
+): Promise<SelectionOutcome> {
   const ids = selectedIds(form);
-  const outcome: Outcome = { done: 0, refused: 0, reason: null };
+  const outcome: SelectionOutcome = { doneCount: 0, refusedCount: 0, reason: null };
   for (const id of ids) {
     try {
       await act(id);
-      outcome.done += 1;
+      outcome.doneCount += 1;
     } catch (error) {
       if (!isProblem(error) || ids.length === 1) throw error;
-      outcome.refused += 1;
+      outcome.refusedCount += 1;
       outcome.reason ??= error.message;
     }
   }
@@ -50,23 +50,23 @@ export function selectedIds(form: FormData | URLSearchParams): string[] {
 
 /** "3 projects deleted. 1 project could not be deleted: …" */
 export function outcomeMessage(
-  { done, refused, reason }: Outcome,
+  { doneCount, refusedCount, reason }: SelectionOutcome,
   texts: { one: string; many: string; done: string },
 ): string {
   const counted = (count: number) =>
     `${formatCount(count)} ${count === 1 ? texts.one : texts.many}`;
-  if (done + refused === 0) return `Select ${texts.many} first.`;
-  const message = `${counted(done)} ${texts.done}.`;
-  if (refused === 0) return message;
-  return `${message} ${counted(refused)} could not be ${texts.done}: ${reason ?? ""}`;
+  if (doneCount + refusedCount === 0) return `Select ${texts.many} first.`;
+  const message = `${counted(doneCount)} ${texts.done}.`;
+  if (refusedCount === 0) return message;
+  return `${message} ${counted(refusedCount)} could not be ${texts.done}: ${reason ?? ""}`;
 }
 
 /** Redirects to the list with a message about the results. */
 export function redirectWithOutcome(
   to: string,
-  outcome: Outcome,
+  outcome: SelectionOutcome,
   texts: Parameters<typeof outcomeMessage>[1],
 ) {
-  const isDone = outcome.done > 0 && outcome.refused === 0;
+  const isDone = outcome.doneCount > 0 && outcome.refusedCount === 0;
   return (isDone ? redirectWithToast : redirectWithRefusal)(to, outcomeMessage(outcome, texts));
 }

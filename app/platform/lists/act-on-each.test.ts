@@ -19,8 +19,8 @@ describe("actOnEach", () => {
     });
     expect(done).toEqual(["a", "c"]);
     expect(outcome).toMatchObject({
-      done: 2,
-      refused: 1,
+      doneCount: 2,
+      refusedCount: 1,
       reason: new Problem("not-found").message,
     });
   });
@@ -44,11 +44,11 @@ describe("actOnEach", () => {
 });
 
 test.each([
-  [{ done: 0, refused: 0, reason: null }, "Select projects first."],
-  [{ done: 1, refused: 0, reason: null }, "1 project deleted."],
-  [{ done: 1_200, refused: 0, reason: null }, "1,200 projects deleted."],
+  [{ doneCount: 0, refusedCount: 0, reason: null }, "Select projects first."],
+  [{ doneCount: 1, refusedCount: 0, reason: null }, "1 project deleted."],
+  [{ doneCount: 1_200, refusedCount: 0, reason: null }, "1,200 projects deleted."],
   [
-    { done: 2, refused: 1, reason: "It is locked." },
+    { doneCount: 2, refusedCount: 1, reason: "It is locked." },
     "2 projects deleted. 1 project could not be deleted: It is locked.",
   ],
 ])("%j reads as %s", (outcome, message) => {

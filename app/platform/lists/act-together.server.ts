@@ -18,7 +18,7 @@ export interface BulkOutcome {
   transaction: { id: string; startedAt: string };
 }
 
-interface BulkAct {
+interface BulkAction {
   /** The ticked rows, or those of an action that is undone. */
   ids: string[] | ((tx: Transaction) => Promise<string[]>);
   act: (tx: Transaction, id: string) => Promise<unknown>;
@@ -30,7 +30,7 @@ interface BulkAct {
  * Runs `act` for every row. Nothing of a refused row is written; any other error undoes every row. A single
  * row fails as it would on its own.
  */
-export async function actTogether({ ids: wanted, act, namesOf }: BulkAct): Promise<BulkOutcome> {
+export async function actTogether({ ids: wanted, act, namesOf }: BulkAction): Promise<BulkOutcome> {
   return inTransaction(async (tx) => {
     const ids = typeof wanted === "function" ? await wanted(tx) : wanted;
     const refusals = new Map<string, string>();

@@ -43,7 +43,7 @@ export interface PanelContent {
     /** The link opens a file and not a page. */
     download?: boolean;
     /** The action for an item. `name` is the accessible label with the item's own name. */
-    act?: { label: string; name: string; to: string };
+    action?: { label: string; name: string; to: string };
   }[];
   /** A note about the items that are left out, and a link to all of them. */
   more?: { text: string; to: string };

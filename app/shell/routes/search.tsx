@@ -26,9 +26,9 @@ function Label({ text, q }: { text: string; q: string }) {
   return (
     <>
       <span className="font-semibold">
-        <Marked text={name} words={q} />
+        <Marked text={name} searchText={q} />
       </span>
-      <Marked text={rest.join("")} words={q} />
+      <Marked text={rest.join("")} searchText={q} />
     </>
   );
 }
@@ -48,7 +48,7 @@ export default function Search() {
   return (
     <Page title="Search">
       <Form method="get" role="search" className="flex max-w-3xl">
-        <SearchBox label="Pages and records" words={q} />
+        <SearchBox label="Pages and records" searchText={q} />
       </Form>
       {groups.length === 0 && (
         <EmptyState

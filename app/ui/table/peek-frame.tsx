@@ -121,7 +121,7 @@ function pressKey(event: KeyboardEvent, { id, idOf, show, step, close }: Peeking
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const link =
     event.target instanceof Element ? event.target.closest<HTMLElement>("[data-row-link]") : null;
-  const act = keyActs[event.key]?.(link && idOf(link), id);
+  const act = keyActions[event.key]?.(link && idOf(link), id);
   if (!act) return;
   event.preventDefault();
   if (act === "close") close();
@@ -129,10 +129,10 @@ function pressKey(event: KeyboardEvent, { id, idOf, show, step, close }: Peeking
   else show(act.id);
 }
 
-type PeekAct = "close" | number | { id: string } | null;
+type PeekAction = "close" | number | { id: string } | null;
 
 /** What a key does on a row's link while a row is shown, or none. */
-const keyActs: Record<string, (focused: string | null, shown: string | null) => PeekAct> = {
+const keyActions: Record<string, (focused: string | null, shown: string | null) => PeekAction> = {
   " ": (focused, shown) =>
     focused === null ? null : focused === shown ? "close" : { id: focused },
   ArrowDown: (focused, shown) => (focused && shown ? 1 : null),

@@ -17,8 +17,8 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
   /** Whether the viewer may apply any action to this row. Defaults to every row. */
   isSelectable?: (row: Row) => boolean;
-  /** `SelectionAct` and `SelectionConfirm`, inside the form. */
-  acts: ReactNode;
+  /** `SelectionAction` and `SelectionConfirm`, inside the form. */
+  actions: ReactNode;
   /** Label of the button that unticks all rows. */
   clearLabel?: string;
   /** Some actions answer with a file, so the browser itself submits the form. */
@@ -52,13 +52,13 @@ export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) 
       className="selection-bar"
     >
       <span className="selection-count mr-2 font-semibold tabular-nums" />
-      {selection.acts}
+      {selection.actions}
       <Button type="reset">{selection.clearLabel ?? "Clear"}</Button>
     </Form>
   );
 }
 
-interface ActProps {
+interface SelectionActionProps {
   action: string;
   icon?: IconName;
   name?: string;
@@ -67,23 +67,23 @@ interface ActProps {
 }
 
 /** Posts the ids of the ticked rows as `id`. */
-export function SelectionAct({ action, ...button }: ActProps) {
+export function SelectionAction({ action, ...button }: SelectionActionProps) {
   return <Button formAction={action} {...button} />;
 }
 
-interface SelectionConfirmProps extends ActProps {
+interface SelectionConfirmProps extends SelectionActionProps {
   question: string;
   about?: string;
   tone?: ButtonTone;
 }
 
 /** Opens a page for the ticked rows, which has their ids in its URL. */
-export function SelectionLink({ action, ...button }: ActProps) {
+export function SelectionLink({ action, ...button }: SelectionActionProps) {
   return <Button formAction={action} formMethod="get" {...button} />;
 }
 
 /** Downloads a file about the ticked rows. */
-export function SelectionDownload({ action, ...button }: ActProps) {
+export function SelectionDownload({ action, ...button }: SelectionActionProps) {
   const download = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     if (!form) return;

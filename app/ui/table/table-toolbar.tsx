@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass, LinkButton } from "../button.tsx";
-import { findParameter } from "../../platform/lists/choices.ts";
+import { choiceSearchParameter } from "../../platform/lists/choices.ts";
 import { formatCount } from "../../platform/format.ts";
 import { HelpLink } from "../page.tsx";
 import { HiddenParameters } from "./pagination.tsx";
@@ -112,7 +112,8 @@ function ListHead(props: TableToolbarProps) {
 function FilterFold({ names, url }: { names: readonly string[]; url: string }) {
   const parameters = new URLSearchParams(url.split("?")[1]);
   const isSet = names.some(
-    (name) => name !== "tab" && (parameters.get(name) || parameters.has(findParameter(name))),
+    (name) =>
+      name !== "tab" && (parameters.get(name) || parameters.has(choiceSearchParameter(name))),
   );
   return (
     <details open={isSet || undefined} className="fold list-fold">

@@ -19,7 +19,7 @@ interface SignInMethod {
   name: string;
   state: string;
   /** The label of the link to its page. */
-  act: string;
+  actionLabel: string;
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
@@ -33,41 +33,41 @@ export function SecurityList({ password, passkeys, secondFactor, devices }: Secu
       icon: "lock",
       name: "Password",
       state: password ? "On" : "You have no password yet",
-      act: password ? "Change password" : "Choose a password",
+      actionLabel: password ? "Change password" : "Choose a password",
     },
     {
       to: "/settings/passkeys",
       icon: "user",
       name: "Passkeys",
       state: passkeys === 0 ? "None yet" : counted(passkeys, "passkey"),
-      act: passkeys === 0 ? "Add a passkey" : "Manage passkeys",
+      actionLabel: passkeys === 0 ? "Add a passkey" : "Manage passkeys",
     },
     {
       to: "/settings/second-step",
       icon: "smartphone",
       name: "Two-step verification",
       state: secondFactor ? "On" : "Off",
-      act: secondFactor ? "Manage two-step verification" : "Turn on",
+      actionLabel: secondFactor ? "Manage two-step verification" : "Turn on",
     },
     {
       to: "/settings/devices",
       icon: "list",
       name: "Sessions",
       state: `${counted(devices, "device")} signed in`,
-      act: "See devices",
+      actionLabel: "See devices",
     },
   ];
   return (
     <>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
-        {methods.map(({ to, icon, name, state, act }) => (
+        {methods.map(({ to, icon, name, state, actionLabel }) => (
           <li key={to} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
             <Icon name={icon} size={20} className="text-muted" />
             <div className="min-w-0 grow">
               <h2 className="text-base">{name}</h2>
               <p className="text-sm text-muted">{state}</p>
             </div>
-            <LinkButton to={href(to)}>{act}</LinkButton>
+            <LinkButton to={href(to)}>{actionLabel}</LinkButton>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { makeProject, type MadeProject } from "#db/testing/factories.ts";
 import type { IntakeResult } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "#modules/scoring/schema.ts";
 
-export interface Outcome {
+export interface ScoredSetupOutcome {
   failed: readonly string[];
   passed: readonly string[];
 }
@@ -16,7 +16,7 @@ export const rubricId = "rubric-of-analytics";
 /** Gives a project a new current result. */
 export async function scoreAs(
   project: { id: string; organizationId: string },
-  { failed, passed }: Outcome,
+  { failed, passed }: ScoredSetupOutcome,
   rubric: string = rubricId,
 ): Promise<void> {
   const total = failed.length + passed.length;
@@ -57,7 +57,11 @@ export async function scoreAs(
 }
 
 /** A completed project with a result. */
-export async function makeScored(set: MadeProject, outcome: Outcome, rubric: string = rubricId) {
+export async function makeScored(
+  set: MadeProject,
+  outcome: ScoredSetupOutcome,
+  rubric: string = rubricId,
+) {
   const completed = { status: "Completed" as const, completedAt: new Date(), rubricId: rubric };
   const project = await makeProject({ ...completed, ...set });
   await scoreAs(project, outcome, rubric);

@@ -8,17 +8,22 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { projects } from "#db/schema.ts";
 import { eq } from "drizzle-orm";
 import { recordProjects } from "../domain/counting/record-projects.server.ts";
-import { makeScored, type Outcome } from "./scored-setup.ts";
+import { makeScored, type ScoredSetupOutcome } from "./scored-setup.ts";
 
 useTestDatabase();
 
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
-const passed: Outcome = { failed: [], passed: ["rail"] };
-const failed: Outcome = { failed: ["rail"], passed: [] };
+const passed: ScoredSetupOutcome = { failed: [], passed: ["rail"] };
+const failed: ScoredSetupOutcome = { failed: ["rail"], passed: [] };
 
-async function complete(organizationId: string, ago: number, outcome: Outcome, took = 4) {
+async function complete(
+  organizationId: string,
+  ago: number,
+  outcome: ScoredSetupOutcome,
+  took = 4,
+) {
   const dates = { createdAt: daysAgo(ago + took), completedAt: daysAgo(ago) };
   const project = await makeScored({ organizationId, ...dates }, outcome);
   await inTransaction((tx) => recordProjects(tx, organizationId, [project.id]));

@@ -9,7 +9,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
 import { openUnsent } from "../ui/device/open-unsent.ts";
 import { Outbox } from "../ui/device/outbox.ts";
-import { sendVisit, type Outcome } from "../ui/device/send-visit.ts";
+import { sendVisit, type SendOutcome } from "../ui/device/send-visit.ts";
 import type { MadeIntake } from "#modules/intake/tests/make-intake.ts";
 
 export interface SessionPlan {
@@ -25,9 +25,9 @@ export interface SessionPlan {
 /** The connection of the session. */
 export interface SessionConnection {
   /** Opens a tab that sends once: its fetch, and what replaces its outcome when it is killed. */
-  openTab(): { fetch: typeof globalThis.fetch; killed?: Promise<Outcome> };
+  openTab(): { fetch: typeof globalThis.fetch; killed?: Promise<SendOutcome> };
   /** Runs between two attempts: waits, or signs in again. */
-  rest?(outcome: Outcome): Promise<void>;
+  rest?(outcome: SendOutcome): Promise<void>;
 }
 
 const maxTries = 200;
@@ -44,7 +44,7 @@ export async function runSession(
   made: MadeIntake,
   { name, photoCount, counts, jpeg }: SessionPlan,
   connection: SessionConnection,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { projectId } = made;
   const database = await openUnsent(name);
   const box = new Outbox(database, made.inspector.id);
@@ -54,7 +54,7 @@ export async function runSession(
       basedOn: versions.get(fieldId) ?? 0,
       answer: { values: [value] },
     });
-  const send = async (): Promise<Outcome> => {
+  const send = async (): Promise<SendOutcome> => {
     const { fetch, killed } = connection.openTab();
     const answer = (_visit: string, fieldId: string, _answer: object, version: number) => {
       versions.set(fieldId, version);

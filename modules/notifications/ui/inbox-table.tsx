@@ -4,7 +4,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
-import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { SelectionAction, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
@@ -144,12 +144,12 @@ function useSelected(): Selection<NotificationRow> {
     form: "selected-notifications",
     nameOf: (row) => row.message,
     isSelectable: (row) => !row.read,
-    acts: (
+    actions: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
-        <SelectionAct action={href("/notifications/selected/read")} icon="check">
+        <SelectionAction action={href("/notifications/selected/read")} icon="check">
           Mark read
-        </SelectionAct>
+        </SelectionAction>
       </>
     ),
   };

@@ -109,7 +109,7 @@ function Owner({ siteOwner, message, seen }: NotificationRow) {
 
 /** A dot before the owner says that nobody has seen the notification. */
 function Seen(row: NotificationRow) {
-  const words = seenWords(row);
+  const words = seenText(row);
   return words === "No" ? <span className="sr-only">{words}</span> : words;
 }
 

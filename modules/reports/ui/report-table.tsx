@@ -5,7 +5,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { ToastRegion } from "#app/ui/overlay/toast.tsx";
-import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { SelectionAction, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PeekFrame } from "#app/ui/table/peek-frame.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
@@ -185,16 +185,16 @@ function useSelected(canDownloadMany: boolean): Selection<ListedReport> | null {
     nameOf: (report) => report.title,
     clearLabel: "Clear Selected",
     downloads: true,
-    acts: (
+    actions: (
       <>
-        <SelectionAct
+        <SelectionAction
           action={href("/reports/download")}
           name="intent"
           value="selected"
           icon="download"
         >
           Download Selected
-        </SelectionAct>
+        </SelectionAction>
         {canDelete && (
           <SelectionConfirm
             action={href("/reports/selected/delete")}

@@ -53,7 +53,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
         ...ticket,
         projectDeleted: project.deletedAt !== null,
       }) && {
-        act: {
+        action: {
           label: "Edit",
           name: `Edit ${ticket.title}`,
           to: `/tickets/${ticket.id}/edit?from=project`,

@@ -123,7 +123,7 @@ describe("the panel on the project page", () => {
 
   test("offers to edit what the viewer may edit", async () => {
     const offered = async (who: TicketSetup["admin"]) =>
-      (await panel(who))?.items?.flatMap(({ act }) => act?.name ?? []);
+      (await panel(who))?.items?.flatMap(({ action }) => action?.name ?? []);
     expect(await offered(setup.admin)).toContain("Edit beta leak");
     expect(await offered(setup.inspector)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import type { FilterChip } from "#app/ui/table/filter-chips.tsx";
-import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { SelectionAction, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { filterChips } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -72,7 +72,7 @@ function useSelected({
     form: "selected-tickets",
     nameOf: (row) => row.title,
     isSelectable: (row) => row.canEdit,
-    acts: (
+    actions: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
         <FoundField
@@ -90,9 +90,9 @@ function useSelected({
           // assignees first.
           find={null}
         />
-        <SelectionAct action={href("/tickets/selected/assign")} icon="user">
+        <SelectionAction action={href("/tickets/selected/assign")} icon="user">
           Assign
-        </SelectionAct>
+        </SelectionAction>
       </>
     ),
   };

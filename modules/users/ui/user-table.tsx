@@ -85,7 +85,7 @@ function useSelected(): Selection<UserListRow> {
     form: "selected-users",
     nameOf: (row) => row.name,
     isSelectable: (row) => row.canToggle,
-    acts: (
+    actions: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
         <SelectionConfirm

@@ -5,7 +5,13 @@ import type { PostResult } from "./post-item.ts";
 import type { Outbox } from "./outbox.ts";
 import type { StoredProject } from "./device-status.ts";
 import { requestSend } from "./request-send.ts";
-import { sendEach, sendPhoto, sendVisit, type Outcome, type SendOptions } from "./send-visit.ts";
+import {
+  sendEach,
+  sendPhoto,
+  sendVisit,
+  type SendOutcome,
+  type SendOptions,
+} from "./send-visit.ts";
 
 /** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
 const lockOf = (projectId: string) => `fieldlight-unsent ${projectId}`;
@@ -33,9 +39,9 @@ async function withLock(
   projectId: string,
   prefix: string,
   isManual: boolean,
-  send: (sending: SendOptions) => Promise<Outcome>,
+  send: (sending: SendOptions) => Promise<SendOutcome>,
   mode: LockMode = "exclusive",
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   if (!navigator.onLine) return "unreachable";
   const box = await outbox();
   const url = `${prefix}/intake/${projectId}`;
@@ -107,7 +113,7 @@ export async function retryPhoto(projectId: string, id: string, prefix: string):
 }
 
 /** @returns "unreachable" when something should be retried later. */
-export async function sendAll(prefix: string, isManual: boolean): Promise<Outcome> {
+export async function sendAll(prefix: string, isManual: boolean): Promise<SendOutcome> {
   const visits = await (await outbox()).visits();
   return sendEach(visits, (projectId) => withLock(projectId, prefix, isManual, sendVisit));
 }

@@ -17,7 +17,7 @@ import { postItem, type PostResult } from "./post-item.ts";
 import { postHandOver } from "./send-hand-over.ts";
 
 /** "incomplete": some work stays until a person acts (a choice between answers, a refusal), or another tab is sending it. */
-export type Outcome = "sent" | "unreachable" | "incomplete";
+export type SendOutcome = "sent" | "unreachable" | "incomplete";
 
 /** Callbacks for what the server has accepted. */
 export interface SendCallbacks {
@@ -53,7 +53,7 @@ const afterPhotos: readonly Kind[] = ["drawing", "message"];
 /** The submission or the cancellation: the server accepts nothing of the visit after them. */
 const closingSteps: readonly Kind[] = ["submit", "cancel"];
 
-export async function sendVisit(sending: SendOptions): Promise<Outcome> {
+export async function sendVisit(sending: SendOptions): Promise<SendOutcome> {
   const { outbox, projectId } = sending;
   const handed = await sendHandOver(sending);
   if (handed !== "sent") return handed;
@@ -72,7 +72,7 @@ export async function sendVisit(sending: SendOptions): Promise<Outcome> {
 }
 
 /** Sends the steps on the way to the visit. The visit goes on if one is refused. */
-async function sendVisitActions(sending: SendOptions): Promise<Outcome> {
+async function sendVisitActions(sending: SendOptions): Promise<SendOutcome> {
   const { items } = await sending.outbox.read(sending.projectId);
   for (const item of items.filter(({ kind }) => kind === "visit-action"))
     if (item.state !== "refused" && (await sendItem(sending, item)) === "unreachable")
@@ -85,10 +85,10 @@ const maxAtOnce = 3;
 /** Sends a few visits at the same time: a failure of one visit stops no other. */
 export async function sendEach(
   visits: readonly string[],
-  send: (projectId: string) => Promise<Outcome>,
-): Promise<Outcome> {
+  send: (projectId: string) => Promise<SendOutcome>,
+): Promise<SendOutcome> {
   const left = [...visits];
-  const outcomes: Outcome[] = [];
+  const outcomes: SendOutcome[] = [];
   const sendNext = async (): Promise<void> => {
     const visit = left.shift();
     if (visit === undefined) return;
@@ -100,11 +100,11 @@ export async function sendEach(
 }
 
 /** Sends the start, which comes before everything else. If none waits, it does nothing. */
-export const sendStart = (sending: SendOptions): Promise<Outcome> =>
+export const sendStart = (sending: SendOptions): Promise<SendOutcome> =>
   sendItems(sending, ({ kind }) => kind === "start");
 
 /** Sends one photo before the others, because a person pressed its button; the start is still sent first. */
-export async function sendPhoto(sending: SendOptions, id: string): Promise<Outcome> {
+export async function sendPhoto(sending: SendOptions, id: string): Promise<SendOutcome> {
   const manual = { ...sending, isManual: true };
   const started = await sendStart(manual);
   return started === "sent" ? sendItems(manual, (item) => item.id === id) : started;
@@ -127,7 +127,7 @@ const triedAgain: readonly Kind[] = ["start", "photo"];
 async function sendItems(
   sending: SendOptions,
   isWanted: (item: UnsentItem) => boolean,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { items } = await sending.outbox.read(sending.projectId);
   for (const item of items.filter(isWanted)) {
     if (item.state === "refused" && !triedAgain.includes(item.kind)) return "incomplete";
@@ -146,7 +146,7 @@ const waitAfter = ({ attempts }: Entry) =>
 const isDue = ({ isManual = false }: SendOptions, { notBefore }: Entry) =>
   isManual || notBefore === undefined || notBefore.getTime() <= Date.now();
 
-async function sendItem(sending: SendOptions, item: UnsentItem): Promise<Outcome> {
+async function sendItem(sending: SendOptions, item: UnsentItem): Promise<SendOutcome> {
   const { outbox, projectId, url, fetch, callbacks = {}, limitMilliseconds } = sending;
   if (!isDue(sending, item)) return "unreachable";
   const outcome = await postItem(limitTime(fetch, limitMilliseconds), url, item);
@@ -168,7 +168,7 @@ async function sendItem(sending: SendOptions, item: UnsentItem): Promise<Outcome
 }
 
 /** Sent before everything else: what is handed over is not tried any more. */
-async function sendHandOver(sending: SendOptions): Promise<Outcome> {
+async function sendHandOver(sending: SendOptions): Promise<SendOutcome> {
   const { outbox, projectId, url, fetch, limitMilliseconds } = sending;
   const unsent = await outbox.read(projectId);
   const item = unsent.items.find(({ kind }) => kind === "hand-over");
@@ -189,7 +189,7 @@ async function sendHandOver(sending: SendOptions): Promise<Outcome> {
   return "sent";
 }
 
-async function sendAnswers(sending: SendOptions): Promise<Outcome> {
+async function sendAnswers(sending: SendOptions): Promise<SendOutcome> {
   const { outbox, projectId, url, fetch, callbacks = {}, limitMilliseconds } = sending;
   const { answers } = await outbox.read(projectId);
   const waiting = answers.filter(({ state }) => state !== "refused");

@@ -159,7 +159,7 @@ function useSelected(): Selection<FormRow> {
   return {
     form: "selected-forms",
     nameOf: (form) => form.title,
-    acts: (
+    actions: (
       <SelectionConfirm
         action={action}
         icon="trash"

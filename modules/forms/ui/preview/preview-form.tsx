@@ -12,7 +12,7 @@ import {
   sectionProgress,
 } from "#modules/form-logic/public.answers.ts";
 import { PreviewedQuestion } from "./previewed-question.tsx";
-import { FrameChoice, Outcome, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
+import { FrameChoice, PreviewResult, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { usePreviewAnswers } from "./use-preview-answers.ts";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
@@ -46,7 +46,7 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
     >
       <HiddenState version={version} view={view} />
       <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 ${frames[view.frame]}`}>
-        {view.missing && <Outcome view={view} />}
+        {view.missing && <PreviewResult view={view} />}
         <h2 className="wrap-anywhere">
           {view.section.title || "This Form Does Not Have Any Sections"}
         </h2>

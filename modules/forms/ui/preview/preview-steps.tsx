@@ -75,7 +75,7 @@ export function PartChoice({ view: { part, parts } }: { view: PreviewView }) {
 }
 
 /** The result of a tried submission. */
-export function Outcome({ view }: { view: PreviewView }) {
+export function PreviewResult({ view }: { view: PreviewView }) {
   const incomplete = view.tabs.filter((tab) => tab.missing > 0);
   if (incomplete.length === 0)
     return (

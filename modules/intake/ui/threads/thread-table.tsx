@@ -1,6 +1,6 @@
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
-import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { SelectionAction, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { threadPath } from "../../domain/opening/intake-path.ts";
@@ -53,12 +53,12 @@ function useSettling(
     form: "selected-threads",
     nameOf: (row) => row.question,
     isSelectable: (row) => row.canSettle,
-    acts: (
+    actions: (
       <>
         {project && <input type="hidden" name="project" value={project} />}
-        <SelectionAct action={href("/threads/selected/settle")} icon="check">
+        <SelectionAction action={href("/threads/selected/settle")} icon="check">
           Settle
-        </SelectionAct>
+        </SelectionAction>
       </>
     ),
   };

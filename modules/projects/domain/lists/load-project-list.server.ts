@@ -14,7 +14,7 @@ declare module "#app/platform/manifest/tabs.ts" {
 /** Loads the data of a list page from its URL. */
 export async function loadProjectList(scope: Scope, url: string, strategy: ListStrategy) {
   const query = readProjectListQuery(url, strategy);
-  const [page, views, peek, acts] = await Promise.all([
+  const [page, views, peek, actions] = await Promise.all([
     listProjects(scope, strategy, query),
     listSavedViews(scope, strategy),
     readPeek(scope, url),
@@ -26,7 +26,7 @@ export async function loadProjectList(scope: Scope, url: string, strategy: ListS
     page,
     views,
     peek,
-    acts,
+    actions,
     likely,
     missingPermission: lackingPermission(scope.viewer),
   };

@@ -12,7 +12,7 @@ import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RowMenu, RowMenuLink } from "#app/ui/table/row-menu.tsx";
 import {
-  SelectionAct,
+  SelectionAction,
   SelectionConfirm,
   SelectionDownload,
   SelectionLink,
@@ -43,7 +43,7 @@ interface ProjectTableProps {
   /** The project in the peek panel, from the URL. */
   peek: ProjectPeek | null;
   /** Actions that other modules offer for the ticked projects. */
-  acts: readonly Tab[];
+  actions: readonly Tab[];
   /** The suggestion for a search that found nothing. */
   likely: string | null;
   /** The name of the missing permission if the viewer may see no projects. */
@@ -52,7 +52,7 @@ interface ProjectTableProps {
 
 /** A list of projects with its tabs, search, filters and pages. The URL contains all its state. */
 export function ProjectTable(props: ProjectTableProps) {
-  const { strategy, query, page, views, peek, acts, likely, missingPermission } = props;
+  const { strategy, query, page, views, peek, actions, likely, missingPermission } = props;
   const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
@@ -81,7 +81,7 @@ export function ProjectTable(props: ProjectTableProps) {
       list={strategy}
       columns={useColumns(strategy, query.q)}
       rowActions={(row) => <ProjectMenu row={row} />}
-      selection={useSelected(acts)}
+      selection={useSelected(actions)}
       rows={page.rows}
       rowKey={(row) => row.id}
       rowHref={(row) => href(`/projects/${row.id}/manage`)}
@@ -217,7 +217,7 @@ function ProjectMenu({ row }: { row: ProjectListRow }) {
 }
 
 /** The actions that the viewer may use on the ticked projects. */
-function useSelected(acts: readonly Tab[]): Selection<ProjectListRow> {
+function useSelected(actions: readonly Tab[]): Selection<ProjectListRow> {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const type = useShell()?.viewer?.type;
@@ -225,15 +225,15 @@ function useSelected(acts: readonly Tab[]): Selection<ProjectListRow> {
   return {
     form: "selected-projects",
     nameOf: (row) => row.siteOwner,
-    acts: (
+    actions: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
-        {acts.map(({ id, label, path, icon, posts }) => {
-          const Act = posts ? SelectionAct : SelectionLink;
+        {actions.map(({ id, label, path, icon, posts }) => {
+          const Action = posts ? SelectionAction : SelectionLink;
           return (
-            <Act key={id} action={href(path)} icon={icon as IconName}>
+            <Action key={id} action={href(path)} icon={icon as IconName}>
               {label}
-            </Act>
+            </Action>
           );
         })}
         <SelectionDownload action={href("/lists/projects/rows.csv")} icon="download">

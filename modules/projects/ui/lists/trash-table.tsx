@@ -71,7 +71,7 @@ const restoring: Selection<TrashRow> = {
   form: "selected-trash",
   nameOf: (row) => row.siteOwner,
   isSelectable: (row) => row.canRestore,
-  acts: <Button icon="undo">Restore</Button>,
+  actions: <Button icon="undo">Restore</Button>,
 };
 
 function Restore({ id }: { id: string }) {

@@ -43,7 +43,7 @@ const ways = [
 export function MoveBar() {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
-  const acts = (
+  const actions = (
     <>
       <input type="hidden" name="back" value={pathname + search} />
       {ways.map(({ value, label }) => (
@@ -58,5 +58,5 @@ export function MoveBar() {
       ))}
     </>
   );
-  return <SelectionBar selection={{ form: tickForm, nameOf: () => "", acts }} />;
+  return <SelectionBar selection={{ form: tickForm, nameOf: () => "", actions }} />;
 }

@@ -59,7 +59,7 @@ export async function findVerdicts(
 }
 
 /** A verdict with what failed. */
-export interface Outcome {
+export interface ScoredOutcome {
   verdict: Verdict;
   failures: ScoredFailure[];
 }
@@ -68,7 +68,7 @@ export interface Outcome {
 export async function findOutcomes(
   scope: Scope,
   projectIds: readonly string[],
-): Promise<ReadonlyMap<string, Outcome>> {
+): Promise<ReadonlyMap<string, ScoredOutcome>> {
   if (projectIds.length === 0) return new Map();
   const rows = await db
     .select({
