@@ -39,4 +39,4 @@ export { signatureSize, signatureValue } from "./question-types/signature.ts";
 export { questionTypes } from "./question-types/registry.ts";
 export type { QuestionType } from "./question-types/question-type.ts";
 export { expandRepeats, hasRepeats } from "./domain/repeats/expand-repeats.ts";
-export { idInForm, instanceListId, listedInstances } from "./domain/repeats/instance-ids.ts";
+export { answerIds, isAnswerOf } from "./domain/repeats/answer-ids.ts";

@@ -14,6 +14,7 @@ export type { PhotoView } from "./domain/photos/photo-view.ts";
 export type { IntakeStep, StepResult } from "./domain/steps/step.ts";
 export type { ThreadView, WaitingMessage } from "./domain/threads/view-thread.server.ts";
 export {
+  rebasedAnswer,
   withoutAttempts,
   withAttempt,
   type Conflict,

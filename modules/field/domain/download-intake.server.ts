@@ -19,14 +19,15 @@ export async function getIntakeDownload(scope: Scope, projectId: string): Promis
   const { project, site } = found;
   if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
     throw new Problem("not-project-member");
-  const intake = await readIntake(project);
+  const whole = await readIntake(project);
+  const { publishedForm, ...intake } = whole;
   const canStart = canStartIntake(scope.viewer, project);
   // Before the start only the start page is rendered. After it, the inspector may write.
   const asStarted = canStart ? { ...project, status: "In Progress" as const } : project;
   return {
-    facts: await gatherFacts(scope, { ...found, project: asStarted }, intake),
+    facts: await gatherFacts(scope, { ...found, project: asStarted }, whole),
     // A phone does not render the comparison data of the next review.
-    intake: { ...intake, reviewedAnswers: null },
+    intake: { ...intake, form: publishedForm, reviewedAnswers: null },
     start: canStart
       ? {
           address: site.siteAddress,

@@ -1,6 +1,6 @@
 /** An intake as a phone stores it. The phone opens it as the server would. Pure. */
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
-import type { Answers } from "#modules/form-logic/public.ts";
+import { expandRepeats, type Answers } from "#modules/form-logic/public.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
 import {
   type ThreadView,
@@ -15,6 +15,7 @@ import { type Intake, findMissing } from "#modules/intake/public.ts";
 
 export interface IntakeDownload {
   facts: IntakeFacts;
+  /** With the form as it was published, which `withUnsent` expands. */
   intake: Intake;
   /** Data of the start page; null once the intake has been started. */
   start: {
@@ -105,7 +106,12 @@ export function openDownload(
   return { kind: "view", title, view: { ...view, photos: download.intake.photos } };
 }
 
-function withUnsent({ intake }: IntakeDownload, { answers, photoFields }: UnsentWork): Intake {
+/** The intake with the work of this device, whose answers may have added instances of a repeating section. */
+export function withUnsent(
+  { intake }: IntakeDownload,
+  { answers: unsent, photoFields }: UnsentWork,
+): Intake {
+  const answers = { ...intake.answers, ...unsent };
   const photos = photoFields.map((fieldId, index) => ({
     id: `unsent-${index}`,
     fieldId,
@@ -116,7 +122,8 @@ function withUnsent({ intake }: IntakeDownload, { answers, photoFields }: Unsent
   }));
   return {
     ...intake,
-    answers: { ...intake.answers, ...answers },
+    form: expandRepeats(intake.form, answers),
+    answers,
     photos: [...intake.photos, ...photos],
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { answerIds, type FormDefinition } from "#modules/form-logic/public.ts";
 import { rubrics, scoringSystems } from "#modules/scoring/schema.ts";
 import { intakes } from "../schema.ts";
 
@@ -124,7 +124,7 @@ export async function makeIntake(
     formId: form.id,
     formVersion: form.version,
     form,
-    fieldIds: form.sections.flatMap((section) => section.fields.map((field) => field.id)),
+    fieldIds: answerIds(form),
   });
   return {
     projectId: project.id,

@@ -7,6 +7,7 @@ import {
   type LastInspection,
   type SiteDocument,
   type VisitProgress,
+  withUnsent,
 } from "../../domain/intake-download.ts";
 import { asUnsentWork, type UnsentVisit } from "./outbox.ts";
 import { clockWarning } from "./clock.ts";
@@ -65,7 +66,7 @@ export async function readDeviceStatus(): Promise<DeviceStatus> {
         title: name?.title ?? null,
         siteAddress: name?.siteAddress ?? null,
         downloadedAt: download?.takenAt ?? null,
-        questions: download ? questionsOf(download.intake.form) : {},
+        questions: download ? questionsOf(withUnsent(download, asUnsentWork(unsent)).form) : {},
         unsent,
         progress: download ? progressOf(download, asUnsentWork(unsent)) : null,
         records: download ? recordsOf(download) : null,
@@ -94,10 +95,16 @@ function recordsOf(download: StoredDownload): SiteRecords | null {
   return { documents: documents.map((each) => ({ ...each, isKept: isKept(each.id) })), last };
 }
 
-const questionsOf = ({ sections }: FormDefinition) =>
-  Object.fromEntries(
-    sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
-  );
+/** The text of each question by its id, in a repeating section with its instance: "Inverter 2: Serial number". */
+function questionsOf({ sections }: FormDefinition): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { title, fields, instance } of sections) {
+    if (instance?.listId) texts[instance.listId] = `${instance.noun} list`;
+    for (const field of fields)
+      texts[field.id] = instance ? `${title}: ${questionText(field)}` : questionText(field);
+  }
+  return texts;
+}
 
 /** Removes a downloaded intake from this device; unsent work stays. */
 export async function removeFromDevice(projectId: string): Promise<void> {

@@ -55,6 +55,7 @@ async function loadIntakePage(
   if (result) return result;
   const opened = openDownload(download, await unsentWork(projectId), {
     sectionId: searchParams.get("section"),
+    after: searchParams.get("after"),
     showMissing: searchParams.has("missing"),
   });
   return opened.kind === "start" ? opened : { ...opened, view: pack(opened.view) };

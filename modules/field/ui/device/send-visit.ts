@@ -4,7 +4,7 @@
  * visit waits with it; other visits go on.
  */
 import {
-  withoutAttempts,
+  rebasedAnswer,
   withAttempt,
   type Conflict,
   exchangeAnswers,
@@ -234,13 +234,10 @@ async function rebase(
   ownConflicts: readonly Conflict[],
 ): Promise<boolean> {
   const { answers } = await outbox.read(projectId);
-  for (const { fieldId, version } of ownConflicts) {
+  for (const conflict of ownConflicts) {
+    const { fieldId } = conflict;
     const pending = answers.find((each) => each.fieldId === fieldId);
-    if (pending)
-      await outbox.storeAnswer(projectId, fieldId, {
-        ...withoutAttempts(pending),
-        basedOn: version,
-      });
+    if (pending) await outbox.storeAnswer(projectId, fieldId, rebasedAnswer(pending, conflict));
   }
   return ownConflicts.length > 0;
 }

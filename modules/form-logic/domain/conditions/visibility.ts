@@ -177,14 +177,15 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
 
 /**
  * Returns the answers to submit: those of visible fields. Before submission hidden answers are only ignored, so that
- * undoing an answer restores what it had hidden. Drops ids that the form does not have.
+ * undoing an answer restores what it had hidden. Drops ids that the form does not have. The lists of its instances stay.
  */
 export function dropHidden(
   compiled: CompiledForm,
   answers: Answers,
   visible: Visibility = visibleFields(compiled, answers),
 ): Answers {
+  const lists = new Set(compiled.form.sections.map(({ instance }) => instance?.listId));
   return Object.fromEntries(
-    Object.entries(answers).filter(([fieldId]) => visible.isVisible(fieldId)),
+    Object.entries(answers).filter(([id]) => visible.isVisible(id) || lists.has(id)),
   );
 }

@@ -131,6 +131,8 @@ export interface FormDefinition {
   skipScheduling: boolean;
   noSchedule: boolean;
   sections: FormSection[];
+  /** Only in an expanded form: ids of the questions whose answers say how often a section repeats. */
+  countingFields?: string[];
 }
 
 /**

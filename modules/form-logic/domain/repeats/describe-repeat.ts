@@ -1,3 +1,4 @@
+import { inSentence } from "./instance-ids.ts";
 import { questionText } from "../questions/question-text.ts";
 import type { FormDefinition, FormSection, SectionRepeat } from "../forms/form-types.ts";
 
@@ -25,8 +26,8 @@ export function describeRepeat({ repeat }: FormSection, names: Names): string | 
   if (!repeat) return null;
   const { noun, count, within } = repeat;
   const outer = within ? names.nounOf(within) : null;
-  const place = outer ? ` of each ${outer}` : "";
-  return `Filled in once for each ${noun}${place}. ${sentenceOf(count, names)}`;
+  const place = outer ? ` of each ${inSentence(outer)}` : "";
+  return `Filled in once for each ${inSentence(noun)}${place}. ${sentenceOf(count, names)}`;
 }
 
 function sentenceOf(count: SectionRepeat["count"], names: Names): string {

@@ -37,7 +37,20 @@ export const hasRepeats = (form: Pick<FormDefinition, "sections">) =>
  * Sections follow their outer instance: inverter 1, its strings, inverter 2, its strings.
  */
 export function expandRepeats<Form extends FormDefinition>(form: Form, answers: Answers): Form {
-  return hasRepeats(form) ? { ...form, sections: expand(form, answers, maxRepeatDepth) } : form;
+  if (!hasRepeats(form)) return form;
+  const sections = expand(form, answers, maxRepeatDepth);
+  return { ...form, sections, countingFields: countingFields(form, sections) };
+}
+
+/** The ids in the expanded form of the questions that count instances. */
+function countingFields(form: FormDefinition, expanded: readonly FormSection[]): string[] {
+  const counting = new Set(
+    form.sections.flatMap(({ repeat }) =>
+      repeat?.count.by === "answer" ? [repeat.count.fieldId] : [],
+    ),
+  );
+  const ids = expanded.flatMap(({ fields }) => fields.map(({ id }) => id));
+  return counting.size === 0 ? [] : ids.filter((id) => counting.has(idInForm(id)));
 }
 
 /** @param depth sections that repeat within more than so many, itself included, are left out. */

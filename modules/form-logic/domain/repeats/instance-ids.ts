@@ -2,6 +2,7 @@
  * Ids of what a repeating section has once for each instance. The answers to question "q" of instance "2" are stored under
  * "q~2", and those of the third string of the second inverter under "q~2~3". Ids of a form's author never contain "~".
  */
+import type { Answer } from "../forms/form-types.ts";
 
 const separator = "~";
 
@@ -33,8 +34,20 @@ export const instancePath = (id: string): string[] => id.split(separator).slice(
 export const instanceListId = (sectionId: string, path: readonly string[]) =>
   idInInstance(`repeat:${sectionId}`, path);
 
+/** Whether an answer lists instances, instead of answering a question. */
+export const isInstanceList = (id: string) => id.startsWith("repeat:");
+
 /** The ids that an answer lists, without those that are invalid, listed twice, or too many. */
 export function listedInstances(values: readonly string[]): string[] {
   const valid = values.filter((value) => instanceId.test(value));
   return [...new Set(valid)].slice(0, maxInstances);
+}
+
+/** The name of an instance within a sentence: "inverter", but "AC disconnect". */
+export const inSentence = (noun: string) =>
+  /^\p{Lu}\p{Ll}/u.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+
+/** Two people added instances at the same time: all of them stay, in the order of the first list. */
+export function mergeInstanceLists(stored: Answer, own: Answer): Answer {
+  return { ...stored, values: listedInstances([...stored.values, ...own.values]) };
 }

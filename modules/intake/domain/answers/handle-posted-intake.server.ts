@@ -35,7 +35,7 @@ export async function handlePostedIntake(
 async function pathAfterPost(
   scope: Scope,
   projectId: string,
-  { intent, sectionId, conflicts, refusedPhotos, photoStep }: PostedSection,
+  { intent, sectionId, conflicts, refusedPhotos, photoStep, instancePath }: PostedSection,
 ): Promise<{ to: string; toast: string | null }> {
   const here = intakePath(projectId, sectionId);
   const refused = refusedPhotos[0];
@@ -47,6 +47,7 @@ async function pathAfterPost(
       : `${conflict.by} answered this question first. We kept their answer.`;
     return { to: here, toast: `${reason} Check the answer before you continue.` };
   }
+  if (instancePath) return { to: instancePath, toast: null };
   if (photoStep) return { to: afterPhotoStep(here, photoStep), toast: null };
   if (intent === "submit") return { to: await submissionPath(scope, projectId), toast: null };
   const { form } = await getIntake(scope, projectId);

@@ -7,6 +7,7 @@ import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { deleteFile, restoreFile } from "#app/platform/files/stored-files.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { intakes } from "../../schema.ts";
@@ -105,7 +106,9 @@ async function hasField(tx: Transaction, projectId: string, fieldId: string): Pr
   const found = await tx
     .select({ id: intakes.projectId })
     .from(intakes)
-    .where(and(eq(intakes.projectId, projectId), arrayContains(intakes.fieldIds, [fieldId])));
+    .where(
+      and(eq(intakes.projectId, projectId), arrayContains(intakes.fieldIds, [idInForm(fieldId)])),
+    );
   return found.length > 0;
 }
 

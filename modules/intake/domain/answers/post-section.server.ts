@@ -8,6 +8,14 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { sectionInView } from "#modules/form-logic/public.answers.ts";
 import { getIntake } from "../opening/get-intake.server.ts";
 import { addPhotos, deletePhotos, photoLimit, restorePhotos } from "./photos.server.ts";
+import { viewInstance } from "../instances/instance-view.ts";
+import {
+  changeInstances,
+  newInstanceId,
+  pathOfInstance,
+  readInstanceStep,
+} from "../instances/instance-step.ts";
+import { intakePath } from "../opening/intake-path.ts";
 import { readPhotoStep, type PhotoStep } from "../photos/photo-step.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
 import { saveAnswers, type AnswerConflict } from "./save-answers.server.ts";
@@ -19,6 +27,8 @@ export interface PostedSection {
   refusedPhotos: { name: string; sentence: string }[];
   /** The photo that was removed or restored, and its question. */
   photoStep: PhotoStep | null;
+  /** The page to show after the instances of a repeating section were changed. */
+  instancePath: string | null;
 }
 
 /** @throws Problem like `saveAnswers`, `addPhotos` and `receiveUpload`. */
@@ -39,6 +49,7 @@ export async function postSection(
       changes.length === 0 ? [] : (await saveAnswers(scope, projectId, changes)).conflicts;
     for (const photo of upload.files)
       await addPhotos(scope, projectId, fieldOfPhotoInput(photo.field), [photo]);
+    const instancePath = await changePostedInstance(scope, projectId, intent, sectionId);
     const photoStep = readPhotoStep(intent);
     const change = photoStep?.kind === "restore" ? restorePhotos : deletePhotos;
     if (photoStep) await change(scope, projectId, [photoStep.id]);
@@ -46,8 +57,37 @@ export async function postSection(
       name,
       sentence: problem.message,
     }));
-    return { intent, sectionId, conflicts, refusedPhotos, photoStep };
+    return { intent, sectionId, conflicts, refusedPhotos, photoStep, instancePath };
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));
   }
+}
+
+/**
+ * Does what a button of an instance requests, on the answers as they are stored now.
+ * @returns the path of the page to show after it; null for another button.
+ */
+async function changePostedInstance(
+  scope: Scope,
+  projectId: string,
+  intent: string,
+  sectionId: string | null,
+): Promise<string | null> {
+  const step = readInstanceStep(intent);
+  if (!step) return null;
+  const intake = await getIntake(scope, projectId);
+  const instance = viewInstance(intake, sectionInView(intake.form, sectionId).section);
+  if (!instance) return null;
+  const changed = changeInstances(instance, step, newInstanceId());
+  const answers = {
+    ...(step.kind === "copy" && instance.fromPrevious),
+    ...(changed && instance.listId && { [instance.listId]: changed.list }),
+  };
+  const changes = Object.entries(answers).map(([fieldId, answer]) => ({
+    fieldId,
+    basedOn: intake.versions[fieldId] ?? 0,
+    answer,
+  }));
+  if (changes.length > 0) await saveAnswers(scope, projectId, changes);
+  return changed ? pathOfInstance(projectId, changed) : intakePath(projectId, sectionId);
 }

@@ -51,6 +51,9 @@ export async function saveAnswersInOneStatement(
   }
 }
 
+/** Expresses `idInForm`: the id of a repeated question without its instance. */
+export const idInFormSql = (fieldId: SQL) => sql`split_part(${fieldId}, '~', 1)`;
+
 /** Expresses `canWriteAnswers` as a query condition, without the case of the reviewers. */
 export function writableProjects({ viewer }: Scope) {
   const fillsIn = fillsInWhere(viewer).map(([column, value]) => eq(projects[column], value));
@@ -76,7 +79,7 @@ function statement(scope: Scope, projectId: string, changes: readonly AnswerChan
       join ${intakes} on ${intakes.projectId} = held.project_id
       join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         as change("fieldId" text, "basedOn" integer, answer jsonb, "doneAt" timestamptz)
-        on change."fieldId" = any(${intakes.fieldIds})
+        on ${idInFormSql(sql`change."fieldId"`)} = any(${intakes.fieldIds})
     ), saved as (
       insert into ${intakeAnswers}
         (project_id, organization_id, field_id, version, answer, updated_by_id, updated_by_name, updated_at, received_at)

@@ -15,7 +15,11 @@ export const saveAnswersInput = z.object({
   changes: z
     .array(
       z.object({
-        fieldId: z.string().max(200),
+        // The id of a repeated question ends with those of its instances.
+        fieldId: z
+          .string()
+          .max(200)
+          .regex(/^[^~]+(~[A-Za-z0-9]{1,12}){0,3}$/),
         basedOn: recordVersion,
         answer,
         doneAt: statedTime,

@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -151,7 +152,7 @@ async function filterKnownFields(
     .from(intakes)
     .where(eq(intakes.projectId, projectId));
   const known = new Set(intake?.fieldIds);
-  return changes.filter((change) => known.has(change.fieldId));
+  return changes.filter((change) => known.has(idInForm(change.fieldId)));
 }
 
 async function readConflicts(

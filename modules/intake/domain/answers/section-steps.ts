@@ -6,9 +6,17 @@ import { intakePath } from "../opening/intake-path.ts";
  */
 export function pathAfter(
   intent: string,
-  at: { projectId: string; sectionId: string; sectionIds: readonly string[] },
+  at: {
+    projectId: string;
+    sectionId: string;
+    sectionIds: readonly string[];
+    /** An answer of the section may have added sections that `sectionIds` does not have yet. */
+    isNextUnknown?: boolean;
+  },
 ): string | null {
   const position = at.sectionIds.indexOf(at.sectionId);
+  if (intent === "next" && at.isNextUnknown)
+    return `${intakePath(at.projectId)}?after=${encodeURIComponent(at.sectionId)}`;
   if (intent === "next") return intakePath(at.projectId, at.sectionIds[position + 1]);
   if (intent === "previous") return intakePath(at.projectId, at.sectionIds[position - 1]);
   if (intent === "review") return `/review/${at.projectId}`;

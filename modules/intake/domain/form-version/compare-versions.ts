@@ -1,5 +1,6 @@
 /** Lists what would change if an intake moved to a newer version of its form. Pure. */
 import { compareForms, type FormDifference } from "#modules/form-logic/public.authoring.ts";
+import { idInForm, isInstanceList } from "#modules/form-logic/public.repeats.ts";
 import {
   questionText,
   type Answer,
@@ -62,9 +63,11 @@ function migrateAnswers(
   const droppedAnswers: DroppedAnswer[] = [];
   let unchangedCount = 0;
   for (const [id, answer] of Object.entries(answers)) {
-    const field = before.get(id);
+    // The list of a section's instances stays, so that a later version can ask for them again.
+    if (isInstanceList(id)) retained[id] = answer;
+    const field = before.get(idInForm(id));
     if (!field) continue;
-    const migrated = migrateAnswer(answer, field, after.get(id));
+    const migrated = migrateAnswer(answer, field, after.get(idInForm(id)));
     if (migrated.retained) retained[id] = migrated.retained;
     if (migrated.retained && migrated.removedOptions.length === 0) unchangedCount += 1;
     const comment = migrated.retained ? null : (answer.comment?.trim() ?? "") || null;
@@ -87,7 +90,7 @@ export function planVersionMove(
     differences: compareForms(before, after),
     ...migrateAnswers(answers, fieldsById(before), now),
     pooledFieldIds: [...photographed].filter((id) => {
-      const type = now.get(id)?.type;
+      const type = now.get(idInForm(id))?.type;
       return type === undefined || !takesAnswer(type);
     }),
   };

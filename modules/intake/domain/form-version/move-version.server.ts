@@ -8,7 +8,7 @@ import { files } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
 import { shownDifferences } from "#modules/form-logic/public.authoring.ts";
-import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { answerIds, isAnswerOf, type FormDefinition } from "#modules/form-logic/public.ts";
 import { findNewestVersion, getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -51,7 +51,7 @@ export async function findNewerVersion(
 
 function compare(intake: IntakeInView, newest: FormDefinition): VersionMove {
   const photographed = new Set(intake.photos.flatMap(({ fieldId }) => fieldId ?? []));
-  return planVersionMove(intake.form, newest, { answers: intake.answers, photographed });
+  return planVersionMove(intake.publishedForm, newest, { answers: intake.answers, photographed });
 }
 
 /**
@@ -127,14 +127,15 @@ async function poolPhotos(tx: Transaction, projectId: string, fieldIds: string[]
     .where(and(isOfProject, inArray(files.fieldId, fieldIds)));
 }
 
-function pick(notes: Record<string, string>, fieldIds: ReadonlySet<string>) {
-  return Object.fromEntries(Object.entries(notes).filter(([id]) => fieldIds.has(id)));
+function pick(notes: Record<string, string>, form: FormDefinition) {
+  const isAsked = isAnswerOf(form);
+  return Object.fromEntries(Object.entries(notes).filter(([id]) => isAsked(id)));
 }
 
 /** Returns the reviewer's notes on questions that the form no longer has. */
 function notesWithoutQuestion(notes: Record<string, string>, form: FormDefinition) {
-  const fieldIds = new Set(form.sections.flatMap((section) => section.fields.map(({ id }) => id)));
-  return Object.fromEntries(Object.entries(notes).filter(([id]) => !fieldIds.has(id)));
+  const isAsked = isAnswerOf(form);
+  return Object.fromEntries(Object.entries(notes).filter(([id]) => !isAsked(id)));
 }
 
 async function writeForm(
@@ -143,16 +144,14 @@ async function writeForm(
   intake: IntakeInView,
   form: FormDefinition,
 ): Promise<void> {
-  const fieldIds = form.sections.flatMap((section) => section.fields.map(({ id }) => id));
-  const known = new Set(fieldIds);
   await tx
     .update(intakes)
     .set({
       form,
       formVersion: form.version,
-      fieldIds,
-      corrections: pick(intake.corrections, known),
-      answeredCorrections: pick(intake.answeredCorrections, known),
+      fieldIds: answerIds(form),
+      corrections: pick(intake.corrections, form),
+      answeredCorrections: pick(intake.answeredCorrections, form),
     })
     .where(eq(intakes.projectId, projectId));
 }

@@ -10,6 +10,7 @@ import {
 import { compileForm, questionText } from "#modules/form-logic/public.ts";
 import type { Intake } from "./intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
+import { viewInstance } from "../instances/instance-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";
 import { countPhotos, findMissing } from "../submit/find-missing.ts";
 
@@ -35,6 +36,8 @@ export type IntakeFacts = Pick<
 
 export interface WantedView {
   sectionId: string | null;
+  /** Id of the section whose next one is shown, whatever the answers make of it. */
+  after?: string | null;
   /** Set after a refused submission, so that the page marks what is missing. */
   showMissing: boolean;
 }
@@ -47,7 +50,9 @@ export function buildIntakeView(
   const missing = wanted.showMissing ? findMissing(intake, facts.asFieldUser) : [];
   const toCorrect = listCorrections(intake);
   const open = toCorrect.find(({ isChanged }) => !isChanged) ?? toCorrect[0];
-  const view = sectionInView(intake.form, wanted.sectionId ?? open?.sectionId ?? null);
+  const sectionId = sectionAfter(intake, wanted.after) ?? wanted.sectionId ?? open?.sectionId;
+  const view = sectionInView(intake.form, sectionId ?? null);
+  const instance = viewInstance(intake, view.section);
   const { sections: _sections, ...form } = intake.form;
   const { progress, tabs } = progressOf(intake, missing);
   return {
@@ -55,11 +60,12 @@ export function buildIntakeView(
     title: intake.form.title,
     form,
     ...view,
+    instance,
     answers: answersOfView(intake.answers, view),
-    versions: pick(
-      intake.versions,
-      view.section.fields.map((field) => field.id),
-    ),
+    versions: pick(intake.versions, [
+      ...view.section.fields.map((field) => field.id),
+      ...(instance?.listId ? [instance.listId] : []),
+    ]),
     photos: intake.photos,
     corrections: intake.corrections,
     missing: Object.fromEntries(missing.map((each) => [each.fieldId, each.reasons])),
@@ -69,6 +75,11 @@ export function buildIntakeView(
     tabs,
     progress,
   };
+}
+
+function sectionAfter({ form }: Intake, id: string | null | undefined): string | null {
+  const index = id ? form.sections.findIndex((section) => section.id === id) : -1;
+  return index === -1 ? null : ((form.sections[index + 1] ?? form.sections[index])?.id ?? null);
 }
 
 function linksTo({ form }: Intake, missing: readonly MissingField[]): LinkedQuestion[] {

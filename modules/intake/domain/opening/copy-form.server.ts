@@ -5,6 +5,7 @@ import type { ProjectReference } from "#modules/projects/public.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { answerIds } from "#modules/form-logic/public.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { intakeAnswers, intakeBackups, intakes } from "../../schema.ts";
 import { readIntake } from "./get-intake.server.ts";
@@ -23,7 +24,7 @@ export async function copyForm(
     formId,
     formVersion: form.version,
     form,
-    fieldIds: form.sections.flatMap((section) => section.fields.map((field) => field.id)),
+    fieldIds: answerIds(form),
     corrections: {},
   };
   await tx
@@ -43,7 +44,7 @@ export async function backUpIntake(
     .from(intakes)
     .where(eq(intakes.projectId, project.id));
   if (!present) return;
-  const { form, answers } = await readIntake(project, tx);
+  const { publishedForm: form, answers } = await readIntake(project, tx);
   await tx.insert(intakeBackups).values({
     projectId: project.id,
     organizationId: project.organizationId,

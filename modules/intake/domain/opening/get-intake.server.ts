@@ -3,7 +3,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { Answer } from "#modules/form-logic/public.ts";
+import { expandRepeats, type Answer } from "#modules/form-logic/public.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
@@ -63,12 +63,15 @@ export async function findIntake(
   ]);
   if (!intake) return null;
   const { answered: all, ...rest } = intake;
-  const answers = Object.entries(all ?? {});
+  const stored = Object.entries(all ?? {});
+  const answers = Object.fromEntries(stored.map(([fieldId, [answer]]) => [fieldId, answer]));
+  const publishedForm = asInView("form", rest.form);
   return asInView("intake", {
     ...rest,
-    form: asInView("form", rest.form),
-    answers: Object.fromEntries(answers.map(([fieldId, [answer]]) => [fieldId, answer])),
-    versions: Object.fromEntries(answers.map(([fieldId, [, version]]) => [fieldId, version])),
+    publishedForm,
+    form: expandRepeats(publishedForm, answers),
+    answers,
+    versions: Object.fromEntries(stored.map(([fieldId, [, version]]) => [fieldId, version])),
     photos,
   });
 }

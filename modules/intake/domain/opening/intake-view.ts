@@ -10,6 +10,7 @@ import type {
   Progress,
 } from "#modules/form-logic/public.answers.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
+import type { InstanceView } from "../instances/instance-view.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";
 
@@ -61,6 +62,8 @@ export interface IntakeView {
   logo: string | null;
   form: Omit<FormDefinition, "sections">;
   section: FormSection;
+  /** The instance that the section is, if it repeats; absent or null otherwise. */
+  instance?: InstanceView | null;
   sources: FormField[];
   answers: Answers;
   versions: Record<string, number>;

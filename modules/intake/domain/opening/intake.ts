@@ -23,6 +23,7 @@ export interface IntakePhoto {
 }
 
 export interface Intake {
+  /** The form as its questions are asked at this site: with a section for each instance of a repeating section. */
   form: FormDefinition & FormInView;
   answers: Answers;
   /** Version of each answer by field id; a question without a row has version 0. */
@@ -40,4 +41,8 @@ export interface Intake {
 }
 
 /** An intake whose project is in view. Functions that read or write more of an intake in the database require this type. */
-export type IntakeInView = Intake & InView<"intake">;
+export type IntakeInView = Intake &
+  InView<"intake"> & {
+    /** The project's own copy of the form as it was published. */
+    publishedForm: FormDefinition & FormInView;
+  };

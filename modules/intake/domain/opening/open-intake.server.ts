@@ -34,7 +34,7 @@ export async function openIntake(
     throw new Problem("not-project-member");
   // A reviewer who changes answers must not be redirected to the review. Links to sections have only the parameter
   // `section`, so it counts too.
-  const wantsAnswers = url.searchParams.has("edit") || url.searchParams.has("section");
+  const wantsAnswers = ["edit", "section", "after"].some((name) => url.searchParams.has(name));
   if (canReview(scope.viewer, project) && !wantsAnswers)
     throw redirect(href(`/review/${project.id}`));
   const rightScreen = project.status === "Needs Corrections" ? "correct" : "intake";
@@ -53,6 +53,7 @@ export async function openIntake(
     };
   const view = await viewIntake(scope, found, intake, {
     sectionId: url.searchParams.get("section"),
+    after: url.searchParams.get("after"),
     showMissing: url.searchParams.has("missing"),
   });
   return { kind: "view", title: view.title, view: pack(view) };

@@ -1,6 +1,7 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useMemo, type FormEvent } from "react";
 import { connection } from "#app/platform/page/connection.ts";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import {
   readPostedAnswer,
@@ -13,6 +14,13 @@ import { pathAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";
+import {
+  changeInstances,
+  newInstanceId,
+  pathOfInstance,
+  readInstanceStep,
+} from "../../domain/instances/instance-step.ts";
+import { InstanceButtons } from "./instance-buttons.tsx";
 import { Question } from "./question.tsx";
 import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
@@ -35,27 +43,13 @@ interface SectionFormProps {
  */
 export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
   const href = useOrganizationPath();
-  const goToStep = useNavigateAfterSave(view);
   const address = href(`/intake/${view.projectId}`);
   const queue = useAnswerQueue(view, address);
   const photos = usePhotoQueue(view, address);
   useEffect(() => onPhotos(photos.photos), [onPhotos, photos.photos]);
   const moveOn = useAutoAdvance(view.section, photos.photos);
   const { answered, total, progress } = useSectionProgress(view, queue, photos, onCounts);
-  const submitted = async (event: FormEvent<HTMLFormElement>) => {
-    const intent = intentOf(event);
-    if (readPhotoStep(intent)) return;
-    event.preventDefault();
-    const form = event.currentTarget;
-    // Unsent work that is stored on this device need not be sent before the next step, unless the server refuses it.
-    const isHere = connection.onDevice.has(address);
-    const isSent = await (isHere ? connection.withinOneSecond(queue.flush) : queue.flush());
-    const canWait = leavesIntake(intent) ? queue.canWait() : queue.canChangeSection();
-    if (!isSent && !(isHere && canWait)) return;
-    // The user cannot submit or leave the intake while a conflict between two answers is undecided.
-    if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
-    else goToStep(intent, !isSent);
-  };
+  const submitted = useSubmitSection(view, queue, address);
   return (
     <form
       method="post"
@@ -72,6 +66,7 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
       data-keeps-typing={view.readOnly ? undefined : ""}
       aria-label={view.section.title}
     >
+      <EnterButton intent="save" />
       <input type="hidden" name="section" value={view.section.id} />
       {view.section.fields.map((field) => (
         <Question
@@ -83,6 +78,7 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
           onExpand={moveOn.collapsed.has(field.id) ? () => moveOn.expand(field.id) : null}
         />
       ))}
+      {view.instance && <InstanceButtons instance={view.instance} readOnly={view.readOnly} />}
       <SectionButtons view={view} progress={progress}>
         <SavingFailedToast state={queue.state} />
         <p className="text-sm font-semibold tabular-nums max-lg:sr-only">
@@ -92,6 +88,48 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
       </SectionButtons>
     </form>
   );
+}
+
+/** Handles a press of a button: saves the section, then does what the button requests. */
+function useSubmitSection(
+  view: IntakeView,
+  queue: ReturnType<typeof useAnswerQueue>,
+  address: string,
+): (event: FormEvent<HTMLFormElement>) => Promise<void> {
+  const goToStep = useNavigateAfterSave(view);
+  return async (event: FormEvent<HTMLFormElement>) => {
+    const intent = intentOf(event);
+    if (readPhotoStep(intent)) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    const shownAfter = changeInstance(view, queue, intent);
+    // Unsent work that is stored on this device need not be sent before the next step, unless the server refuses it.
+    const isHere = connection.onDevice.has(address);
+    const isSent = await (isHere ? connection.withinOneSecond(queue.flush) : queue.flush());
+    const canWait = leavesIntake(intent) ? queue.canWait() : queue.canChangeSection();
+    if (!isSent && !(isHere && canWait)) return;
+    // The user cannot submit or leave the intake while a conflict between two answers is undecided.
+    if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
+    else goToStep(intent, !isSent, shownAfter);
+  };
+}
+
+/** Does what a button of the instance requests. @returns the path to show after it, or null to stay. */
+function changeInstance(
+  { projectId, instance }: IntakeView,
+  queue: ReturnType<typeof useAnswerQueue>,
+  intent: string,
+): string | null {
+  const step = readInstanceStep(intent);
+  if (!instance || !step) return null;
+  if (step.kind === "copy") {
+    queue.fillIn(instance.fromPrevious);
+    return null;
+  }
+  const changed = changeInstances(instance, step, newInstanceId());
+  if (!changed || !instance.listId) return null;
+  queue.change(instance.listId, changed.list);
+  return pathOfInstance(projectId, changed);
 }
 
 function intentOf({ nativeEvent }: FormEvent): string {
@@ -141,13 +179,16 @@ function useSectionProgress(
 }
 
 /** Opens the target of a button after everything is saved. The server checks a submission first. */
-function useNavigateAfterSave(view: IntakeView): (intent: string, waits: boolean) => void {
+function useNavigateAfterSave(
+  view: IntakeView,
+): (intent: string, waits: boolean, shownAfter: string | null) => void {
   const href = useOrganizationPath();
   const navigate = useNavigate();
   const submit = useSubmit();
-  return (intent, waits) => {
+  return (intent, waits, shownAfter) => {
     // The page Field lists the unsent work of this device, and it opens offline.
-    const to = waits && intent === "exit" ? "/field" : pathAfter(intent, placeOf(view));
+    const to =
+      shownAfter ?? (waits && intent === "exit" ? "/field" : pathAfter(intent, placeOf(view)));
     if (to) navigate(href(to));
     else if (intent === "submit")
       submit(
@@ -164,7 +205,9 @@ function scrollToChoice(form: HTMLFormElement): void {
 }
 
 function placeOf(view: IntakeView) {
+  const counting = view.form.countingFields ?? [];
   return {
+    isNextUnknown: view.section.fields.some(({ id }) => counting.includes(id)),
     projectId: view.projectId,
     sectionId: view.section.id,
     sectionIds: view.tabs.map((tab) => tab.id),

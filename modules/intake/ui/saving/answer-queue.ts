@@ -6,6 +6,7 @@ import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import {
+  rebasedAnswer,
   withoutAttempts,
   withAttempt,
   exchangeAnswers,
@@ -202,11 +203,12 @@ export class AnswerQueue {
     sent: Map<string, PendingAnswer>,
     { saved, ownConflicts, conflicts, removed }: Extract<SaveOutcome, { saved: unknown }>,
   ): void {
-    for (const { fieldId, version } of ownConflicts) {
+    for (const conflict of ownConflicts) {
+      const { fieldId, version } = conflict;
       const mine = this.#pending.get(fieldId) ?? sent.get(fieldId)!;
       sent.delete(fieldId);
       this.#versions[fieldId] = version;
-      this.#pending.set(fieldId, { ...withoutAttempts(mine), basedOn: version });
+      this.#pending.set(fieldId, rebasedAnswer(mine, conflict));
       this.#store(fieldId);
     }
     // An answer to a question that the form no longer has stays stored, so that the person can still find it.

@@ -1,6 +1,7 @@
 /** Sends changes in one request and reads the server's response. */
 import { isBusy } from "#app/platform/page/connection.ts";
 import { formatDoneAt } from "#app/platform/page/server-clock.ts";
+import { isInstanceList, mergeInstanceLists } from "#modules/form-logic/public.repeats.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 
@@ -72,6 +73,16 @@ export function isOwnEarlierAnswer(
   return (pending.tried ?? []).some((each) => isSameAnswer(each, answer));
 }
 
+/** The pending answer as it is sent again after a conflict in which nobody has to choose. */
+export function rebasedAnswer(
+  pending: PendingAnswer,
+  { fieldId, version, answer }: Conflict,
+): PendingAnswer {
+  const own = withoutAttempts(pending);
+  const merged = isInstanceList(fieldId) ? mergeInstanceLists(answer, own.answer) : own.answer;
+  return { ...own, answer: merged, basedOn: version };
+}
+
 export interface SaveResult {
   saved: { fieldId: string; version: number }[];
   conflicts: Conflict[];
@@ -89,8 +100,8 @@ export type SaveOutcome =
   | {
       saved: SaveResult["saved"];
       /**
-       * Conflicts with the person's own earlier answers, whose responses were lost. The pending answers are newer, so
-       * nobody has to choose.
+       * Conflicts in which nobody has to choose: with the person's own earlier answers, whose responses were lost, because
+       * the pending answers are newer; and of lists of instances, which are merged.
        */
       ownConflicts: Conflict[];
       conflicts: Conflict[];
@@ -113,7 +124,9 @@ export async function exchangeAnswers(
   const { saved, conflicts } = outcome.answer;
   const isOwn = (conflict: Conflict) => {
     const mine = pending.get(conflict.fieldId);
-    return mine !== undefined && isOwnEarlierAnswer(conflict, mine);
+    return (
+      isInstanceList(conflict.fieldId) || (mine !== undefined && isOwnEarlierAnswer(conflict, mine))
+    );
   };
   const handled = new Set([...saved, ...conflicts].map(({ fieldId }) => fieldId));
   return {

@@ -49,6 +49,14 @@ export function useAnswerQueue(view: IntakeView, address: string) {
       setTyped((all) => withAnswer(all, fieldId, answer));
       queue?.change(fieldId, answer);
     },
+    /** Answers several questions at once, and shows the answers in their inputs. */
+    fillIn(answers: Record<string, Answer>) {
+      for (const [fieldId, answer] of Object.entries(answers)) {
+        tracker.answer(fieldId, answer);
+        setTyped((all) => withNextRevision(withAnswer(all, fieldId, answer), fieldId));
+        queue?.change(fieldId, answer);
+      }
+    },
     keepMine(conflict: Conflict) {
       setTyped((all) => withoutConflict(all, conflict.fieldId));
       queue?.keepMine(conflict, typed.answers[conflict.fieldId] ?? nothing);

@@ -1,0 +1,98 @@
+/** The buttons that change which instances a repeating section has, such as "Add inverter". Pure. */
+import { idInInstance } from "#modules/form-logic/public.repeats.ts";
+import type { Answer } from "#modules/form-logic/public.ts";
+import { intakePath } from "../opening/intake-path.ts";
+import type { InstanceView } from "./instance-view.ts";
+
+export type InstanceStep =
+  | { kind: "add" | "remove" | "copy" | "up" | "down" }
+  /** Undoes a removal: the instance returns to its place. */
+  | { kind: "restore"; id: string; index: number };
+
+export function instanceIntent(step: InstanceStep): string {
+  return step.kind === "restore"
+    ? `restore-instance ${step.id} ${step.index}`
+    : `${step.kind}-instance`;
+}
+
+export function readInstanceStep(intent: string): InstanceStep | null {
+  const restored = /^restore-instance ([A-Za-z0-9]{1,12}) (\d{1,3})$/.exec(intent);
+  if (restored?.[1]) return { kind: "restore", id: restored[1], index: Number(restored[2]) };
+  const [, kind] = /^(add|remove|copy|up|down)-instance$/.exec(intent) ?? [];
+  return kind ? { kind: kind as "add" } : null;
+}
+
+/** What a step changes, and the section that is shown after it. */
+export interface ChangedInstances {
+  list: Answer;
+  sectionId: string;
+  removed: { id: string; index: number } | null;
+}
+
+/**
+ * @param newId of an added instance. It is unlike that of any instance that another person adds at the same time.
+ * @returns null when nothing changes: the only instance cannot be removed, and the first cannot move up.
+ */
+export function changeInstances(
+  { list, own, sectionIdOf }: InstanceView,
+  step: InstanceStep,
+  newId: string,
+): ChangedInstances | null {
+  const index = list.indexOf(own);
+  const changed = (
+    values: string[],
+    shown: string,
+    removed: ChangedInstances["removed"] = null,
+  ) => ({
+    list: { values },
+    sectionId: idInInstance(sectionIdOf.id, [...sectionIdOf.outer, shown]),
+    removed,
+  });
+  switch (step.kind) {
+    case "add":
+      return changed([...list, newId], newId);
+    case "restore":
+      if (list.includes(step.id)) return null;
+      return changed(list.toSpliced(step.index, 0, step.id), step.id);
+    case "remove": {
+      const others = list.filter((id) => id !== own);
+      const next = others[index] ?? others.at(-1);
+      return next === undefined ? null : changed(others, next, { id: own, index });
+    }
+    case "up":
+    case "down": {
+      const to = step.kind === "up" ? index - 1 : index + 1;
+      if (to < 0 || to >= list.length) return null;
+      return changed(list.toSpliced(index, 1).toSpliced(to, 0, own), own);
+    }
+    case "copy":
+      return null;
+  }
+}
+
+/** Of characters and digits, short, and unlikely to be chosen twice. */
+export const newInstanceId = () => crypto.randomUUID().slice(0, 8);
+
+/** The path of the page after a step. After a removal it offers to undo it. */
+export function pathOfInstance(
+  projectId: string,
+  { sectionId, removed }: ChangedInstances,
+): string {
+  const path = intakePath(projectId, sectionId);
+  return removed ? `${path}&${removedInstanceQuery(removed)}` : path;
+}
+
+/** The query parameter with which the page offers to restore the instance that was removed last. */
+const removedInstanceQuery = ({ id, index }: { id: string; index: number }) =>
+  `removed-instance=${id}+${index}`;
+
+/** The instance that was removed last, if the section does not have it again. */
+export function readRemovedInstance(
+  search: string,
+  { list }: Pick<InstanceView, "list">,
+): { id: string; index: number } | null {
+  const [id = "", index = ""] =
+    new URLSearchParams(search).get("removed-instance")?.split(" ") ?? [];
+  const step = readInstanceStep(`restore-instance ${id} ${index}`);
+  return step?.kind === "restore" && !list.includes(id) ? step : null;
+}

@@ -1,0 +1,77 @@
+import { useLocation } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { inSentence } from "#modules/form-logic/public.repeats.ts";
+import { instanceIntent, readRemovedInstance } from "../../domain/instances/instance-step.ts";
+import type { InstanceView } from "../../domain/instances/instance-view.ts";
+
+interface InstanceButtonsProps {
+  instance: InstanceView;
+  readOnly: boolean;
+}
+
+/** What can be done with one instance of a repeating section: fill it in like the one before, add, move and remove. */
+export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
+  const { noun, number, siblings, listId, fromPrevious } = instance;
+  if (readOnly) return null;
+  const name = inSentence(noun);
+  const isCopyable = Object.keys(fromPrevious).length > 0;
+  return (
+    <div className="grid gap-2">
+      <RemovedInstance instance={instance} />
+      <div className="flex flex-wrap gap-2">
+        {listId && (
+          <Button name="intent" value={instanceIntent({ kind: "add" })} icon="plus">
+            Add {name}
+          </Button>
+        )}
+        {isCopyable && (
+          <Button name="intent" value={instanceIntent({ kind: "copy" })} icon="copy">
+            Same answers as {noun} {number - 1}
+          </Button>
+        )}
+        {listId && siblings > 1 && (
+          <>
+            <Button
+              name="intent"
+              value={instanceIntent({ kind: "up" })}
+              icon="chevron-up"
+              disabled={number === 1}
+            >
+              Move up
+            </Button>
+            <Button
+              name="intent"
+              value={instanceIntent({ kind: "down" })}
+              icon="chevron-down"
+              disabled={number === siblings}
+            >
+              Move down
+            </Button>
+            <Button
+              name="intent"
+              value={instanceIntent({ kind: "remove" })}
+              icon="trash"
+              tone="danger"
+            >
+              Remove this {name}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RemovedInstance({ instance }: Pick<InstanceButtonsProps, "instance">) {
+  const removed = readRemovedInstance(useLocation().search, instance);
+  if (!removed) return null;
+  const { noun } = instance;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-2 text-base">
+      {noun} {removed.index + 1} removed.
+      <Button name="intent" value={instanceIntent({ kind: "restore", ...removed })} icon="undo">
+        Undo
+      </Button>
+    </p>
+  );
+}
