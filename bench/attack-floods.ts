@@ -5,7 +5,7 @@ import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { db } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import type { Attack } from "#e2e/attack-bodies.ts";
-import { renderReport } from "#modules/reports/domain/drawing/render-report.server.ts";
+import { renderReport } from "#modules/reports/domain/rendering/render-report.server.ts";
 import { reports } from "#modules/reports/schema.ts";
 
 /** Bodies that are sent at the same time, and the expected responses. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { SignInScene } from "#app/ui/brand/drawing.tsx";
+import { SignInScene } from "#app/ui/brand/illustration.tsx";
 import { Brand } from "#app/ui/brand/mark.tsx";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { ShellToasts } from "./shell-toasts.tsx";

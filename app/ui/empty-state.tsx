@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing, type DrawingName } from "./brand/drawing.tsx";
+import { Illustration, type IllustrationName } from "./brand/illustration.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
   icon?: IconName;
   /** For the list that is the page itself. It takes the icon's place. */
-  drawing?: DrawingName;
+  drawing?: IllustrationName;
 }
 
 /** Explains an empty place and offers the action that fills it. */
@@ -19,7 +19,7 @@ export function EmptyState({ title, text, action, icon, drawing }: EmptyStatePro
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
       {drawing ? (
-        <Drawing name={drawing} />
+        <Illustration name={drawing} />
       ) : (
         icon && <Icon name={icon} size={24} className="text-muted" />
       )}

@@ -34,7 +34,7 @@ export {
   partSize,
   questionsOfPart,
 } from "./domain/questions/question-text.ts";
-export { type Drawing, drawingFile } from "./question-types/drawing.ts";
+export { type AnswerDrawing, drawingFile } from "./question-types/drawing.ts";
 export { signatureSize, signatureValue } from "./question-types/signature.ts";
 export { questionTypes } from "./question-types/registry.ts";
 export type { QuestionType } from "./question-types/question-type.ts";

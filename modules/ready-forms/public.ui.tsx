@@ -1,7 +1,7 @@
 /** Browser component of this module for the first steps of an organization. */
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Drawing } from "#app/ui/brand/drawing.tsx";
+import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ReadyFormCard } from "./domain/ready-form-cards.ts";
 
@@ -25,7 +25,7 @@ export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps
           key={card.id}
           className="flex flex-col gap-2 rounded-md border border-line bg-raised p-4"
         >
-          <Drawing name={card.drawing} width={96} />
+          <Illustration name={card.drawing} width={96} />
           <h3 className="font-semibold">{card.title}</h3>
           <p className="text-muted">{card.about}</p>
           <p className="text-sm text-muted">

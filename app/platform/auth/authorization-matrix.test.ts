@@ -10,7 +10,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { ModuleManifest, ModuleRoute, RouteMethod } from "../manifest/define-module.ts";
 import { loadModules, typesAdmitted } from "../manifest/modules.server.ts";
 import { routeSubjects } from "../manifest/route-subjects.ts";
-import { callRoute, type Answer, type Handler } from "../testing/call-route.ts";
+import { callRoute, type RouteResponse, type Handler } from "../testing/call-route.ts";
 import type { Subjects } from "../testing/subjects.ts";
 import {
   foreignParams,
@@ -117,7 +117,7 @@ function describeOutcome(
 async function faults(
   endpoint: Endpoint,
   calls: readonly Call[],
-  isRight: (answer: Answer, call: Call) => boolean,
+  isRight: (answer: RouteResponse, call: Call) => boolean,
 ): Promise<string[]> {
   const messages = await Promise.all(
     calls.map(async (call) => {
@@ -130,7 +130,8 @@ async function faults(
   return messages.flat();
 }
 
-const is = (verdict: Answer["verdict"]) => (answer: Answer) => answer.verdict === verdict;
+const is = (verdict: RouteResponse["verdict"]) => (answer: RouteResponse) =>
+  answer.verdict === verdict;
 
 /** Every person by session and by key, with and without the organization prefix. */
 function callsOf(
@@ -259,7 +260,7 @@ it.each(guarded)(
 /**
  * The answer with the ids of the URL replaced by fixed words, so that answers for different records can be compared.
  */
-function withoutIds({ status, detail }: Answer, params: Record<string, string>): string {
+function withoutIds({ status, detail }: RouteResponse, params: Record<string, string>): string {
   return Object.entries(params).reduce(
     (text, [name, value]) => text.replaceAll(value, `:${name}`),
     `${status} ${detail}`,
@@ -290,7 +291,7 @@ describe.each(recordRoutes)("/$route.path ($manifest.id)", ({ manifest, route })
         const unopened = "error" in never ? "" : withoutIds(never, unknown);
         // The record is looked up before the form is validated. A route may not support the method, or may always
         // redirect.
-        const isRefused = (answer: Answer) =>
+        const isRefused = (answer: RouteResponse) =>
           [404, 405].includes(answer.status) ||
           (answer.status >= 300 && answer.status < 400 && withoutIds(answer, params) === unopened);
         wrong.push(...(await faults(endpoint, calls, isRefused)));
@@ -309,7 +310,7 @@ describe.each(recordRoutes)("/$route.path ($manifest.id)", ({ manifest, route })
         const unknown = unknownParams(route, params);
         const never = await send({ ...endpoint, params: unknown }, call);
         const unopened = "error" in never ? "" : withoutIds(never, unknown);
-        const isOpen = (answer: Answer) =>
+        const isOpen = (answer: RouteResponse) =>
           ![404, 405].includes(answer.status) || withoutIds(answer, params) !== unopened;
         const wrong = await faults(endpoint, [call], isOpen);
         if (wrong.length === 0) return;

@@ -1,7 +1,7 @@
 /** Checks a route's permission before its loader or action runs. Only the manifest states the permission. */
 import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import type { ModuleRoute } from "../manifest/define-module.ts";
-import { rememberActionData } from "../page/answered-requests.server.ts";
+import { storeActionData } from "../page/action-data.server.ts";
 import { requirePermission, type Authorized } from "./require-permission.server.ts";
 
 /** What the loader or action of a guarded route receives: Remix's arguments, the viewer and the scope. */
@@ -28,7 +28,7 @@ export function guardHandler<Answer>(
       },
     );
     const answer = await handler({ ...args, ...authorized });
-    if (part === "action") rememberActionData(args, answer);
+    if (part === "action") storeActionData(args, answer);
     return answer;
   };
 }

@@ -2,7 +2,7 @@ import type { RecordReference } from "../in-view.ts";
 import type { UserType } from "../viewer.ts";
 
 /** A kind of notification, as a manifest declares it. */
-export interface Notice {
+export interface NotificationKind {
   /** `<module>.<what-happened>`, such as "projects.scheduled". */
   id: string;
   /** How settings and filters name it: "Inspection scheduled". */
@@ -39,11 +39,11 @@ export interface NotificationRequest {
   /**
    * Who may open the page, when that does not depend on seeing the project (or belonging to the actor's organization).
    */
-  opensTo?: OpensTo;
+  opensTo?: PageAudience;
 }
 
 /** Plain data, because the worker checks it for many people. */
-export interface OpensTo {
+export interface PageAudience {
   people?: readonly string[];
   /** Everybody of these types in one organization. */
   ofOrganization?: { id: string; types: readonly UserType[] };

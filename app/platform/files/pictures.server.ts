@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { callDecoder } from "./decoding/picture-process.server.ts";
-import type { Drawing } from "./drawings/drawings.server.ts";
+import type { PhotoDrawing } from "./drawings/drawings.server.ts";
 import { bodyOf, fileHeaders, matches } from "./file-headers.ts";
 import type { StoredObject } from "./file-store.ts";
 import { fileStore } from "./choose-store.server.ts";
@@ -27,7 +27,7 @@ export interface RenderOptions {
   /** "webp" by default. */
   format?: DerivedFormat;
   /** The drawing to render on the photo. */
-  drawing?: Drawing | null;
+  drawing?: PhotoDrawing | null;
 }
 
 /**
@@ -112,7 +112,7 @@ async function renderAndStore(
 
 interface ServeOptions {
   width: number;
-  drawing: Drawing | null;
+  drawing: PhotoDrawing | null;
   /** False for a URL that may soon answer with another drawing. */
   isLasting?: boolean;
 }

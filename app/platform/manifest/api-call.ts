@@ -1,15 +1,15 @@
 import type { z } from "zod";
 
-export interface ApiAnswer {
-  /** One sentence: when this answer occurs, and what it contains. */
+export interface ApiResponse {
+  /** One sentence: when this response occurs, and what it contains. */
   description: string;
-  /** The schema of the JSON. An answer without it has another type. */
+  /** The schema of the JSON. A response without it has another type. */
   schema?: z.ZodType;
-  /** Media type of an answer that is not JSON. */
+  /** Media type of a response that is not JSON. */
   type?: string;
 }
 
-/** The description of one route that programs may call, made from the schemas of its input and answers. */
+/** The description of one route that programs may call, made from the schemas of its input and responses. */
 export interface ApiCall {
   method: "GET" | "POST";
   /** A few words, such as "Find records". */
@@ -20,7 +20,7 @@ export interface ApiCall {
   /** The JSON body, as it is sent. */
   body?: z.ZodType;
   /** By status. Refusals that any call may get are described once for all. */
-  answers: Readonly<Record<number, ApiAnswer>>;
+  responses: Readonly<Record<number, ApiResponse>>;
   /** A request that can be sent unchanged, except that ids must be replaced with the caller's own. */
   example: { query?: Readonly<Record<string, string>>; body?: unknown };
 }

@@ -4,7 +4,7 @@ import type { ApiCalls } from "./api-call.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
 import type { HandlerFile, JobDefinition } from "./define-job.ts";
 import type { EventListener } from "../events/domain-events.ts";
-import type { Notice } from "../events/notification.ts";
+import type { NotificationKind } from "../events/notification.ts";
 import type { RecordFinder } from "../search/find-records.ts";
 import type { ChoiceSource } from "../lists/choices.ts";
 import type { ExportedList } from "../lists/list-worksheet.ts";
@@ -153,7 +153,7 @@ export interface ModuleManifest {
   schedules?: readonly { job: string; cron: string }[];
   listens?: { [Name in keyof DomainEvents]?: () => Promise<{ listen: EventListener<Name> }> };
   /** Notifications that this module sends, with the event "people.notified". */
-  notices?: readonly Notice[];
+  notices?: readonly NotificationKind[];
   /** Files that this module adds to the mails of notifications, by the notification's kind. */
   mailFiles?: Record<string, () => Promise<{ findMailFile: MailFileFinder }>>;
   /** Tabs that this module adds to pages of other modules, for its own pages. */

@@ -127,14 +127,16 @@ type Fetch = typeof globalThis.fetch;
 type Body = RequestInit["body"];
 
 /** A server that has not answered by then counts as unreachable. */
-const answerMilliseconds = 20_000;
+const responseTimeoutMilliseconds = 20_000;
 /** A download that has not ended by then is begun again later. */
 const downloadMilliseconds = 5 * 60_000;
 /** A body has the time that it takes on the slowest connection that is still of use. */
 const slowestBytesPerMillisecond = 8;
 
-export const millisecondsFor = (body: Body, milliseconds: number = answerMilliseconds): number =>
-  Math.ceil(milliseconds + sizeOf(body) / slowestBytesPerMillisecond);
+export const millisecondsFor = (
+  body: Body,
+  milliseconds: number = responseTimeoutMilliseconds,
+): number => Math.ceil(milliseconds + sizeOf(body) / slowestBytesPerMillisecond);
 
 function sizeOf(body: Body): number {
   if (typeof body === "string") return body.length;
@@ -154,13 +156,16 @@ export const limitTime =
 
 /** @returns a fetch that gives up when no answer begins, and later when it does not end. */
 export const limitDownload =
-  (fetch: Fetch, { toAnswer = answerMilliseconds, toEnd = downloadMilliseconds } = {}): Fetch =>
+  (
+    fetch: Fetch,
+    { toAnswer = responseTimeoutMilliseconds, toEnd = downloadMilliseconds } = {},
+  ): Fetch =>
   async (input, init) => {
-    const hangTimeout = new AbortController();
-    const abort = () => hangTimeout.abort(new TypeError("The connection hangs."));
+    const controller = new AbortController();
+    const abort = () => controller.abort(new TypeError("The connection hangs."));
     const timer = setTimeout(abort, toAnswer);
     setTimeout(abort, toEnd);
-    const response = await fetch(input, { ...init, signal: hangTimeout.signal });
+    const response = await fetch(input, { ...init, signal: controller.signal });
     clearTimeout(timer);
     return response;
   };

@@ -14,7 +14,7 @@ import {
 import { artifact, tagged } from "./pdf-tags.ts";
 import { drawLinesAt, writeText } from "./pdf-write.ts";
 
-export interface PdfAnswer {
+export interface PdfOutcome {
   /** One sentence: the result. */
   sentence: string;
   /** Smaller, below. */
@@ -93,7 +93,7 @@ export function drawTitle(doc: PDFKit.PDFDocument, kind: string, text: string): 
 const dialRadius = 44;
 
 /** The result on a ground of its color: a dial with the percentage, the sentence, and its reasons. */
-export function drawAnswer(doc: PDFKit.PDFDocument, answer: PdfAnswer): void {
+export function drawOutcome(doc: PDFKit.PDFDocument, answer: PdfOutcome): void {
   const { sentence, detail, percent, tone } = answer;
   const width = contentWidth(doc);
   const left = margins.left + 18 + (percent === null ? 0 : 2 * dialRadius + 20);

@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 import { markPaths } from "#app/platform/page/mark-paths.ts";
 import { drawTable, leadOfTable, type PdfTable } from "./pdf-table.ts";
 import {
-  drawAnswer,
+  drawOutcome,
   drawBrands,
   drawFactBand,
   drawFactGrid,
@@ -12,7 +12,7 @@ import {
   drawSignatures,
   drawTitle,
   signaturesHeight,
-  type PdfAnswer,
+  type PdfOutcome,
   type PdfBrand,
   type PdfSigner,
 } from "./pdf-cover.ts";
@@ -151,9 +151,9 @@ function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waiti
       drawTitle(doc, kind, text);
     },
 
-    answer(answer: PdfAnswer): void {
+    answer(answer: PdfOutcome): void {
       headings.place(0);
-      drawAnswer(doc, answer);
+      drawOutcome(doc, answer);
     },
 
     finding(finding: PdfFinding): void {

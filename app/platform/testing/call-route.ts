@@ -29,7 +29,7 @@ export interface CallInput {
   body: BodyInit | null;
 }
 
-export interface Answer {
+export interface RouteResponse {
   verdict: "to the login" | "to the registration" | "refused" | "unknown key" | "admitted";
   status: number;
   /** The rest of a refusal or redirect: its sentence, or its target and cookies. */
@@ -70,19 +70,19 @@ async function requestOf({ path, method, who, byKey, params, sent }: RouteCall):
  * Returns a page, a response, a redirect or a problem.
  * @throws any other error, because the handler failed.
  */
-export async function callRoute(call: RouteCall): Promise<Answer> {
+export async function callRoute(call: RouteCall): Promise<RouteResponse> {
   const { handler, organizationId } = call;
   const request = await requestOf(call);
   const params = { ...call.params, ...(organizationId && { organizationId }) };
   try {
-    return answerOf(await handler({ request, params, context: {} }));
+    return responseOf(await handler({ request, params, context: {} }));
   } catch (thrown) {
-    if (isProblem(thrown) || thrown instanceof Response) return answerOf(thrown);
+    if (isProblem(thrown) || thrown instanceof Response) return responseOf(thrown);
     throw thrown;
   }
 }
 
-function answerOf(outcome: unknown): Answer {
+function responseOf(outcome: unknown): RouteResponse {
   return { verdict: verdictOf(outcome), status: statusOf(outcome), detail: detailOf(outcome) };
 }
 
@@ -100,7 +100,7 @@ function statusOf(outcome: unknown): number {
   return typeof status === "number" ? status : 200;
 }
 
-function verdictOf(outcome: unknown): Answer["verdict"] {
+function verdictOf(outcome: unknown): RouteResponse["verdict"] {
   if (isProblem(outcome) && outcome.code === "not-authorized") return "refused";
   if (isProblem(outcome) && outcome.code === "not-signed-in") return "unknown key";
   if (outcome instanceof Response && outcome.status === 401) return "to the login";

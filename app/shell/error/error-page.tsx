@@ -4,7 +4,7 @@ import { useRouterState } from "#app/platform/router/router-state.ts";
 import { isFormRefusal, typedTexts } from "#app/platform/form/form-refusal.ts";
 import { isSignedOutData } from "#app/platform/page/signed-out-data.ts";
 import { hasUnsentWork } from "#app/platform/page/device-owner.ts";
-import { Drawing } from "#app/ui/brand/drawing.tsx";
+import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
@@ -27,7 +27,7 @@ export function ErrorPage() {
   const [first = "", ...more] = errorSentence(error).split(/(?<=\.) /);
   return (
     <div className="mx-auto grid w-full max-w-2xl justify-items-center gap-4 py-8 text-center md:py-16">
-      <Drawing name="sun-cloud" width={200} />
+      <Illustration name="sun-cloud" width={200} />
       <h1 className="wrap-anywhere">
         <MultilineSentence sentence={first} />
       </h1>

@@ -30,7 +30,7 @@ interface AddedPhoto {
   far?: string;
 }
 
-interface PhotoAnswer {
+interface PhotoResponse {
   added?: AddedPhoto[];
   refused?: { name: string; sentence: string }[];
   sentence?: string;
@@ -88,7 +88,7 @@ export async function postPhoto(
       onWhole,
     );
     if (isBusy(response.status)) return "unreachable";
-    const answer = (await response.json()) as PhotoAnswer;
+    const answer = (await response.json()) as PhotoResponse;
     const added = answer.added?.[0];
     if (added) return { added };
     const [rejected] = answer.refused ?? [];

@@ -15,7 +15,7 @@ import { SelectBox, SelectionBar, useSelection, type Selection } from "./selecti
 import type { Column } from "./column.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
-import { useLateAnswers } from "./use-late-answers.ts";
+import { useLateResponseLog } from "./use-late-response-log.ts";
 import { useListKeys } from "./use-list-keys.ts";
 
 export type { Column } from "./column.ts";
@@ -124,7 +124,7 @@ function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
 
 /** The list with its keyboard shortcuts. */
 function ListSection({ title, children }: { title: string; children: ReactNode }) {
-  useLateAnswers();
+  useLateResponseLog();
   return (
     <section ref={useListKeys()} aria-label={title} className="list-section grid min-w-0 gap-4">
       {children}

@@ -1,6 +1,6 @@
 /** The description of the HTTP API as an OpenAPI 3.1 document. Pure. */
 import { z } from "zod";
-import type { ApiAnswer } from "#app/platform/manifest/api-call.ts";
+import type { ApiResponse } from "#app/platform/manifest/api-call.ts";
 import type { DescribedCall } from "./list-calls.server.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -17,7 +17,7 @@ const problem = z.object({
 });
 
 /** The refusals that any call may answer. */
-export const refusals: Readonly<Record<number, ApiAnswer>> = {
+export const refusals: Readonly<Record<number, ApiResponse>> = {
   400: { description: "What was sent is not valid.", schema: problem },
   401: { description: "The key is missing or no longer valid.", schema: problem },
   403: { description: "You may not do this.", schema: problem },
@@ -29,11 +29,11 @@ export const refusals: Readonly<Record<number, ApiAnswer>> = {
   },
 };
 
-export function answersOf({ call }: DescribedCall): [status: string, answer: ApiAnswer][] {
-  return Object.entries({ ...refusals, ...call.answers });
+export function answersOf({ call }: DescribedCall): [status: string, answer: ApiResponse][] {
+  return Object.entries({ ...refusals, ...call.responses });
 }
 
-function responseOf({ description, schema, type }: ApiAnswer) {
+function responseOf({ description, schema, type }: ApiResponse) {
   if (schema)
     return {
       description,

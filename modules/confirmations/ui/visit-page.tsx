@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Drawing } from "#app/ui/brand/drawing.tsx";
+import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { phoneHref, PhoneLink } from "#app/ui/contact-links.tsx";
@@ -39,7 +39,7 @@ const sentenceOf = ({ errors, sentence }: FormRefusal): string =>
 export function UnknownVisit({ sentence }: { sentence: string }) {
   return (
     <div className="mx-auto grid max-w-prose justify-items-center gap-4 p-6 text-center">
-      <Drawing name="calendar" />
+      <Illustration name="calendar" />
       <h1 className="text-xl font-semibold">{sentence}</h1>
       <p className="text-muted">Use the link of the newest email, or answer it.</p>
     </div>
@@ -124,7 +124,7 @@ function NoVisit({ organization, over }: { organization: string; over: Over }) {
   const { heading, next } = overWords[over];
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
-      <Drawing name="calendar" />
+      <Illustration name="calendar" />
       <h1 className="text-2xl font-semibold">{heading}</h1>
       <p className="text-muted">{next(organization)}</p>
     </div>

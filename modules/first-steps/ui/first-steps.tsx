@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Drawing } from "#app/ui/brand/drawing.tsx";
+import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TrySampleData } from "#modules/sample-data/public.ui.tsx";
@@ -90,7 +90,7 @@ function SampleLinks({ hasSample }: { hasSample: boolean }) {
   const href = useOrganizationPath();
   return (
     <aside className="grid content-start justify-items-start gap-3 rounded-md border border-line bg-raised p-5">
-      <Drawing name="roof" />
+      <Illustration name="roof" />
       <h2>Look around first</h2>
       <p className="text-muted">
         12 sample projects, 3 inspectors, visits and reports. Marked as samples, kept apart, removed

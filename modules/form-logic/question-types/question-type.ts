@@ -1,5 +1,5 @@
 /** What a question type defines. Everything that depends on a question's type asks its object in `registry.ts`. */
-import type { Drawing } from "./drawing.ts";
+import type { AnswerDrawing } from "./drawing.ts";
 import type { Answer, FormField } from "../domain/forms/form-types.ts";
 
 /** The settings of a question as they are typed in its editor. */
@@ -59,7 +59,7 @@ export interface QuestionType {
   /** One value for people. */
   textOf: (value: string) => string;
   /** What was drawn as the answer; null for an answer that is only text. */
-  drawing: (answer: Answer) => Drawing | null;
+  drawing: (answer: Answer) => AnswerDrawing | null;
   /** The cell of an export. Without `value` it holds the words. */
   cell: {
     kind: "text" | "number" | "day" | "time";

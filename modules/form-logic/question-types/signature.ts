@@ -3,7 +3,7 @@
  * separate value: the local time and offset of the device when it was made, and the pen's path on an area of 600 by 200.
  */
 import { formatMoment } from "#app/platform/format.ts";
-import type { Drawing } from "./drawing.ts";
+import type { AnswerDrawing } from "./drawing.ts";
 import { textType, type QuestionType } from "./question-type.ts";
 
 export const signatureSize = { width: 600, height: 200 } as const;
@@ -13,7 +13,7 @@ const drawn = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)([+-]\d\d:\d\d) (M\d{1,3} \d{1,3}[ML\
 /** The value of a drawing. @param clock such as "2026-11-27T14:05-07:00" */
 export const signatureValue = (clock: string, path: string): string => `${clock} ${path}`;
 
-function read(values: readonly string[]): { names: string[]; drawing: Drawing | null } {
+function read(values: readonly string[]): { names: string[]; drawing: AnswerDrawing | null } {
   const found = values.map((value) => drawn.exec(value)).find((match) => match !== null);
   const names = values.filter((value) => value.trim() !== "" && !drawn.test(value));
   return { names, drawing: found ? { ...signatureSize, path: found[3] ?? "" } : null };

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { formatTime } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Drawing } from "#app/ui/brand/drawing.tsx";
+import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { phoneHref } from "#app/ui/contact-links.tsx";
@@ -161,7 +161,7 @@ function NextVisit({ visit, note, actions, of: [number, total] }: NextVisitProps
           {contact && <p className="text-sm text-muted">Contact: {contact}</p>}
           {type && <p className="mt-1 text-muted">{type}</p>}
         </div>
-        <Drawing name="roof" width={96} />
+        <Illustration name="roof" width={96} />
       </div>
       {note && (
         <p className="flex gap-2 rounded-md bg-warn-soft p-3 wrap-anywhere">

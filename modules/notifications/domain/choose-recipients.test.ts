@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Notice } from "#app/platform/events/notification.ts";
+import type { NotificationKind } from "#app/platform/events/notification.ts";
 import { userTypes, type Viewer } from "#app/platform/viewer.ts";
 import { chooseRecipients, type Candidate } from "./choose-recipients.ts";
 
-const notice: Notice = { id: "things.changed", label: "Thing changed" };
+const notice: NotificationKind = { id: "things.changed", label: "Thing changed" };
 
 function person(
   id: string,
@@ -39,11 +39,11 @@ function person(
   };
 }
 
-const isNotified = (candidate: Candidate, kind: Partial<Notice> = {}, canOpen = true) =>
+const isNotified = (candidate: Candidate, kind: Partial<NotificationKind> = {}, canOpen = true) =>
   chooseRecipients([candidate], { ...notice, ...kind }, { doerId: "doer", canOpen: () => canOpen })
     .length === 1;
 
-const table: [who: string, expected: boolean, Candidate, Partial<Notice>?, boolean?][] = [
+const table: [who: string, expected: boolean, Candidate, Partial<NotificationKind>?, boolean?][] = [
   ["somebody whom it concerns", true, person("ann")],
   ["who may not open it", false, person("ann"), {}, false],
   ["who did it", false, person("doer")],

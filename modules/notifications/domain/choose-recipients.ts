@@ -1,5 +1,5 @@
 /** Decides which of the people concerned are notified. Pure. No other code decides this. */
-import type { Notice } from "#app/platform/events/notification.ts";
+import type { NotificationKind } from "#app/platform/events/notification.ts";
 import { isShutOut, type Viewer } from "#app/platform/viewer.ts";
 import type { MailChoice } from "../schema.ts";
 
@@ -18,7 +18,7 @@ export const defaultMailChoice: MailChoice = "daily";
 
 export function chooseRecipients(
   candidates: readonly Candidate[],
-  notice: Notice,
+  notice: NotificationKind,
   { doerId, canOpen }: { doerId: string; canOpen: (viewer: Viewer) => boolean },
 ): Candidate[] {
   return candidates.filter((candidate) => {

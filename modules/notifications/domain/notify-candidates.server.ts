@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Notice } from "#app/platform/events/notification.ts";
+import type { NotificationKind } from "#app/platform/events/notification.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -25,7 +25,7 @@ export async function notifyCandidates(
 }
 
 /** @throws Error for a notice that no manifest declares. */
-export async function findNotice(id: string): Promise<Notice> {
+export async function findNotice(id: string): Promise<NotificationKind> {
   for (const { notices = [] } of await loadModules()) {
     const notice = notices.find((declared) => declared.id === id);
     if (notice) return notice;

@@ -10,7 +10,7 @@ export const apiCalls: ApiCalls = {
     summary: "Find the images of a project",
     text: "Returns the URL of an archive of them. Request that URL with the same key.",
     body: imagesInput,
-    answers: {
+    responses: {
       200: { description: "The address of the archive.", type: text },
       400: { description: "The body names no project.", type: text },
       404: { description: "There is no such project, or it has no images.", type: text },

@@ -9,7 +9,7 @@ export const apiCalls: ApiCalls = {
     summary: "Make a report",
     text: "Draws the report of a completed project as a PDF. Nothing is kept of it.",
     body: newReportInput,
-    answers: { 200: { description: "The document.", type: "application/pdf" } },
+    responses: { 200: { description: "The document.", type: "application/pdf" } },
     example: {
       body: {
         id: "01JAB00000000000000PROJECT",
@@ -21,7 +21,7 @@ export const apiCalls: ApiCalls = {
     method: "POST",
     summary: "Email a report",
     body: sendReportInput,
-    answers: { 200: { description: "It is on its way.", type: "text/plain" } },
+    responses: { 200: { description: "It is on its way.", type: "text/plain" } },
     example: { body: { emails: "ann@example.com", report: "01JAB000000000000000REPORT" } },
   },
 };

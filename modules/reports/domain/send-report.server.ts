@@ -17,7 +17,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendReportJob } from "../jobs/send-report.job.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
-import { mapOf } from "./drawing/report-pictures.server.ts";
+import { mapOf } from "./rendering/report-pictures.server.ts";
 import { readAddresses } from "./email-addresses.ts";
 import { getReport, type ReportInView } from "./get-report.server.ts";
 import { writeReportMail } from "./write-report-mail.ts";

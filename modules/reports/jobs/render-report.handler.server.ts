@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { failReport, renderReport } from "../domain/drawing/render-report.server.ts";
+import { failReport, renderReport } from "../domain/rendering/render-report.server.ts";
 import { renderReportJob } from "./render-report.job.ts";
 
 export const handle: JobHandler = async (payload) => {

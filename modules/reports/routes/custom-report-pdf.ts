@@ -5,7 +5,10 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { answerCustomReport, customReportFailure } from "../domain/custom/custom-report.server.ts";
+import {
+  respondWithCustomReport,
+  customReportFailure,
+} from "../domain/custom/custom-report.server.ts";
 import { customReportInput } from "../domain/custom/report-options.input.ts";
 
 /** A GET request happens only when a sign-in interrupted the form's POST. It shows the form again. */
@@ -21,7 +24,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     redirectWithRefusal(href(`/projects/${projectId}/custom-report`), message);
   if (!read.success) return back(customReportFailure(read.error.issues[0]?.message ?? ""));
   try {
-    return await answerCustomReport(scope, projectId, read.data);
+    return await respondWithCustomReport(scope, projectId, read.data);
   } catch (error) {
     if (isProblem(error) && error.status < 500) throw error;
     log().error({ error }, "a custom report was not made");

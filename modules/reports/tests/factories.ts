@@ -14,7 +14,7 @@ import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { readReportContent } from "../domain/description/read-report-content.server.ts";
-import { storeReport } from "../domain/drawing/render-report.server.ts";
+import { storeReport } from "../domain/rendering/render-report.server.ts";
 import { reportFileName, reportTitle } from "../domain/description/report-title.ts";
 import { listen } from "../events/project-changed.server.ts";
 import { handle } from "../jobs/render-report.handler.server.ts";

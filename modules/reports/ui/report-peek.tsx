@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { PeekFact, PeekPicture } from "#app/ui/table/peek-frame.tsx";
 import type { ReportPeek } from "../domain/page/peek-report.server.ts";
-import { AnswerBox } from "./page/answer-box.tsx";
+import { OutcomeBox } from "./page/outcome-box.tsx";
 
 /** What a report says, before it is downloaded. */
 export function ReportPeekBody({ peek }: { peek: ReportPeek }) {
@@ -14,7 +14,7 @@ export function ReportPeekBody({ peek }: { peek: ReportPeek }) {
     <>
       <PeekPicture src={peek.picture} />
       <h2 className="wrap-anywhere">{peek.title}</h2>
-      {peek.answer && <AnswerBox answer={peek.answer} />}
+      {peek.outcome && <OutcomeBox outcome={peek.outcome} />}
       <Findings peek={peek} />
       <dl className="peek-facts">
         {peek.facts

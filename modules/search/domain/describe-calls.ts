@@ -1,6 +1,6 @@
 /** The four calls, as the API documentation page shows them. */
 import { z } from "zod";
-import type { ApiAnswer, ApiCall, ApiCalls } from "#app/platform/manifest/api-call.ts";
+import type { ApiResponse, ApiCall, ApiCalls } from "#app/platform/manifest/api-call.ts";
 import { bucketInput, countInput, searchInput } from "./read-search-body.ts";
 
 const found = z.object({
@@ -35,7 +35,7 @@ const refused = z.object({
     .meta({ description: "What is wrong, by the key of the body." }),
 });
 
-const refusals: Readonly<Record<number, ApiAnswer>> = {
+const refusals: Readonly<Record<number, ApiResponse>> = {
   400: { description: "The body is no search, or asks for too much at one time.", schema: refused },
   500: { description: "The search failed.", schema: refused },
 };
@@ -45,7 +45,7 @@ const search: ApiCall = {
   summary: "Find records",
   text: "Records of a type that you may see, page by page. Go on by search_after rather than by from.",
   body: searchInput,
-  answers: {
+  responses: {
     200: { description: "The records, and how many there are.", schema: found },
     ...refusals,
   },
@@ -56,7 +56,7 @@ const count: ApiCall = {
   method: "POST",
   summary: "Count records",
   body: countInput,
-  answers: { 200: { description: "How many records there are.", schema: counted }, ...refusals },
+  responses: { 200: { description: "How many records there are.", schema: counted }, ...refusals },
   example: { body: { type: "projects", filters: [{ term: { status: "Scheduled" } }] } },
 };
 
@@ -64,7 +64,7 @@ const countByField: ApiCall = {
   method: "POST",
   summary: "Count records by a field",
   body: bucketInput,
-  answers: {
+  responses: {
     200: { description: "Each value with its number of records.", schema: buckets },
     ...refusals,
   },

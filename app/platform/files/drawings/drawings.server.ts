@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FileRow } from "../stored-files.server.ts";
 import type { Shape } from "./shapes.ts";
 
-export interface Drawing {
+export interface PhotoDrawing {
   /** Incremented by each change. */
   version: number;
   shapes: Shape[];
@@ -20,7 +20,7 @@ export const drawingColumns = { version: photoDrawings.version, shapes: photoDra
 type PhotoFile = Pick<FileRow, "id" | "organizationId">;
 
 /** The drawing on a file that the viewer may read, including one that was emptied. Null where nobody has drawn. */
-export async function findDrawing(file: Pick<FileRow, "id">): Promise<Drawing | null> {
+export async function findDrawing(file: Pick<FileRow, "id">): Promise<PhotoDrawing | null> {
   const [drawing] = await db
     .select(drawingColumns)
     .from(photoDrawings)
@@ -31,7 +31,7 @@ export async function findDrawing(file: Pick<FileRow, "id">): Promise<Drawing | 
 /** The drawings on files that the viewer may read, by file id. */
 export async function listDrawings(
   photos: readonly Pick<FileRow, "id">[],
-): Promise<Record<string, Drawing>> {
+): Promise<Record<string, PhotoDrawing>> {
   if (photos.length === 0) return {};
   const rows = await db
     .select({ fileId: photoDrawings.fileId, ...drawingColumns })

@@ -18,7 +18,7 @@ export const apiCalls: ApiCalls = {
         description: "Whether its actions are copied too; they are unless this is false.",
       }),
     }),
-    answers: {
+    responses: {
       200: { description: "The form was copied.", schema: copied },
       400: { description: "It was not, and why.", schema: copied },
     },

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { answerOf } from "#app/platform/page/answered-requests.server.ts";
+import { findActionData } from "#app/platform/page/action-data.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }]
 export const shouldRevalidate = () => false;
 
 export async function loader({ context, scope }: GuardedArgs) {
-  const answered = answerOf({ context });
+  const answered = findActionData({ context });
   if (answered) return answered as ProjectFormPage;
   return newProjectForm(scope);
 }

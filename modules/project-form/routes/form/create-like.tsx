@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { answerOf } from "#app/platform/page/answered-requests.server.ts";
+import { findActionData } from "#app/platform/page/action-data.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [{ title: "Create a Project like this ·
 export const shouldRevalidate = () => false;
 
 export async function loader({ context, params, scope }: GuardedArgs) {
-  const answered = answerOf({ context });
+  const answered = findActionData({ context });
   if (answered) return answered as ProjectFormPage;
   const original = await getOriginalProject(scope, params.id ?? "");
   const choices = await choicesLike(scope, original);

@@ -1,4 +1,4 @@
-import type { Notice } from "#app/platform/events/notification.ts";
+import type { NotificationKind } from "#app/platform/events/notification.ts";
 
 /** The notifications about a project's steps from request to report. */
 export const projectNotices = [
@@ -16,6 +16,6 @@ export const projectNotices = [
   { id: "projects.returned", label: "Corrections needed", severity: 3 },
   { id: "projects.finalized", label: "Project finalized" },
   { id: "projects.reverted", label: "Project back in review", severity: 4 },
-] as const satisfies readonly Notice[];
+] as const satisfies readonly NotificationKind[];
 
 export type ProjectNoticeId = (typeof projectNotices)[number]["id"];

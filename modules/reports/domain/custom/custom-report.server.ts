@@ -8,7 +8,7 @@ import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { readReportContent } from "../description/read-report-content.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
 import { reportFileName, reportTitle } from "../description/report-title.ts";
-import type { DrawingTask } from "./thread-tasks.ts";
+import type { RenderTask } from "./thread-tasks.ts";
 
 const runInThread = createThreadPool("#modules/reports/domain/custom/thread-tasks.ts", {
   threads: 1,
@@ -27,7 +27,7 @@ export function customReportFailure(message: string): string {
  * @throws Problem "not-found"; "not-authorized" for a viewer or a status without the right; "unavailable" when it takes
  * longer than 30 seconds.
  */
-export async function answerCustomReport(
+export async function respondWithCustomReport(
   scope: Scope,
   projectId: string,
   options: ReportOptions,
@@ -36,7 +36,7 @@ export async function answerCustomReport(
   if (!canMakeReport(scope.viewer, project)) throw new Problem("not-authorized");
   const owner = await ownerScope(project.organizationId, scope.viewer);
   const content = await readReportContent(owner, project.id);
-  const bytes = await drawInThread({ content, options });
+  const bytes = await renderInThread({ content, options });
   const name = reportFileName(reportTitle(content.project, content.site));
   return new Response(bytes, {
     headers: {
@@ -60,7 +60,7 @@ const refusals = {
   },
 };
 
-/** Drawing takes half a second of CPU time or more, so it runs in a thread. */
-async function drawInThread(data: DrawingTask): Promise<Uint8Array<ArrayBuffer>> {
-  return Uint8Array.from((await runInThread({ name: "draw", data }, refusals)) as Uint8Array);
+/** Rendering takes half a second of CPU time or more, so it runs in a thread. */
+async function renderInThread(data: RenderTask): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from((await runInThread({ name: "renderPdf", data }, refusals)) as Uint8Array);
 }

@@ -1,14 +1,14 @@
-/** The task of the thread that draws custom reports. It has no database and no session. */
+/** The task of the thread that renders custom reports. It has no database and no session. */
 import type { ReportContent } from "../description/read-report-content.server.ts";
-import { drawReport } from "../drawing/draw-report.server.ts";
+import { renderReportPdf } from "../rendering/render-report-pdf.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
 
-export interface DrawingTask {
+export interface RenderTask {
   content: ReportContent;
   options: ReportOptions;
 }
 
-export async function draw({ content, options }: DrawingTask): Promise<Uint8Array> {
-  const pdf = await drawReport(content, options, new Date());
+export async function renderPdf({ content, options }: RenderTask): Promise<Uint8Array> {
+  const pdf = await renderReportPdf(content, options, new Date());
   return pdf.finish();
 }

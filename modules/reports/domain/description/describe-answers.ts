@@ -8,7 +8,7 @@ import {
 import {
   compileForm,
   questionText,
-  type Drawing as AnswerDrawing,
+  type AnswerDrawing,
   type FormField,
   questionTypes,
   takesAnswer,

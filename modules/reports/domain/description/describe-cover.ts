@@ -36,7 +36,7 @@ export function describeCover(
       large: true,
     },
   ];
-  if (result) blocks.push({ kind: "answer", answer: answerOf(result) });
+  if (result) blocks.push({ kind: "answer", answer: describeOutcome(result) });
   const facts = coverFacts(content).filter((fact) => fact.value !== "");
   blocks.push({ kind: "fact-grid", facts });
   if (project.status !== "Completed")
@@ -69,7 +69,7 @@ function heroPhoto({ photos, result }: ReportContent): StoredUpload | null {
 const zoneOf = ({ project, zone }: ReportContent) =>
   zoneName(project.inspectionAt ?? project.updatedAt, zone);
 
-function answerOf(result: NonNullable<ReportContent["result"]>) {
+function describeOutcome(result: NonNullable<ReportContent["result"]>) {
   const { verdict, scoreText, rawData, criticalities } = result;
   const limits = Object.entries(criticalities).map(([name, { actual, max }]) =>
     max === null ? `${name}: ${actual}` : `${name}: ${actual} of ${max} accepted`,

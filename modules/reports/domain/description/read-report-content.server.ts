@@ -1,6 +1,6 @@
 /** Reads everything a report contains before drawing starts. Photos are read only as references. */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { drawingColumns, type Drawing } from "#app/platform/files/drawings/drawings.server.ts";
+import { drawingColumns, type PhotoDrawing } from "#app/platform/files/drawings/drawings.server.ts";
 import type { FileRow } from "#app/platform/files/stored-files.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -22,7 +22,7 @@ export interface StoredUpload extends Pick<
   "id" | "key" | "contentType" | "name" | "size" | "fieldId" | "kind"
 > {
   /** The annotations on a photo. */
-  drawing?: Drawing | null;
+  drawing?: PhotoDrawing | null;
 }
 
 export interface NamedOrganization {

@@ -1,16 +1,16 @@
 /** What a report contains, in its order. The PDF and the page of a report are both made from it. */
-import type { PdfAnswer, PdfSigner } from "#app/platform/pdf/pdf-cover.ts";
+import type { PdfOutcome, PdfSigner } from "#app/platform/pdf/pdf-cover.ts";
 import type { PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
 import type { PdfFinding } from "#app/platform/pdf/pdf-findings.ts";
 import type { PdfTone } from "#app/platform/pdf/pdf-style.ts";
 import type { PdfCell, PdfColumn } from "#app/platform/pdf/pdf-table.ts";
-import type { Drawing } from "#modules/form-logic/public.ts";
+import type { AnswerDrawing } from "#modules/form-logic/public.ts";
 import type { NamedOrganization, StoredUpload } from "./read-report-content.server.ts";
 
 export type ReportTone = PdfTone;
 export type ReportFact = PdfFact;
 export type ReportCell = PdfCell;
-export type ReportAnswer = PdfAnswer;
+export type ReportOutcome = PdfOutcome;
 export type ReportSigner = PdfSigner;
 
 /**
@@ -30,12 +30,12 @@ export interface ReportFinding<Photo> extends Omit<PdfFinding, "image"> {
 }
 
 /** @template Photo a photo: a stored file, or what a page needs of it. */
-export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture = Drawing> =
+export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture = AnswerDrawing> =
   | { kind: "brands"; brands: readonly Brand[] }
   /** A photo of the site; without one, its map. */
   | { kind: "hero"; photo: Photo | null; alt: string }
   | { kind: "title"; text: string; of: string }
-  | { kind: "answer"; answer: ReportAnswer }
+  | { kind: "answer"; answer: ReportOutcome }
   | { kind: "fact-grid"; facts: ReportFact[] }
   /** The totals of the recommended actions. */
   | { kind: "fact-band"; facts: ReportFact[] }

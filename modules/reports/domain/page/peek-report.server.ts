@@ -1,7 +1,7 @@
 /** The main facts of one report, for the panel beside the list. */
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { ReportAnswer } from "../description/report-blocks.ts";
+import type { ReportOutcome } from "../description/report-blocks.ts";
 import { readReportPage } from "./read-report-page.server.ts";
 import type { PageBlock } from "./report-page-types.ts";
 
@@ -11,7 +11,7 @@ export interface ReportPeek {
   title: string;
   /** URL of a picture of the site. */
   picture: string | null;
-  answer: ReportAnswer | null;
+  outcome: ReportOutcome | null;
   facts: { label: string; value: string }[];
   /** The first findings. */
   findings: { title: string; severity: string | null }[];
@@ -29,7 +29,7 @@ export async function peekReport(scope: Scope, id: string): Promise<ReportPeek> 
     projectId,
     title,
     picture: first(blocks, "hero")?.photo ?? null,
-    answer: first(blocks, "answer")?.answer ?? null,
+    outcome: first(blocks, "answer")?.answer ?? null,
     facts: (first(blocks, "fact-grid")?.facts ?? []).map(({ label, value }) => ({ label, value })),
     findings: findings.slice(0, findingsShown).map(({ finding }) => ({
       title: finding.title,

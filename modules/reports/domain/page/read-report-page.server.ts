@@ -1,7 +1,7 @@
 /** A report as a page: the same description as the document's, with URLs in place of pictures. */
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { drawingFile, type Drawing } from "#modules/form-logic/public.ts";
+import { drawingFile, type AnswerDrawing } from "#modules/form-logic/public.ts";
 import { wholeReport } from "../custom/report-options.input.ts";
 import { describeReport } from "../description/describe-report.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type StoredUpload,
 } from "../description/read-report-content.server.ts";
 import type { CaptionedPicture, ReportBlock } from "../description/report-blocks.ts";
-import { photoForReport } from "../drawing/report-pictures.server.ts";
+import { photoForReport } from "../rendering/report-pictures.server.ts";
 import { getReport } from "../get-report.server.ts";
 import type { PageBlock, PageBrand, ReportPage } from "./report-page-types.ts";
 
@@ -89,5 +89,5 @@ async function brandOf(
 }
 
 /** A drawing is small enough to be part of the page. */
-const drawingUrl = (drawing: Drawing) =>
+const drawingUrl = (drawing: AnswerDrawing) =>
   `data:image/svg+xml,${encodeURIComponent(drawingFile(drawing))}`;

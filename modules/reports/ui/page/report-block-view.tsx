@@ -1,7 +1,7 @@
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { CaptionedPicture, ReportFact } from "../../domain/description/report-blocks.ts";
 import type { PageBlock } from "../../domain/page/report-page-types.ts";
-import { AnswerBox } from "./answer-box.tsx";
+import { OutcomeBox } from "./outcome-box.tsx";
 import { FindingCard } from "./finding-card.tsx";
 import { ReportTable } from "./report-cells.tsx";
 import { toneClasses } from "./tone-classes.ts";
@@ -29,7 +29,7 @@ export function ReportBlockView({ block }: { block: PageBlock }) {
         </div>
       );
     case "answer":
-      return <AnswerBox answer={block.answer} />;
+      return <OutcomeBox outcome={block.answer} />;
     case "fact-grid":
       return <FactGrid facts={block.facts} />;
     case "fact-band":

@@ -1,4 +1,4 @@
-import type { Drawing } from "#modules/form-logic/public.ts";
+import type { AnswerDrawing } from "#modules/form-logic/public.ts";
 import type { NamedAction } from "#modules/scoring/public.ts";
 import type { IntakePhoto, ThreadSummary } from "#modules/intake/public.ts";
 import type { ShownScore } from "../scores/score-so-far.server.ts";
@@ -9,7 +9,7 @@ export interface ReviewQuestion {
   /** The answer as display text. */
   words: string;
   /** What was drawn as the answer. */
-  drawing: Drawing | null;
+  drawing: AnswerDrawing | null;
   comment: string | null;
   photos: IntakePhoto[];
   /** The reviewer's note; null when the question is not flagged. */

@@ -1,4 +1,4 @@
-import type { Notice } from "#app/platform/events/notification.ts";
+import type { NotificationKind } from "#app/platform/events/notification.ts";
 
 /** The notifications about a ticket. */
 export const ticketNotices = [
@@ -12,7 +12,7 @@ export const ticketNotices = [
   { id: "tickets.restored", label: "Ticket restored", severity: 4 },
   { id: "tickets.commented", label: "Comment on a ticket" },
   { id: "tickets.mentioned", label: "Mentioned in a ticket", severity: 4, personal: true },
-] as const satisfies readonly Notice[];
+] as const satisfies readonly NotificationKind[];
 
 export type TicketNoticeId = (typeof ticketNotices)[number]["id"];
 

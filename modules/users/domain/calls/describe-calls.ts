@@ -17,7 +17,7 @@ export const apiCalls: ApiCalls = {
     summary: "Find a user by email address",
     text: "Within your organization. For an address of nobody the answer is the word None.",
     query: z.object({ email: z.string() }),
-    answers: { 200: { description: "The user, or the word None.", schema: user } },
+    responses: { 200: { description: "The user, or the word None.", schema: user } },
     example: { query: { email: "ann@example.com" } },
   },
   "report-error": {
@@ -25,7 +25,7 @@ export const apiCalls: ApiCalls = {
     summary: "Report an error",
     text: "Super-admins of your organization see it on their page of errors.",
     body: reportedError,
-    answers: {
+    responses: {
       200: { description: "It was kept.", schema: z.object({ logged: z.literal(true) }) },
     },
     example: { body: { name: "Error", message: "The import found no file.", source: "import" } },

@@ -1,13 +1,13 @@
-import type { ReportAnswer } from "../../domain/description/report-blocks.ts";
+import type { ReportOutcome } from "../../domain/description/report-blocks.ts";
 
-const grounds: Partial<Record<ReportAnswer["tone"], string>> = {
+const grounds: Partial<Record<ReportOutcome["tone"], string>> = {
   good: "report-answer-good",
   bad: "report-answer-bad",
 };
 
 /** The result in one sentence on a background in its color, with a dial of the percentage. */
-export function AnswerBox({ answer }: { answer: ReportAnswer }) {
-  const { sentence, detail, percent, tone } = answer;
+export function OutcomeBox({ outcome }: { outcome: ReportOutcome }) {
+  const { sentence, detail, percent, tone } = outcome;
   return (
     <div className={`report-answer ${grounds[tone] ?? ""}`}>
       {percent !== null && <Dial percent={percent} />}

@@ -3,7 +3,7 @@ import drawings from "./drawings.svg";
 import scene from "./sign-in-scene.svg";
 
 /** Six line drawings of one family. At most one on a page. */
-export type DrawingName = "roof" | "van" | "clipboard" | "calendar" | "map-pin" | "sun-cloud";
+export type IllustrationName = "roof" | "van" | "clipboard" | "calendar" | "map-pin" | "sun-cloud";
 
 /** A drawing in another file inherits only properties. Named here, so that a first page has the colors too. */
 const colors = {
@@ -16,7 +16,13 @@ const colors = {
 } as CSSProperties;
 
 /** Decoration above a sentence that says the same. */
-export function Drawing({ name, width = 160 }: { name: DrawingName; width?: 96 | 160 | 200 }) {
+export function Illustration({
+  name,
+  width = 160,
+}: {
+  name: IllustrationName;
+  width?: 96 | 160 | 200;
+}) {
   return (
     <svg
       width={width}

@@ -12,7 +12,7 @@ import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { organizationsOf } from "#modules/projects/public.changes.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { reportReads, reports } from "../../schema.ts";
-import { drawReport } from "./draw-report.server.ts";
+import { renderReportPdf } from "./render-report-pdf.server.ts";
 import type { ReportRow } from "../get-report.server.ts";
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import {
@@ -38,7 +38,7 @@ export async function renderReport(reportId: string): Promise<void> {
     const author = { id: report.requestedById, name: report.requestedByName };
     const scope = await ownerScope(report.organizationId, author);
     const content = await readReportContent(scope, report.projectId);
-    const received = await drawToFile(content, report.requestedAt);
+    const received = await renderToFile(content, report.requestedAt);
     try {
       await inTransaction((tx) => storeReport(tx, scope, { report, content, received }));
     } finally {
@@ -58,8 +58,8 @@ export async function failReport(reportId: string): Promise<void> {
   if (report) await recordFailure(report);
 }
 
-async function drawToFile(content: ReportContent, createdAt: Date): Promise<ReceivedFile> {
-  const pdf = await drawReport(content, wholeReport, createdAt);
+async function renderToFile(content: ReportContent, createdAt: Date): Promise<ReceivedFile> {
+  const pdf = await renderReportPdf(content, wholeReport, createdAt);
   const name = reportFileName(reportTitle(content.project, content.site));
   const stream = new PassThrough();
   const [received] = await Promise.all([

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
  * Logs each answer for a list that arrives after a newer request was sent. The answer is dropped, and the list shows the rows of
  * the newer request.
  */
-export function useLateAnswers(): void {
+export function useLateResponseLog(): void {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const isLoadingList = state === "loading" && location.pathname === pathname;

@@ -9,7 +9,7 @@ import type { ReportOptions } from "../custom/report-options.input.ts";
 import { heroOf, logoOf, photoForReport, pictureOfDrawing } from "./report-pictures.server.ts";
 
 /** Draws the requested parts of a report. The caller ends the document. */
-export async function drawReport(
+export async function renderReportPdf(
   content: ReportContent,
   options: ReportOptions,
   createdAt: Date,
@@ -18,7 +18,7 @@ export async function drawReport(
   const footer = brands[0]?.name ?? "";
   const pdf = createPdf({ title, footer, createdAt });
   for (const [index, block] of blocks.entries())
-    await drawBlock(pdf, block, { next: blocks[index + 1], site: content.site });
+    await renderBlock(pdf, block, { next: blocks[index + 1], site: content.site });
   return pdf;
 }
 
@@ -27,16 +27,16 @@ interface BlockContext {
   site: ReportContent["site"];
 }
 
-async function drawBlock(
+async function renderBlock(
   pdf: PdfDocument,
   block: ReportBlock,
   around: BlockContext,
 ): Promise<void> {
   switch (block.kind) {
     case "brands":
-      return drawBrands(pdf, block.brands);
+      return renderBrands(pdf, block.brands);
     case "hero":
-      return drawHero(pdf, block, around.site);
+      return renderHero(pdf, block, around.site);
     case "title":
       return pdf.title(block.text, block.of);
     case "answer":
@@ -53,13 +53,13 @@ async function drawBlock(
     case "paragraph":
       return pdf.paragraph(block.text, block);
     case "finding":
-      return drawFinding(pdf, block.finding);
+      return renderFinding(pdf, block.finding);
     case "table":
       return pdf.table({ ...block, picturesNext: picturesIn(around.next) });
     case "photos":
-      return drawPhotos(pdf, block.photos);
+      return renderPhotos(pdf, block.photos);
     case "drawings":
-      return drawDrawings(pdf, block.drawings);
+      return renderDrawings(pdf, block.drawings);
     case "signatures":
       return pdf.signatures(block.signers);
     case "page-break":
@@ -82,13 +82,13 @@ function picturesIn(next: ReportBlock | undefined): { count: number; columns: nu
   return { count, columns };
 }
 
-async function drawBrands(pdf: PdfDocument, brands: readonly NamedOrganization[]): Promise<void> {
+async function renderBrands(pdf: PdfDocument, brands: readonly NamedOrganization[]): Promise<void> {
   pdf.brands(
     await Promise.all(brands.map(async ({ name, logo }) => ({ name, logo: await logoOf(logo) }))),
   );
 }
 
-async function drawHero(
+async function renderHero(
   pdf: PdfDocument,
   { photo, alt }: Block<"hero">,
   site: ReportContent["site"],
@@ -101,14 +101,14 @@ async function drawHero(
 /** Width in pixels of a small photo; enough for print. */
 const findingPixels = 400;
 
-async function drawFinding(
+async function renderFinding(
   pdf: PdfDocument,
   { photo, ...finding }: Block<"finding">["finding"],
 ): Promise<void> {
   pdf.finding({ ...finding, image: photo ? await photoForReport(photo, findingPixels) : null });
 }
 
-async function drawDrawings(
+async function renderDrawings(
   pdf: PdfDocument,
   drawings: Block<"drawings">["drawings"],
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function drawDrawings(
 }
 
 /** Draws row by row, so that only the photos of one row are in memory, besides the small copies in the document. */
-async function drawPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"]): Promise<void> {
+async function renderPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"]): Promise<void> {
   for (let first = 0; first < photos.length; first += columns) {
     const row = photos.slice(first, first + columns);
     const images = await Promise.all(row.map(({ picture }) => photoForReport(picture)));

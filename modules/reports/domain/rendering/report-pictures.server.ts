@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { derivedPicture, thumbnail } from "#app/platform/files/pictures.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { drawingFile, type Drawing } from "#modules/form-logic/public.ts";
+import { drawingFile, type AnswerDrawing } from "#modules/form-logic/public.ts";
 import { staticMap } from "#app/platform/maps/static-map.server.ts";
 import type { StoredUpload, ReportContent } from "../description/read-report-content.server.ts";
 
@@ -24,7 +24,7 @@ export async function photoForReport(file: StoredUpload, width = photoPixels): P
 }
 
 /** Returns a drawing that is the answer to a question, as PNG. */
-export function pictureOfDrawing(drawing: Drawing): Promise<Buffer> {
+export function pictureOfDrawing(drawing: AnswerDrawing): Promise<Buffer> {
   return sharp(Buffer.from(drawingFile(drawing)))
     .png({ palette: true })
     .toBuffer();
