@@ -7,7 +7,7 @@ import { guardRoutes } from "#app/platform/auth/guard-routes.server.ts";
 import { answerProblems } from "#app/platform/auth/edge.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { collectFigures } from "#app/platform/metrics/collect-figures.server.ts";
+import { collectMetrics } from "#app/platform/metrics/collect-metrics.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { traces } from "#app/platform/traces/traces.server.ts";
 import { dialogLayout } from "#app/shell/dialog/dialog-layout.ts";
@@ -39,7 +39,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   app.get("/healthz", (_request, response) => void response.json({ alive: true }));
   app.use(nameRequest, forbidCaching, secureHeaders(options));
   const manifests = await loadModules();
-  collectFigures();
+  collectMetrics();
   const routeOf = routeNames(manifests);
   if (traces()) app.use(traceRequests(routeOf));
   app.use(measureRequests(routeOf));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collectFigures } from "#app/platform/metrics/collect-figures.server.ts";
+import { collectMetrics } from "#app/platform/metrics/collect-metrics.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { measureRequests, metricsPage, routeNames } from "./measure-requests.ts";
@@ -18,7 +18,7 @@ let close: () => void;
 
 beforeAll(async () => {
   routeOf = routeNames(await loadModules());
-  collectFigures();
+  collectMetrics();
   app.use(measureRequests(routeOf));
   app.get("/metrics", metricsPage(token));
   app.get("/closed", metricsPage(undefined));

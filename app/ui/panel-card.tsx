@@ -4,22 +4,28 @@ import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FoldCard } from "#app/ui/fold-card.tsx";
+import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 
 /** What another module shows on a page of this one. */
-export function PanelCard({ panel, folds = false }: { panel: Panel; folds?: boolean }) {
-  if (!folds)
+export function PanelCard({
+  panel,
+  isCollapsible = false,
+}: {
+  panel: Panel;
+  isCollapsible?: boolean;
+}) {
+  if (!isCollapsible)
     return (
       <Card title={panel.title}>
         <PanelBody panel={panel} />
       </Card>
     );
   return (
-    <FoldCard title={panel.title} value={panel.facts?.[0]?.value}>
+    <CollapsibleCard title={panel.title} value={panel.facts?.[0]?.value}>
       <PanelBody panel={panel} />
-    </FoldCard>
+    </CollapsibleCard>
   );
 }
 

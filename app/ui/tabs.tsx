@@ -2,7 +2,11 @@ import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
-import { hidePopovers, isPopover, opensPopover } from "./overlay/confirm-popover.tsx";
+import {
+  hidePopovers,
+  popoverAttributes,
+  popoverOpenerAttributes,
+} from "./overlay/confirm-popover.tsx";
 
 export interface Tab {
   /** Full text shown, such as "Scheduled (3)". */
@@ -72,11 +76,11 @@ function MoreTabs({ tabs }: { tabs: readonly Tab[] }) {
   const id = useId();
   return (
     <li>
-      <button type="button" className="tabs-more" {...opensPopover(id)}>
+      <button type="button" className="tabs-more" {...popoverOpenerAttributes(id)}>
         More
         <Icon name="chevron-down" size={14} />
       </button>
-      <div id={id} {...isPopover} className="row-menu">
+      <div id={id} {...popoverAttributes} className="row-menu">
         <ul>
           {tabs.map((tab) => (
             <TabLink key={tab.to} tab={tab} className="row-menu-item" />

@@ -26,7 +26,7 @@ export interface ListDescription<Sort extends string, Tab extends string> {
   /** The tab of a URL without one, instead of All. */
   tab?: NoInfer<Tab>;
   /** Rows are counted up to this number, and pages beyond it are reached by key. */
-  countedRows?: number;
+  maxCountedRows?: number;
 }
 
 /** Rows with this number, or with more if `hasMore`. */
@@ -62,7 +62,7 @@ type KeyedRow = { pageKey: KeyValue[] };
 export function defineList<Sort extends string, Tab extends string = never>(
   description: ListDescription<Sort, Tab>,
 ) {
-  const { id, sorts, sort, tabs, tab, countedRows = Number.MAX_SAFE_INTEGER } = description;
+  const { id, sorts, sort, tabs, tab, maxCountedRows = Number.MAX_SAFE_INTEGER } = description;
   const sortOf = (query: Sorted): readonly SortKey[] =>
     sorts[(Object.hasOwn(sorts, query.sort) ? query.sort : sort.replace("-", "")) as Sort];
   const keysOf = (query: Sorted) => [...sortOf(query).map(([, key]) => key), id];
@@ -76,13 +76,13 @@ export function defineList<Sort extends string, Tab extends string = never>(
     const once = Promise.resolve(counting);
     const total = async () => {
       const counted = await once;
-      return counted > countedRows ? null : counted;
+      return counted > maxCountedRows ? null : counted;
     };
     const [page, counted] = await Promise.all([
-      readByKey(query, { kinds: kindsOf(query), total, maxSkipped: countedRows }, read),
+      readByKey(query, { kinds: kindsOf(query), total, maxSkipped: maxCountedRows }, read),
       once,
     ]);
-    return { ...page, total: Math.min(counted, countedRows), hasMore: counted > countedRows };
+    return { ...page, total: Math.min(counted, maxCountedRows), hasMore: counted > maxCountedRows };
   };
   return {
     kindsOf,

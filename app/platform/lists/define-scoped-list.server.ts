@@ -68,7 +68,7 @@ export function defineScopedList<
   Found extends { id: string },
   Row,
 >(description: ScopedList<Sort, Tab, Query, Found, Row>) {
-  const { name, filter, rows, isInOrder, count, show, countedRows } = description;
+  const { name, filter, rows, isInOrder, count, show, maxCountedRows } = description;
   const list = defineList(description);
   const runQuery = preparedForViewers<WithPageKey<Found>>();
 
@@ -93,7 +93,7 @@ export function defineScopedList<
     const pages = {
       kinds: list.kindsOf(query),
       total: async () => exactTotal(await counting),
-      ...(countedRows && { maxSkipped: countedRows }),
+      ...(maxCountedRows && { maxSkipped: maxCountedRows }),
     };
     const [page, counted] = await Promise.all([
       readByKey(query, pages, (slice) => readRows(scope, query, where, slice)),

@@ -18,7 +18,7 @@ export interface ListEngine<Query, Found> {
   /** The field of the tabs. */
   tabField: string;
   /** Rows are counted up to this number. */
-  countedRows: number;
+  maxCountedRows: number;
   /** Reads found rows within the scope. */
   read: (scope: Scope, found: SQL | undefined) => PromiseLike<Found[]>;
 }
@@ -71,8 +71,8 @@ export async function searchList<
   const page = {
     rows: rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!),
     keys: {},
-    total: Math.min(total, engine.countedRows),
-    hasMore: total > engine.countedRows,
+    total: Math.min(total, engine.maxCountedRows),
+    hasMore: total > engine.maxCountedRows,
     tabs: tabs.map((status) => ({ status, count: found.groups.get(status) ?? 0 })),
   };
   return { page, note: delayNote(found.delay) };

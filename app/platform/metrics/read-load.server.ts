@@ -2,15 +2,15 @@
  * The load of the product: this web process by its own metrics, the database and the queues by what all processes share.
  */
 import { delayPrecision, metrics } from "./metrics.server.ts";
-import { collectFigures } from "./collect-figures.server.ts";
-import { requestFigures, type RouteFigures } from "./request-figures.ts";
+import { collectMetrics } from "./collect-metrics.server.ts";
+import { requestMetrics, type RouteMetrics } from "./request-metrics.ts";
 
 export interface Load {
   /** Since this process started. */
   upSeconds: number;
   requests: number;
   failed: number;
-  routes: RouteFigures[];
+  routes: RouteMetrics[];
   /** Browsers with an event stream. */
   streams: number;
   /** Bytes. */
@@ -23,8 +23,8 @@ export interface Load {
 }
 
 export async function readLoad(): Promise<Load> {
-  collectFigures();
-  const routes = requestFigures((await metrics().requests.get()).values);
+  collectMetrics();
+  const routes = requestMetrics((await metrics().requests.get()).values);
   const sum = (of: "requests" | "failed") => routes.reduce((all, route) => all + route[of], 0);
   const [streams, connections, jobs] = await Promise.all([
     valuesOf("fieldlight_live_streams"),

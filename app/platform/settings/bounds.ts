@@ -9,7 +9,7 @@ type Bound = readonly [max: number, counts: string, reason: string];
 const requests = {
   queryCharacters: [
     8_000,
-    "characters of an address with its query",
+    "characters of a URL with its query",
     "Browsers request up to 7,680 when they prefetch; filters of a list take a few hundred.",
   ],
   queryValues: [

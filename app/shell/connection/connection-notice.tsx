@@ -1,10 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import { connection } from "#app/platform/page/connection.ts";
-import { useIsOffline } from "#app/platform/page/use-is-offline.ts";
+import { useIsConnectionLost } from "#app/platform/page/use-is-connection-lost.ts";
 
 /** Shows that the connection is lost while a request waits for it. */
 export function ConnectionNotice() {
-  const isLost = useIsOffline();
+  const isLost = useIsConnectionLost();
   return (
     <div
       aria-live="assertive"

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { ViewsOfList } from "../saved-views.server.ts";
 

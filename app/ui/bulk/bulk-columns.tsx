@@ -7,7 +7,7 @@ import {
   type ColumnNames,
 } from "../../platform/bulk/column-positions.ts";
 import type { FormRefusal } from "../../platform/form/form-refusal.ts";
-import { FormSection } from "../fields/form-section.tsx";
+import { FieldGroup } from "../fields/form-layout.tsx";
 import { SelectField } from "../fields/field.tsx";
 
 interface BulkColumnsProps {
@@ -25,7 +25,7 @@ export function BulkColumns({ columns, refusal }: BulkColumnsProps) {
     label: name || `Column ${index + 1}`,
   }));
   return (
-    <FormSection id={columnChoicesId} title={matchTitle}>
+    <FieldGroup id={columnChoicesId} title={matchTitle}>
       <p>
         Choose which column of your file holds each value. We remember this for files with the same
         header.
@@ -51,6 +51,6 @@ export function BulkColumns({ columns, refusal }: BulkColumnsProps) {
           );
         })}
       </div>
-    </FormSection>
+    </FieldGroup>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "../../platform/format.ts";
 import type { FormRefusal } from "../../platform/form/form-refusal.ts";
 import { ErrorSummary, errorList } from "../fields/error-summary.tsx";
-import { SubmitActions } from "../fields/form-section.tsx";
+import { SubmitActions } from "../fields/form-layout.tsx";
 
 interface BulkConfirmFormProps {
   refusal: FormRefusal | null;
@@ -36,7 +36,7 @@ export function BulkConfirmForm({
       <p>{ready}</p>
       {errorCount > 0 && <p className="text-bad">{leftOutSentence(errorCount)}</p>}
       {children}
-      <SubmitActions label="Ok" busy={busy} disabled={readyCount === 0} leaveTo={cancel} />
+      <SubmitActions label="Ok" busy={busy} disabled={readyCount === 0} cancelTo={cancel} />
     </Form>
   );
 }

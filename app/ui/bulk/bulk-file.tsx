@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, LinkButton } from "../button.tsx";
 import { FileField } from "../fields/field.tsx";
-import { FormActions } from "../fields/form-section.tsx";
+import { FormActions } from "../fields/form-layout.tsx";
 import { Notice } from "../notice.tsx";
 import { Progress } from "../chart/progress.tsx";
 
@@ -33,11 +33,11 @@ interface BulkFileActionsProps {
   /** URL of the empty file with the correct header. */
   template: string;
   /** Where Cancel leads. */
-  leaveTo: string;
+  cancelTo: string;
 }
 
 /** Uploads the file to its preview. */
-export function BulkFileActions({ busy, template, leaveTo }: BulkFileActionsProps) {
+export function BulkFileActions({ busy, template, cancelTo }: BulkFileActionsProps) {
   return (
     <FormActions>
       <Button tone="primary" busy={busy}>
@@ -46,7 +46,7 @@ export function BulkFileActions({ busy, template, leaveTo }: BulkFileActionsProp
       <LinkButton to={template} icon="download" reloadDocument>
         Download template
       </LinkButton>
-      <LinkButton to={leaveTo}>Cancel</LinkButton>
+      <LinkButton to={cancelTo}>Cancel</LinkButton>
     </FormActions>
   );
 }

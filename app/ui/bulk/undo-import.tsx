@@ -23,7 +23,7 @@ export function UndoImport({ offer, noun, after }: UndoImportProps) {
     <div>
       <Confirm
         label="Undo import"
-        face="plain"
+        pageButtonTone="plain"
         question={`Delete ${countOf(removedCount, noun)} of this import?`}
         about={remainingCount > 0 ? `${after} ${stays}` : after}
         confirmLabel={`Delete ${countOf(removedCount, noun)}`}

@@ -14,7 +14,7 @@ import {
   TextField,
   TimeField,
 } from "../fields/field.tsx";
-import { FormActions, FormSection } from "../fields/form-section.tsx";
+import { FormActions, FieldGroup } from "../fields/form-layout.tsx";
 import { Progress } from "../chart/progress.tsx";
 
 /** A question page after a rejected answer. */
@@ -23,7 +23,7 @@ export function GalleryForm() {
   return (
     <Form className="grid max-w-2xl gap-6">
       <ErrorSummary errors={errorList(errors)} />
-      <FormSection title="Site" text="Where the system stands.">
+      <FieldGroup title="Site" text="Where the system stands.">
         <TextField name="site-name" label="Site name" required error={errors["site-name"]} />
         <TextField
           name="zip"
@@ -41,8 +41,8 @@ export function GalleryForm() {
           options={["Rooftop photovoltaic", { value: "ground", label: "Ground mount" }]}
         />
         <NumberField name="size" label="System size" unit="kW" defaultValue="7.4" />
-      </FormSection>
-      <FormSection title="Visit">
+      </FieldGroup>
+      <FieldGroup title="Visit">
         <div className="grid gap-4 sm:grid-cols-2">
           <DateField name="visit-date" label="Date" required defaultValue="2026-03-03" />
           <TimeField name="visit-time" label="Start" defaultValue="09:30" />
@@ -65,7 +65,7 @@ export function GalleryForm() {
         <TextArea name="notes" label="Notes for the inspector" rows={3} />
         <FileField name="photos" label="Photos" accept="image/*" multiple />
         <CheckboxField name="restrict" label="Only offer times the inspector has free" />
-      </FormSection>
+      </FieldGroup>
       <FormActions>
         <Button tone="primary">Schedule inspection</Button>
         <LinkButton to="#cancel">Cancel</LinkButton>

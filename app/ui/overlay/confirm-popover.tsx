@@ -4,11 +4,14 @@ import { Button, type ButtonTone } from "../button.tsx";
 
 // React 18 does not know these attributes. It passes them through in lower case.
 /** Makes a button open the popover with an id. */
-export const opensPopover = (id: string) => ({ popovertarget: id });
+export const popoverOpenerAttributes = (id: string) => ({ popovertarget: id });
 /** Makes a button close the popover. */
-const closesPopover = (id: string) => ({ popovertarget: id, popovertargetaction: "hide" });
+const popoverCloserAttributes = (id: string) => ({
+  popovertarget: id,
+  popovertargetaction: "hide",
+});
 /** A popover that closes on Escape and on a press outside. */
-export const isPopover = { popover: "auto" };
+export const popoverAttributes = { popover: "auto" };
 
 interface ConfirmPopoverProps {
   id: string;
@@ -26,7 +29,7 @@ export function ConfirmPopover({ id, question, about, tone, children }: ConfirmP
   return (
     <div
       id={id}
-      {...isPopover}
+      {...popoverAttributes}
       role="dialog"
       aria-label={question}
       className="m-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-left text-base whitespace-normal text-ink backdrop:bg-scrim"
@@ -35,7 +38,7 @@ export function ConfirmPopover({ id, question, about, tone, children }: ConfirmP
       {about && <p className="mt-1 wrap-anywhere">{about}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         {children}
-        <Button type="button" {...closesPopover(id)}>
+        <Button type="button" {...popoverCloserAttributes(id)}>
           {tone === "danger" ? "Keep" : "Go back"}
         </Button>
       </div>

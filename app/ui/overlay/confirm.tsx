@@ -1,7 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { Button, type ButtonTone } from "../button.tsx";
-import { ConfirmPopover, opensPopover, useHideWhenAnswered } from "./confirm-popover.tsx";
+import {
+  ConfirmPopover,
+  popoverOpenerAttributes,
+  useHideWhenAnswered,
+} from "./confirm-popover.tsx";
 import type { IconName } from "../icon-names.ts";
 
 export const defaultQuestion = "Are you sure you want to delete this?";
@@ -18,7 +22,7 @@ interface ConfirmProps {
   confirmLabel?: string;
   tone?: ButtonTone;
   /** Tone of the button in the page, if it is quieter than the button that confirms. */
-  face?: ButtonTone;
+  pageButtonTone?: ButtonTone;
   icon?: IconName;
   /** Shows the icon alone in table rows and keeps the label for screen readers. */
   iconOnly?: boolean;
@@ -42,12 +46,12 @@ export function Confirm(props: ConfirmProps) {
     <>
       <Button
         type="button"
-        tone={props.face ?? tone}
+        tone={props.pageButtonTone ?? tone}
         icon={props.icon}
         iconOnly={props.iconOnly}
         disabled={props.disabled}
         busy={props.busy}
-        {...opensPopover(id)}
+        {...popoverOpenerAttributes(id)}
       >
         {label}
       </Button>

@@ -7,19 +7,19 @@ import type { IconName } from "../icon-names.ts";
 interface MenuProps {
   /** Accessible name, and the text of the button unless `face` is set. */
   label: string;
-  face?: ReactNode;
+  buttonContent?: ReactNode;
   /** The edge of the button that the list is aligned to. */
   side?: "start" | "end";
   children: ReactNode;
 }
 
 /** A button that opens a short list of links and buttons. It also opens without JavaScript. */
-export function Menu({ label, face, side = "end", children }: MenuProps) {
+export function Menu({ label, buttonContent, side = "end", children }: MenuProps) {
   const details = useClosingDetails();
   return (
     <details ref={details} className="relative print:hidden">
-      <summary aria-label={face ? label : undefined} className={buttonClass()}>
-        {face ?? (
+      <summary aria-label={buttonContent ? label : undefined} className={buttonClass()}>
+        {buttonContent ?? (
           <>
             {label}
             <Icon name="chevron-down" />

@@ -11,7 +11,7 @@ import { tableHref } from "../../platform/lists/table-query.ts";
 import { useOrganizationPath } from "../../platform/page/shell-data.ts";
 import { Button } from "../button.tsx";
 import { DateField } from "../fields/field.tsx";
-import { FindBox } from "../fields/found/find-box.tsx";
+import { ChoiceSearchBox } from "../fields/searchable/choice-search-box.tsx";
 import { Icon } from "../icon.tsx";
 import { useClosingDetails } from "../overlay/menu.tsx";
 import { HiddenParameters } from "./pagination.tsx";
@@ -164,7 +164,7 @@ function Choices({ chip, url, isOpened, cleared }: ChoicesProps) {
       {offered.more && (
         <Form method="get" action={pathOf(url)} className="p-2">
           <HiddenParameters url={url} ownNames={[]} />
-          <FindBox
+          <ChoiceSearchBox
             name={name}
             label={label}
             searchText={offered.more.searchText}

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { ConfirmForm, defaultQuestion } from "../overlay/confirm.tsx";
 import {
   hidePopovers,
-  isPopover,
-  opensPopover,
+  popoverAttributes,
+  popoverOpenerAttributes,
   useHideWhenAnswered,
 } from "../overlay/confirm-popover.tsx";
 import { Icon } from "../icon.tsx";
@@ -31,11 +31,11 @@ export function RowMenu({ id, about, children }: RowMenuProps) {
         title="More"
         aria-label={label}
         className="row-more"
-        {...opensPopover(id)}
+        {...popoverOpenerAttributes(id)}
       >
         <Icon name="ellipsis" />
       </button>
-      <div id={id} {...isPopover} className="row-menu">
+      <div id={id} {...popoverAttributes} className="row-menu">
         <ul aria-label={label}>{children}</ul>
       </div>
     </>
@@ -114,7 +114,7 @@ export function RowMenuConfirm({ id, icon, children, ...props }: RowMenuConfirmP
   const { question = defaultQuestion, confirmLabel, ...rest } = props;
   return (
     <li>
-      <button type="button" className={itemClass("danger")} {...opensPopover(id)}>
+      <button type="button" className={itemClass("danger")} {...popoverOpenerAttributes(id)}>
         <ItemContent icon={icon}>{children}</ItemContent>
       </button>
       <ConfirmForm id={id} question={question} label={confirmLabel} tone="danger" {...rest} />

@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from "../button.tsx";
 import {
   ConfirmPopover,
   hidePopovers,
-  opensPopover,
+  popoverOpenerAttributes,
   useHideWhenAnswered,
 } from "../overlay/confirm-popover.tsx";
 import type { IconName } from "../icon-names.ts";
@@ -102,7 +102,7 @@ export function SelectionConfirm(props: SelectionConfirmProps) {
   const id = `ask-${action}-${value ?? ""}`;
   return (
     <>
-      <Button type="button" icon={icon} tone={tone} {...opensPopover(id)}>
+      <Button type="button" icon={icon} tone={tone} {...popoverOpenerAttributes(id)}>
         {children}
       </Button>
       <ConfirmPopover id={id} question={question} about={about} tone={tone}>

@@ -190,7 +190,7 @@ interface SavedViewsProps {
   url: string;
 }
 
-const addressOf = (path: string, filter: string) => (filter === "" ? path : `${path}?${filter}`);
+const viewUrl = (path: string, filter: string) => (filter === "" ? path : `${path}?${filter}`);
 
 /** The saved views of a list as tabs. The one is current whose address the page has. */
 export function ViewTabs({ views, url }: SavedViewsProps) {
@@ -199,7 +199,7 @@ export function ViewTabs({ views, url }: SavedViewsProps) {
   const now = new URLSearchParams(search);
   const tabs = views.map(({ name, filter }) => ({
     label: name,
-    to: addressOf(path, filter),
+    to: viewUrl(path, filter),
     current: filter !== "" && isSame(now, new URLSearchParams(filter)),
     icon: "star" as const,
   }));
@@ -220,9 +220,9 @@ export function SavedViews({ list, views, url }: SavedViewsProps) {
   const [path = url, search] = url.split("?");
   const dialog = href(`/views/${list}`);
   return (
-    <Menu label="Saved filters" face={<Icon name="star" />}>
+    <Menu label="Saved filters" buttonContent={<Icon name="star" />}>
       {views.map(({ id, name, filter }) => (
-        <MenuLink key={id} to={addressOf(path, filter)} icon="star">
+        <MenuLink key={id} to={viewUrl(path, filter)} icon="star">
           {name}
         </MenuLink>
       ))}
@@ -245,7 +245,7 @@ interface ColumnChooserProps {
 /** Chooses which columns a list shows. The first column always stays, because it names the row. */
 export function ColumnChooser({ list, columns, hidden, url }: ColumnChooserProps) {
   return (
-    <Menu label="Columns" face={<Icon name="columns" />}>
+    <Menu label="Columns" buttonContent={<Icon name="columns" />}>
       <li>
         <Form
           key={hidden.join()}

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { LinkButton } from "../button.tsx";
-import { photoUrl, type AddressedPhoto } from "../photo-url.ts";
+import { photoUrl, type PhotoReference } from "../photo-url.ts";
 
-export interface ViewedPhoto extends AddressedPhoto {
+export interface ViewedPhoto extends PhotoReference {
   name: string;
   /** The question that failed; null for other photos. */
   failed: string | null;

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
@@ -62,8 +62,8 @@ export default function DeleteAccount() {
           label="Delete my account"
           tone="danger"
           busy={busy}
-          leaveTo={href("/settings/devices")}
-          leaveLabel="Keep it"
+          cancelTo={href("/settings/devices")}
+          cancelLabel="Keep it"
         />
       </Form>
     </Page>

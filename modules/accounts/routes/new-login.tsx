@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { useActionResult } from "#app/platform/form/form-refusal.ts";
-import { useIsOffline } from "#app/platform/page/use-is-offline.ts";
+import { useIsConnectionLost } from "#app/platform/page/use-is-connection-lost.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -38,7 +38,7 @@ export async function action({ params }: ActionFunctionArgs) {
 
 export default function NewLogin() {
   const state = useActionResult<typeof action>()?.state;
-  const failed = useIsOffline() || state === "error";
+  const failed = useIsConnectionLost() || state === "error";
   useTimedVisit("/login", state === "valid" ? secondsToRead : null);
   return (
     <Page title="Your account" width="narrow">

@@ -8,7 +8,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { signUpInput } from "../domain/account/sign-up.input.ts";
 import { signUp } from "../domain/account/sign-up.server.ts";
 import { rememberTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
@@ -41,7 +41,7 @@ export default function SignUp() {
         <RefusalSummary refusal={refusal} />
         <EmailField refusal={refusal} email={email} />
         <PasswordField refusal={refusal} kind="new" />
-        <SubmitActions label="Register" busy={busy} leaveTo="/login" />
+        <SubmitActions label="Register" busy={busy} cancelTo="/login" />
       </Form>
     </DialogPage>
   );

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -53,7 +53,7 @@ function EmailConfirmation({ refusal }: { refusal: FormRefusal | null }) {
           refusal={refusal}
           hint="You opened this link in a different browser. Enter the email address we sent it to."
         />
-        <SubmitActions label="Sign In" busy={busy} leaveTo="/login" />
+        <SubmitActions label="Sign In" busy={busy} cancelTo="/login" />
       </Form>
     </DialogPage>
   );

@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/fields/field.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { SearchableSelect } from "#app/ui/fields/searchable/searchable-select.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { aggregationTypes, roleTexts, type AggregationType } from "../domain/aggregation-types.ts";
@@ -110,7 +110,7 @@ function RequiredFields(
         defaultValue={query.role ?? ""}
         error={missing.role}
       />
-      <FoundField
+      <SearchableSelect
         label="Form"
         name="form"
         placeholder={query.tab === "performance" ? "All forms" : "Choose"}
@@ -144,7 +144,7 @@ function PartyFields({ query, choices }: Omit<AnalyticsFormProps, "missing">) {
       <summary className={buttonClass()}>{count > 0 ? `Filters (${count})` : "Filters"}</summary>
       <div className="analytics-choices mt-3">
         {offered.map((type) => (
-          <FoundField
+          <SearchableSelect
             key={type}
             label={roleTexts[type]}
             name={type}

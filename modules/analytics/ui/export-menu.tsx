@@ -16,7 +16,7 @@ export function ExportMenu({ name, table, search }: ExportMenuProps) {
   const href = useOrganizationPath();
   const to = (format: "csv" | "xlsx") => href(exportHref(table, search, format));
   return (
-    <Menu label={`Export: ${name}`} face={<Icon name="download" />}>
+    <Menu label={`Export: ${name}`} buttonContent={<Icon name="download" />}>
       <MenuLink to={to("csv")} isFile>
         CSV
       </MenuLink>

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import type { ShownCall } from "../domain/show-call.ts";
 import type { TriedAnswer } from "../domain/try-call.server.ts";
 import { useShownOnce } from "#app/ui/use-shown-once.ts";

@@ -110,7 +110,7 @@ function DeleteButton({ row }: { row: AuthorizationRow }) {
       confirmLabel="Delete"
       icon="trash"
       iconOnly
-      face="quiet"
+      pageButtonTone="quiet"
       action={href(`/authorizations/${row.id}/delete`)}
     />
   );

@@ -3,7 +3,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { CheckboxGroup } from "#app/ui/fields/choice-field.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import type { Company } from "../domain/find-companies.server.ts";
 import { lentLabels, lentTypes, type LentType } from "../domain/permission-steps.ts";
@@ -90,8 +90,8 @@ function RequestForm({ company, refusal }: { company: Company; refusal: FormRefu
       <SubmitActions
         label="Request"
         busy={busy}
-        leaveTo="?"
-        leaveLabel="Choose another company"
+        cancelTo="?"
+        cancelLabel="Choose another company"
         replace
       />
     </Form>

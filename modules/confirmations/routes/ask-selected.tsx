@@ -8,7 +8,7 @@ import { handleForm } from "#app/platform/form/forms.server.ts";
 import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { db } from "#db/client.server.ts";

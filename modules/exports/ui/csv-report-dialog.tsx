@@ -76,7 +76,7 @@ function CriteriaForm(data: CsvReportData) {
           </Button>
         ))}
       </div>
-      <GenerateButtons form={form} action={href("/reports/csv/file")} leaveTo={href("/reports")} />
+      <GenerateButtons form={form} action={href("/reports/csv/file")} cancelTo={href("/reports")} />
     </Form>
   );
 }

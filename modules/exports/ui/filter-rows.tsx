@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Choice } from "#app/platform/lists/choices.ts";
 import { DateField } from "#app/ui/fields/field.tsx";
-import type { FindButton } from "#app/ui/fields/found/find-box.tsx";
-import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
+import type { FindButton } from "#app/ui/fields/searchable/choice-search-box.tsx";
+import { SearchableCheckboxes } from "#app/ui/fields/searchable/searchable-checkboxes.tsx";
 import type { Criteria } from "../domain/criteria/criteria.input.ts";
 import {
   filterText,
@@ -103,7 +103,7 @@ function FilterControls({ type, criteria, choices, find, onTick }: EditFilterPro
   if (offered.choices.length === 0 && !offered.more)
     return <p className="text-muted">There is nothing to choose.</p>;
   return (
-    <FoundBoxes
+    <SearchableCheckboxes
       name={type.name}
       label={type.label}
       offered={offered}

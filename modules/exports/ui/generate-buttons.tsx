@@ -11,7 +11,7 @@ interface GenerateButtonsProps {
   action: string;
   label?: string;
   /** Where Cancel leads. */
-  leaveTo: string;
+  cancelTo: string;
 }
 
 /**
@@ -22,7 +22,7 @@ export function GenerateButtons({
   form,
   action,
   label = "Generate",
-  leaveTo,
+  cancelTo,
 }: GenerateButtonsProps) {
   const { progress, refusal, isDone, generate, stop } = useGenerating();
   const press = (event: MouseEvent) => {
@@ -62,7 +62,7 @@ export function GenerateButtons({
             Stop
           </Button>
         ) : (
-          <LinkButton to={leaveTo}>Cancel</LinkButton>
+          <LinkButton to={cancelTo}>Cancel</LinkButton>
         )}
         <span role="status">{isDone && "The report was downloaded."}</span>
       </div>

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { DateField, RadioGroup, SelectField } from "#app/ui/fields/field.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { SearchableSelect } from "#app/ui/fields/searchable/searchable-select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { invoicingFilterTypes } from "../domain/criteria/filter-types.ts";
@@ -30,12 +30,12 @@ function ReportForm(data: ReportDialogData) {
   const href = useOrganizationPath();
   const form = useRef<HTMLFormElement>(null);
   const [isChanged, setChanged] = useState(false);
-  const address = href(urlOf(kind));
+  const url = href(urlOf(kind));
   return (
     <Form
       ref={form}
       method="get"
-      action={address}
+      action={url}
       replace
       className="grid min-w-0 gap-6"
       onChange={() => setChanged(true)}
@@ -47,7 +47,7 @@ function ReportForm(data: ReportDialogData) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button icon="eye">Preview</Button>
-        <Link to={address} replace className={buttonClass()}>
+        <Link to={url} replace className={buttonClass()}>
           Reset Filter
         </Link>
       </div>
@@ -55,7 +55,7 @@ function ReportForm(data: ReportDialogData) {
       {kind === "strategy" && (
         <RadioGroup name="file" label="Report" choices={files} defaultValue="strategy" />
       )}
-      <GenerateButtons form={form} action={`${address}/file`} leaveTo={href("/reports")} />
+      <GenerateButtons form={form} action={`${url}/file`} cancelTo={href("/reports")} />
     </Form>
   );
 }
@@ -71,7 +71,7 @@ function FormCriteria({ kind, criteria, choices, formId, rubricId, rubrics }: Re
   const needsRubric = kind !== "strategy";
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      <FoundField
+      <SearchableSelect
         name="formId"
         label="Form"
         placeholder="Select a Form"

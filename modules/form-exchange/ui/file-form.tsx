@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 
 /** A form to upload one file, with the error of the previous one. */
 export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; closeTo: string }) {
@@ -21,7 +21,7 @@ export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; cl
       <SubmitActions
         label="Read the file"
         busy={navigation.state === "submitting"}
-        leaveTo={closeTo}
+        cancelTo={closeTo}
       />
     </Form>
   );

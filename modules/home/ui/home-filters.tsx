@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { SelectField } from "#app/ui/fields/field.tsx";
-import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
+import { SearchableCheckboxes } from "#app/ui/fields/searchable/searchable-checkboxes.tsx";
 import { type HomeQuery, timeSpans } from "../domain/home-query.ts";
 
 interface HomeFiltersProps {
@@ -34,7 +34,12 @@ export function HomeFilters({ query, choices }: HomeFiltersProps) {
             {clients.length > 0 ? `Clients (${clients.length})` : "All clients"}
           </summary>
           <div className="z-10 mt-2 max-h-80 w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-edge bg-raised p-4 sm:absolute">
-            <FoundBoxes label="Clients" name="client" offered={choices} defaultValues={clients} />
+            <SearchableCheckboxes
+              label="Clients"
+              name="client"
+              offered={choices}
+              defaultValues={clients}
+            />
           </div>
         </details>
       )}

@@ -3,8 +3,8 @@ import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SearchableSelect } from "#app/ui/fields/searchable/searchable-select.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface AddAccessFormProps {
@@ -38,7 +38,7 @@ export function AddAccessForm(props: AddAccessFormProps) {
         defaultValue={typedValue(refusal, "rubric", chosen.rubric)}
         error={refusal?.errors.rubric}
       />
-      <FoundField
+      <SearchableSelect
         name="client"
         label="Client"
         required

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
-import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
 import {
   signUpLabels,
@@ -62,7 +62,7 @@ type SectionProps = Pick<SignUpAnswer, "values" | "found" | "faults">;
 function UserSection({ values, found, faults }: SectionProps) {
   const field = fieldsOf(values, faults);
   return (
-    <FormSection title="User Information">
+    <FieldGroup title="User Information">
       <TextField {...field("email")} type="email" autoComplete="email" />
       <TextField {...field("name")} autoComplete="name" />
       <TextField {...field("phone")} type="tel" autoComplete="tel" />
@@ -74,14 +74,14 @@ function UserSection({ values, found, faults }: SectionProps) {
         autoComplete="street-address"
         error={faults.address}
       />
-    </FormSection>
+    </FieldGroup>
   );
 }
 
 function PropertySection({ values, found, faults }: SectionProps) {
   const field = fieldsOf(values, faults);
   return (
-    <FormSection title="Property Information">
+    <FieldGroup title="Property Information">
       <TextField {...field("siteOwnerName")} autoComplete="off" />
       <AddressPick
         values={values}
@@ -93,7 +93,7 @@ function PropertySection({ values, found, faults }: SectionProps) {
       />
       <TextField {...field("siteRepEmail")} type="email" autoComplete="off" />
       <TextField {...field("siteRepPhone")} type="tel" autoComplete="off" />
-    </FormSection>
+    </FieldGroup>
   );
 }
 

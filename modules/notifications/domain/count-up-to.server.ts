@@ -6,10 +6,10 @@ import { notifications } from "../schema.ts";
 import type { NotificationParams } from "./notification-params.server.ts";
 
 /** Nobody pages further; a filter finds older rows. The limit keeps a list of a million as fast as one of a few thousand. */
-export const countedRows = 1_000;
+export const maxCountedRows = 1_000;
 
 /** Counts the matching notifications up to `max` plus one, which shows that there are more. */
-export async function countUpTo(params: NotificationParams, max = countedRows): Promise<number> {
+export async function countUpTo(params: NotificationParams, max = maxCountedRows): Promise<number> {
   const queryKey = `notifications up to ${max}: ${params.queryKey}`;
   const query = preparedQuery(queryKey, (database) =>
     countQuery(database, params, max).prepare(queryKey),

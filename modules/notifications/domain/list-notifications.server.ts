@@ -9,7 +9,7 @@ import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
 import { inboxParams, logParams, type NotificationParams } from "./notification-params.server.ts";
-import { countUpTo, countedRows } from "./count-up-to.server.ts";
+import { countUpTo, maxCountedRows } from "./count-up-to.server.ts";
 import type { LogQuery } from "./log-query.ts";
 
 export interface NotificationRow {
@@ -58,7 +58,7 @@ const notificationList = defineList({
   id: notifications.id,
   sorts: { created: [["moment", notifications.createdAt]] },
   sort: "-created",
-  countedRows,
+  maxCountedRows,
 });
 
 type FoundRow = NotificationRow & { pageKey: KeyValue[] };

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { FieldChange } from "../domain/audit/change-text.ts";
@@ -36,7 +36,7 @@ export function RevertForm({ id, message, changes, refusal, refused }: RevertFor
             rowKey={({ field }) => field}
             empty={{ title: "Nothing" }}
           />
-          <SubmitActions label="Put back" busy={busy} leaveTo={entry} replace />
+          <SubmitActions label="Put back" busy={busy} cancelTo={entry} replace />
         </Form>
       ) : (
         <>

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/fields/field.tsx";
-import { FormSection, SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { FieldGroup, SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { brandings } from "../domain/description/report-branding.ts";
 
 /** Selects the content of the document. The response to its form is the document. */
@@ -24,14 +24,14 @@ export function CustomReportDialog({ projectId, title }: { projectId: string; ti
           choices={brandings}
           defaultValue={brandings[0].value}
         />
-        <FormSection title="Contents">
+        <FieldGroup title="Contents">
           <div>
             <CheckboxField name="intakePhotos" label="Intake Photos" defaultChecked />
             <CheckboxField name="projectHistoryLog" label="Project History Log" defaultChecked />
             <CheckboxField name="noBlankFields" label="Do Not Include Blank Fields" />
           </div>
-        </FormSection>
-        <SubmitActions label="Create PDF" icon="download" leaveTo={closeTo} replace />
+        </FieldGroup>
+        <SubmitActions label="Create PDF" icon="download" cancelTo={closeTo} replace />
       </Form>
     </DialogPage>
   );

@@ -5,7 +5,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { emailReportText } from "../domain/email-addresses.ts";
 
 interface EmailReportDialogProps {
@@ -34,7 +34,7 @@ export function EmailReportDialog({ title, few, refusal }: EmailReportDialogProp
           defaultValue={typedValue(refusal, "emails")}
           error={refusal?.errors.emails}
         />
-        <SubmitActions label="Send report" icon="mail" busy={busy} leaveTo={href("/reports")} />
+        <SubmitActions label="Send report" icon="mail" busy={busy} cancelTo={href("/reports")} />
       </Form>
     </DialogPage>
   );

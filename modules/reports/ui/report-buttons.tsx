@@ -26,7 +26,7 @@ export function ReportButtons({ canDownloadMany, onDownloadUnread }: ReportButto
       {(others.length > 0 || canDownloadMany) && (
         <Menu
           label="More"
-          face={
+          buttonContent={
             <>
               <span className="max-sm:sr-only">More</span>
               <Icon name="chevron-down" />

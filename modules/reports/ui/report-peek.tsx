@@ -9,7 +9,7 @@ import { OutcomeBox } from "./page/outcome-box.tsx";
 /** What a report says, before it is downloaded. */
 export function ReportPeekBody({ peek }: { peek: ReportPeek }) {
   const href = useOrganizationPath();
-  const address = href(`/reports/${peek.id}`);
+  const url = href(`/reports/${peek.id}`);
   return (
     <>
       <PeekPicture src={peek.picture} />
@@ -26,8 +26,8 @@ export function ReportPeekBody({ peek }: { peek: ReportPeek }) {
           ))}
       </dl>
       <div className="flex gap-2 *:flex-1">
-        <LinkButton to={address}>View report</LinkButton>
-        <Form method="post" action={`${address}/download`} reloadDocument>
+        <LinkButton to={url}>View report</LinkButton>
+        <Form method="post" action={`${url}/download`} reloadDocument>
           <Button icon="download">Download</Button>
         </Form>
       </div>

@@ -8,10 +8,10 @@ import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 /** Download is in the row because it is the most frequent action; the others are in the menu. */
 export function ReportRowActions({ report }: { report: ListedReport }) {
   const href = useOrganizationPath();
-  const address = href(`/reports/${report.id}`);
+  const url = href(`/reports/${report.id}`);
   return (
     <div className="flex items-center justify-end gap-1">
-      <Form method="post" action={`${address}/download`} reloadDocument>
+      <Form method="post" action={`${url}/download`} reloadDocument>
         <Button tone="quiet" icon="download" iconOnly>
           Download
         </Button>
@@ -20,10 +20,10 @@ export function ReportRowActions({ report }: { report: ListedReport }) {
         <RowMenuLink to={usePeekPath()(report.id)} icon="eye">
           Preview
         </RowMenuLink>
-        <RowMenuLink to={address} icon="file-text">
+        <RowMenuLink to={url} icon="file-text">
           View
         </RowMenuLink>
-        <RowMenuLink to={`${address}/email`} icon="mail">
+        <RowMenuLink to={`${url}/email`} icon="mail">
           Email
         </RowMenuLink>
         <RowMenuLink to={href(`/projects/${report.projectId}/manage`)} icon="folder">
@@ -35,7 +35,7 @@ export function ReportRowActions({ report }: { report: ListedReport }) {
             icon="trash"
             confirmLabel="Delete"
             about={report.title}
-            action={`${address}/delete`}
+            action={`${url}/delete`}
           >
             Delete
           </RowMenuConfirm>

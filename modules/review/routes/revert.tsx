@@ -7,7 +7,7 @@ import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { canRevert } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { revertFailed, revertToReview } from "../domain/review/revert-to-review.server.ts";
@@ -57,7 +57,7 @@ export default function Revert() {
           error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
           required
         />
-        <SubmitActions label="Revert Project to Review" leaveTo={closeTo} replace />
+        <SubmitActions label="Revert Project to Review" cancelTo={closeTo} replace />
       </Form>
     </DialogPage>
   );

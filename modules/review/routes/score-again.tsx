@@ -5,7 +5,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -61,7 +61,7 @@ export default function ScoreAgain() {
       {comparison && <ScoreComparisonTable comparison={comparison} afterTitle="Scored again" />}
       <Form method="post">
         <input type="hidden" name="version" value={version} />
-        <SubmitActions label="Score again" busy={busy} leaveTo={back} />
+        <SubmitActions label="Score again" busy={busy} cancelTo={back} />
       </Form>
     </Page>
   );

@@ -9,7 +9,7 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxField, CheckboxGroup, SelectField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { durationChoices } from "../domain/booking/free-times.ts";

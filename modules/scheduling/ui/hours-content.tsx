@@ -3,7 +3,7 @@ import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { DateField, SelectField, TextField, TimeField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { HoursView } from "../domain/hours/view-hours.server.ts";
@@ -122,7 +122,7 @@ function WeeklyForm({ hours: { days, version }, refusal }: HoursProps) {
             id="clear-hours"
             label="Delete weekly hours"
             question="Delete the weekly hours? The usual working day counts again."
-            face="plain"
+            pageButtonTone="plain"
             fields={{ intent: "clear" }}
           />
         </div>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { writeMovedVisit } from "../domain/order/order.input.ts";
 import type { ProposedOrder } from "../domain/order/propose-order.server.ts";

@@ -5,8 +5,8 @@ import { formatCount } from "#app/platform/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
+import { SearchableSelect } from "#app/ui/fields/searchable/searchable-select.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { SelectedView } from "../domain/selected/load-selected.server.ts";
@@ -63,7 +63,7 @@ export function SelectedInspector({
   refusal,
 }: Pick<SelectedDialogProps, "view" | "refusal">) {
   return (
-    <FoundField
+    <SearchableSelect
       label="Inspector"
       name="inspector"
       placeholder="Choose the inspector"

@@ -3,7 +3,7 @@ import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxField, DateField, NumberField, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import type { SchedulingSettingsView } from "../domain/settings/scheduling-settings.server.ts";
 
 interface SettingsProps {

@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { toolKinds } from "../domain/visit-requirements/tool-kinds.ts";
 import type { ToolsView } from "../domain/visit-requirements/tools.server.ts";
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { NumberField, TextField, TimeField } from "#app/ui/fields/field.tsx";
-import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { WorkingDayView } from "../domain/working-day/working-days.server.ts";
 
@@ -34,7 +34,7 @@ export function WorkingDayForm({ day, refusal }: WorkingDayFormProps) {
         }
         autoComplete="off"
       />
-      <FormSection
+      <FieldGroup
         title="Hours"
         text="By the clock at the start point. Entered availability counts first."
       >
@@ -44,8 +44,8 @@ export function WorkingDayForm({ day, refusal }: WorkingDayFormProps) {
           <TimeField {...field("breakAt")} label="Break at" step={300} />
           <NumberField {...field("breakMinutes")} label="Break lasts" unit="min" />
         </div>
-      </FormSection>
-      <FormSection title="Limits">
+      </FieldGroup>
+      <FieldGroup title="Limits">
         <NumberField
           {...field("overtime")}
           label="Overtime"
@@ -58,7 +58,7 @@ export function WorkingDayForm({ day, refusal }: WorkingDayFormProps) {
           unit="min"
           hint="Of one drive. Visits farther away are not offered, and the board warns"
         />
-      </FormSection>
+      </FieldGroup>
       <FormActions>
         <Button tone="primary" busy={busy}>
           Save working day

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
@@ -59,8 +59,8 @@ export default function RubricsBoth() {
         <SubmitActions
           label="Save both"
           busy={busy}
-          leaveTo={back}
-          leaveLabel="Back to my changes"
+          cancelTo={back}
+          cancelLabel="Back to my changes"
         />
       </Form>
     </Page>

@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore, setShared } from "#modules/forms/public.rubrics.server.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";

@@ -4,7 +4,7 @@ import { maxAutoOptions } from "../domain/rubrics/auto-rubric.ts";
 import { controlNames } from "../domain/page/control-names.ts";
 import { renderedNames } from "../domain/page/rendered-page.ts";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
-import { Fold } from "./fold.tsx";
+import { Collapsible } from "./collapsible.tsx";
 
 /** Empty rows below the existing options. */
 const spareRows = 2;
@@ -14,7 +14,7 @@ export function AutoRubricPanel({ view }: { view: RubricPageView }) {
   const { autoRubric, rubrics } = view;
   const rows = Math.min(maxAutoOptions, autoRubric.options.length + spareRows);
   return (
-    <Fold id="auto-rubric" open={autoRubric.enableAutoRubric} title="Auto-Rubric">
+    <Collapsible id="auto-rubric" open={autoRubric.enableAutoRubric} title="Auto-Rubric">
       <div key={JSON.stringify(autoRubric)} className="grid gap-4">
         <input type="hidden" name="auto.shown" value="1" />
         <input type="hidden" name={renderedNames.auto} value={JSON.stringify(autoRubric)} />
@@ -60,6 +60,6 @@ export function AutoRubricPanel({ view }: { view: RubricPageView }) {
           </div>
         </fieldset>
       </div>
-    </Fold>
+    </Collapsible>
   );
 }

@@ -1,5 +1,5 @@
 import { RadioGroup } from "#app/ui/fields/field.tsx";
-import { FormSection } from "#app/ui/fields/form-section.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { BothView } from "../domain/draft/both-view.ts";
@@ -29,7 +29,7 @@ export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
         </p>
       )}
       {both.clashes.length > 0 && (
-        <FormSection title="Which one do you want to keep?">
+        <FieldGroup title="Which one do you want to keep?">
           {both.clashes.map((clash) => (
             <RadioGroup
               key={clash.name}
@@ -42,7 +42,7 @@ export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
               ]}
             />
           ))}
-        </FormSection>
+        </FieldGroup>
       )}
     </>
   );

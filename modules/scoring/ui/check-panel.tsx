@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
-import { Fold } from "./fold.tsx";
+import { Collapsible } from "./collapsible.tsx";
 
 /**
  * What is missing before the rubrics can be saved, with a link to each place. Following a link first stores what is
@@ -42,7 +42,7 @@ function CompleteNotice({ view: { rubrics, active } }: { view: RubricPageView })
 
 function Faults({ view: { faults, faultCount } }: { view: RubricPageView }) {
   return (
-    <Fold
+    <Collapsible
       open
       tone="warn"
       title={`${faultCount === 1 ? "1 thing" : `${faultCount} things`} to fix before you save`}
@@ -59,7 +59,7 @@ function Faults({ view: { faults, faultCount } }: { view: RubricPageView }) {
       {faultCount > faults.length && (
         <p className="text-sm text-muted">and {faultCount - faults.length} more</p>
       )}
-    </Fold>
+    </Collapsible>
   );
 }
 

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { ConditionEditor } from "#modules/forms/public.ui.ts";
 import type { ActionsView } from "../domain/draft/rubric-actions.server.ts";
 import { LeaveRubrics } from "./leave-rubrics.tsx";

@@ -5,7 +5,7 @@ import { rubricSettingsId } from "../domain/page/control-names.ts";
 import { maxRubrics } from "../domain/draft/rubric-draft.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
-import { Fold } from "./fold.tsx";
+import { Collapsible } from "./collapsible.tsx";
 import { RemovedRow, RubricRow } from "./rubric-row.tsx";
 
 /** The rubrics of the form, and the row that adds one. */
@@ -21,7 +21,7 @@ export function RubricSettings({
   const isNeeded =
     rubrics.length === 0 || removed.length > 0 || adding !== null || refusal !== null;
   return (
-    <Fold id={rubricSettingsId} open={isNeeded} title="Rubric Settings">
+    <Collapsible id={rubricSettingsId} open={isNeeded} title="Rubric Settings">
       {rubrics.length + removed.length > 0 && (
         <>
           <p className="text-sm text-muted">
@@ -64,6 +64,6 @@ export function RubricSettings({
           {isFull ? rubricMessages.noneRemaining : "Add Rubric"}
         </Button>
       </div>
-    </Fold>
+    </Collapsible>
   );
 }

@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
-import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { countRows, maxCriticalities } from "../domain/systems/criticality-rows.ts";
 import { CriticalityRow } from "./criticality-row.tsx";
 import { PercentField } from "./percent-field.tsx";
@@ -60,7 +60,7 @@ interface CriticalitiesProps {
 
 function Criticalities({ rows, refusal, busy }: CriticalitiesProps) {
   return (
-    <FormSection
+    <FieldGroup
       title="Criticalities"
       text="How many failures of each criticality an inspection can have. Rubrics assign these criticalities to questions. Empty rows are not saved. (The Criticality ratings of a form are different. They say how soon an action is needed.)"
     >
@@ -76,6 +76,6 @@ function Criticalities({ rows, refusal, busy }: CriticalitiesProps) {
           <p className="text-sm text-muted">You can add up to {maxCriticalities} criticalities.</p>
         )}
       </div>
-    </FormSection>
+    </FieldGroup>
   );
 }

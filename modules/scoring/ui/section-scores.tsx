@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { fillWords } from "../domain/draft/fill-section.ts";
 import type { QuestionView, RubricPageView } from "../domain/page/rubric-page-view.ts";
-import { Fold } from "./fold.tsx";
+import { Collapsible } from "./collapsible.tsx";
 import { numbersListId } from "./limit-fields.tsx";
 import { QuestionScores } from "./question-scores.tsx";
 
@@ -158,7 +158,7 @@ function SectionTabs({
 /** Buttons for the whole section; existing scores stay. */
 function FillBar({ categories }: { categories: readonly string[] }) {
   return (
-    <Fold title="Fill all">
+    <Collapsible title="Fill all">
       <p className="text-sm text-muted">
         Fills in the blank options of this section. Existing scores do not change.
       </p>
@@ -190,7 +190,7 @@ function FillBar({ categories }: { categories: readonly string[] }) {
           </Button>
         </div>
       )}
-    </Fold>
+    </Collapsible>
   );
 }
 

@@ -9,7 +9,7 @@ import { shareHint, shareQuestion } from "../domain/rubrics/share-question.ts";
 /** Changing the checkbox asks for confirmation: in a popover, or without JavaScript on a separate page. */
 export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const href = useOrganizationPath();
-  const address = href(`/forms/${form.id}/share`);
+  const url = href(`/forms/${form.id}/share`);
   const [isHydrated, setHydrated] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   return (
     <>
       <Form
-        action={address}
+        action={url}
         key={String(shared)}
         className="flex flex-wrap items-center gap-x-6 gap-y-2"
         ref={formRef}
@@ -47,7 +47,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
         aria-label={shareQuestion(next)}
         className="m-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-base text-ink backdrop:bg-scrim"
       >
-        <Form method="post" action={address} onSubmit={() => popover.current?.hidePopover()}>
+        <Form method="post" action={url} onSubmit={() => popover.current?.hidePopover()}>
           <p className="mb-6 font-semibold">{shareQuestion(next)}</p>
           {next && <input type="hidden" name="shared" value="on" />}
           <div className="flex flex-wrap gap-3">

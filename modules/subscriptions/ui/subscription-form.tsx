@@ -3,7 +3,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { choiceSearchButton } from "#app/platform/lists/choices.ts";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import {
   criteriaIn,
   csvFilterTypes,
@@ -51,7 +51,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
         hint="Adds a column for each question with its answer, and one with its comment."
         defaultChecked={typed ? typed.includeIntakeData === "on" : props.includeIntakeData}
       />
-      <SubmitActions label={submitLabel} busy={busy} leaveTo={cancelTo} replace />
+      <SubmitActions label={submitLabel} busy={busy} cancelTo={cancelTo} replace />
     </Form>
   );
 }

@@ -129,7 +129,7 @@ function Steps({ id, paused, isEnded }: { id: string; paused: boolean; isEnded: 
         label="Delete subscription"
         question="Delete this subscription and its runs?"
         icon="trash"
-        face="quiet"
+        pageButtonTone="quiet"
         fields={{ intent: "delete" }}
       />
     </div>

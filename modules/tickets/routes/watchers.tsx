@@ -40,7 +40,7 @@ export default function Watchers() {
   const ticket = useOrganizationPath()(`/tickets/${view.id}`);
   return (
     <DialogPage title="Watchers" closeTo={ticket}>
-      <WatcherForm view={view} refusal={refusal} leaveTo={ticket} />
+      <WatcherForm view={view} refusal={refusal} cancelTo={ticket} />
     </DialogPage>
   );
 }

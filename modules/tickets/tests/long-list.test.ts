@@ -7,7 +7,7 @@ import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { db, sql as client } from "#db/client.server.ts";
 import { recordStatements } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { countedRows } from "../domain/list/count-statuses.server.ts";
+import { maxCountedRows } from "../domain/list/count-statuses.server.ts";
 import { choiceReaders } from "../domain/list/filter-choices.server.ts";
 import { listTickets, ticketList, ticketRowsQuery } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
@@ -17,7 +17,7 @@ useTestDatabase();
 
 let setup: TicketSetup;
 let scope: Scope;
-const completed = 4 * countedRows + 50;
+const completed = 4 * maxCountedRows + 50;
 const few = 7;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { SearchableSelect } from "#app/ui/fields/searchable/searchable-select.tsx";
 import type { FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { SelectionAction, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
@@ -75,7 +75,7 @@ function useSelected({
     actions: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
-        <FoundField
+        <SearchableSelect
           id="new-assignee"
           label="New assignee"
           hiddenLabel

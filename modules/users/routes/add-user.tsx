@@ -27,7 +27,7 @@ export default function AddUser() {
         {...useLoaderData<HandlerData<typeof loader>>()}
         refusal={refusal}
         submitLabel="Add User"
-        leaveTo={href("/users")}
+        cancelTo={href("/users")}
       />
     </DialogPage>
   );

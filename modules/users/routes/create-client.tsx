@@ -34,7 +34,7 @@ export default function CreateClient() {
         {...useLoaderData<HandlerData<typeof loader>>()}
         refusal={refusal}
         submitLabel="Create Client"
-        leaveTo={href("/clients")}
+        cancelTo={href("/clients")}
       />
     </DialogPage>
   );

@@ -2,7 +2,7 @@ import { type FormRefusal, typedValue } from "#app/platform/form/form-refusal.ts
 import { usStates } from "#app/platform/maps/us-states.ts";
 import { CountedField } from "#app/ui/fields/counted-field.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
-import { FormSection } from "#app/ui/fields/form-section.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 
 interface AddressFieldsProps {
   refusal: FormRefusal | null;
@@ -31,7 +31,7 @@ export function AddressFields({ refusal, stored = nothing, required, text }: Add
     ? [{ value: state.defaultValue, label: state.defaultValue }, ...states]
     : states;
   return (
-    <FormSection title="Address" text={text}>
+    <FieldGroup title="Address" text={text}>
       <CountedField
         {...field("address")}
         label="Address"
@@ -43,6 +43,6 @@ export function AddressFields({ refusal, stored = nothing, required, text }: Add
         <SelectField {...state} label="State" options={offered} placeholder="" />
         <TextField {...field("zip")} label="Zip" inputMode="numeric" />
       </div>
-    </FormSection>
+    </FieldGroup>
   );
 }

@@ -25,7 +25,7 @@ export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
       <BulkFileActions
         busy={busy}
         template={href("/users/bulk/template.csv")}
-        leaveTo={href("/users")}
+        cancelTo={href("/users")}
       />
     </Form>
   );

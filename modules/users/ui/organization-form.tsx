@@ -6,7 +6,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxField, CheckboxGroup, SelectField, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { organizationRoles, timeZones } from "../domain/organization/organization-choices.ts";
@@ -63,7 +63,7 @@ function EditedOrganization({ organization, refusal, showsLogo = true }: Organiz
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
       <Form key={editedKey(refusal)} method="post" noValidate className="grid gap-6">
         <EditedVersion refusal={refusal} {...organization} />
-        <FormSection title={<span className="sr-only">Organization</span>}>
+        <FieldGroup title={<span className="sr-only">Organization</span>}>
           <TextField {...field("name")} label="Organization Name" required />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...field("phone")} label="Phone" type="tel" />
@@ -77,7 +77,7 @@ function EditedOrganization({ organization, refusal, showsLogo = true }: Organiz
             defaultValue={zone}
             error={errors.timeZone}
           />
-        </FormSection>
+        </FieldGroup>
         {showsLogo && <Logo fileId={logoFileId} />}
         <FormActions>
           <Button tone="primary" busy={busy}>

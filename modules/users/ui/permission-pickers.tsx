@@ -1,7 +1,7 @@
 import { choiceSearchButton, type OfferedChoices } from "#app/platform/lists/choices.ts";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
-import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
-import { FormSection } from "#app/ui/fields/form-section.tsx";
+import { SearchableCheckboxes } from "#app/ui/fields/searchable/searchable-checkboxes.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
 
 export const grantAllLabel = "Grant All Access";
@@ -30,7 +30,7 @@ const limitedTypesClass =
 export function PermissionPickers(props: PickersProps) {
   const { options, values, errors = {}, grantAll = grantAllLabel } = props;
   const pickers = (
-    <FormSection
+    <FieldGroup
       title="Permissions"
       text="The user sees only the projects of these clients. A quality manager needs a qualification too. Without them, the user sees no projects."
     >
@@ -56,7 +56,7 @@ export function PermissionPickers(props: PickersProps) {
           empty="No form is published yet."
         />
       </div>
-    </FormSection>
+    </FieldGroup>
   );
   return props.followsType ? <div className={limitedTypesClass}>{pickers}</div> : pickers;
 }
@@ -93,7 +93,7 @@ function Picker(props: PickerProps) {
         {offered.choices.length === 0 && !offered.more ? (
           <p className="text-sm text-muted">{empty}</p>
         ) : (
-          <FoundBoxes
+          <SearchableCheckboxes
             name={name}
             label={label}
             legend={<span className="text-sm text-muted">Only these</span>}

@@ -5,7 +5,7 @@ import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
@@ -49,7 +49,7 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
       >
         <EnterButton />
         <EditedVersion refusal={refusal} {...user} />
-        <FormSection title="User Information">
+        <FieldGroup title="User Information">
           <TextField {...field("name")} label="Name" required />
           <TextField
             {...field("email")}
@@ -61,7 +61,7 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
           />
           <TextField {...field("phone")} label="Phone" type="tel" />
           <TypeFields user={user} refusal={refusal} />
-        </FormSection>
+        </FieldGroup>
         <AddressFields refusal={refusal} stored={stored} required={user.street !== ""} />
         <Pickers user={user} refusal={refusal} />
         {busy && user.options && <Notice>Updating permissions, this may take a moment...</Notice>}

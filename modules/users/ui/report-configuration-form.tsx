@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxGroup } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { SearchBox } from "#app/ui/fields/search-box.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { entryFieldPrefix, reportEntries } from "../domain/profile/report-entries.ts";

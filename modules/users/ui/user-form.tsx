@@ -4,7 +4,7 @@ import type { Role } from "#app/platform/viewer.ts";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
-import { FormSection, SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { FieldGroup, SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -27,11 +27,11 @@ interface UserFormProps {
   refusal: FormRefusal | null;
   submitLabel: string;
   /** Where Cancel leads. */
-  leaveTo: string;
+  cancelTo: string;
 }
 
 /** Fields of a new user. CSS shows the fields of certain types only when such a type is chosen. */
-export function UserForm({ types, options, few, refusal, submitLabel, leaveTo }: UserFormProps) {
+export function UserForm({ types, options, few, refusal, submitLabel, cancelTo }: UserFormProps) {
   const busy = useNavigation().state !== "idle";
   const errors = refusal?.errors ?? {};
   const only = types.length === 1 ? types[0] : undefined;
@@ -48,7 +48,7 @@ export function UserForm({ types, options, few, refusal, submitLabel, leaveTo }:
       {few && <Notice tone="warn">{few}</Notice>}
       <Form method="post" replace noValidate className="group/user mt-4 grid gap-6">
         <EnterButton />
-        <FormSection title="User">
+        <FieldGroup title="User">
           {only ? (
             <input type="hidden" name="type" value={only.value} />
           ) : (
@@ -71,7 +71,7 @@ export function UserForm({ types, options, few, refusal, submitLabel, leaveTo }:
               <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separate with commas." />
             </div>
           )}
-        </FormSection>
+        </FieldGroup>
         <AddressFields
           refusal={refusal}
           text={only ? undefined : "A field user without an address is not on the scheduling map."}
@@ -85,7 +85,7 @@ export function UserForm({ types, options, few, refusal, submitLabel, leaveTo }:
             errors={errors}
           />
         )}
-        <SubmitActions label={submitLabel} busy={busy} leaveTo={leaveTo} />
+        <SubmitActions label={submitLabel} busy={busy} cancelTo={cancelTo} />
       </Form>
     </>
   );

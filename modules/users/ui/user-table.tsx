@@ -117,7 +117,7 @@ function Toggle({ id, name, disabled, canToggle }: UserListRow) {
       question={`${verb}?`}
       about={name}
       tone={disabled ? "plain" : "danger"}
-      face="quiet"
+      pageButtonTone="quiet"
       action={href(`/users/${id}/disabled`)}
       fields={{ disabled: disabled ? "" : "yes", back: pathname + search }}
     />

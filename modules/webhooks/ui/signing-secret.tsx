@@ -76,7 +76,7 @@ function Replace({ number }: { number: number }) {
         question="Make a new secret?"
         about="For 24 hours requests are signed with both. Change your receiver within that time."
         tone="primary"
-        face="plain"
+        pageButtonTone="plain"
         fields={{ intent: "rotate", number: String(number) }}
       />
     </div>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxGroup, TextField } from "#app/ui/fields/field.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { webhookEventNames, webhookEvents } from "../domain/announce/webhook-events.ts";
 
@@ -44,7 +44,7 @@ export function WebhookDialog({ title, submit, closeTo, values, refusal }: Webho
           defaultValues={typed ? [typed.events ?? []].flat() : values.events}
           error={refusal?.errors.events}
         />
-        <SubmitActions label={submit} busy={busy} leaveTo={closeTo} replace />
+        <SubmitActions label={submit} busy={busy} cancelTo={closeTo} replace />
       </Form>
     </DialogPage>
   );

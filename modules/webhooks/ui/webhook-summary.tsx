@@ -81,7 +81,7 @@ function WebhookButtons({ webhook, here }: { webhook: ShownWebhook; here: string
         label="Delete webhook"
         question="Delete this webhook and its log?"
         icon="trash"
-        face="quiet"
+        pageButtonTone="quiet"
         action={`${here}/delete`}
       />
     </div>

@@ -80,7 +80,7 @@ export const behindList = defineList({
     ],
   },
   sort: "-completed",
-  countedRows: maxCounted,
+  maxCountedRows: maxCounted,
 });
 
 export function behindRowsQuery(

@@ -36,11 +36,11 @@ export function QuestionList(props: QuestionListProps) {
   const editing = editor?.id ?? null;
   const numberOf = questionNumbersIn(targets, sectionId);
   const focusProps = useRestoredFocus(questions.map(({ id }) => id).join(" "), editing);
-  const address = href(`/forms/${formId}/sections/${sectionId}`);
+  const url = href(`/forms/${formId}/sections/${sectionId}`);
   const isOnPage = editor === null || questions.some(({ id }) => id === editor.id);
   const editOf = ({ id, position }: Card) => ({
     position: { isFirst: position === 1, isLast: position === total },
-    to: `${address}?edit=${id}${page > 1 ? `&page=${page}` : ""}#question-${id}`,
+    to: `${url}?edit=${id}${page > 1 ? `&page=${page}` : ""}#question-${id}`,
     grip: grip(id),
     move: (step: "up" | "down") => post({ intent: `question-${step}`, id }),
   });

@@ -120,13 +120,13 @@ function useHits({ formId, fieldId }: Pick<PickerProps, "formId" | "fieldId">, t
   const href = useOrganizationPath();
   const { load, data, state } = useFetcher<{ sources: SourceChoice[] }>();
   const query = text.trim();
-  const address = href(
+  const url = href(
     `/forms/${formId}/condition-sources?${new URLSearchParams({ for: fieldId, q: query }).toString()}`,
   );
   useEffect(() => {
     if (query === "") return undefined;
-    const pause = setTimeout(() => load(address), 150);
+    const pause = setTimeout(() => load(url), 150);
     return () => clearTimeout(pause);
-  }, [load, query, address]);
+  }, [load, query, url]);
   return { hits: query === "" ? null : (data?.sources ?? null), isSearching: state !== "idle" };
 }

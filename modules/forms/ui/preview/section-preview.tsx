@@ -31,8 +31,8 @@ export function SectionPreview({
     key: `preview ${formId}`,
   });
   const search = new URLSearchParams({ section: sectionId, stamp: revision });
-  const address = href(`/forms/${formId}/preview?${search}`);
-  useEffect(() => load(address), [load, address]);
+  const url = href(`/forms/${formId}/preview?${search}`);
+  useEffect(() => load(url), [load, url]);
   const stored = useMemo(() => (data ? unpack(data.view) : null), [data]);
   const view = useMemo(() => stored && withEdited(stored, edited), [stored, edited]);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { CheckboxField, NumberField } from "#app/ui/fields/field.tsx";
-import { FormSection } from "#app/ui/fields/form-section.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import type { FormField } from "#modules/form-logic/public.ts";
 import type { QuestionTypeUi, TypeSettingsProps } from "./question-type-ui.ts";
 
@@ -30,7 +30,7 @@ function NumberSettings({ draft, errors, change }: TypeSettingsProps) {
       change({ ...draft, [name]: event.target.value }),
   });
   return (
-    <FormSection title="Numbers">
+    <FieldGroup title="Numbers">
       <div className="flex flex-wrap gap-x-6">
         <CheckboxField
           name="allowNegatives"
@@ -58,6 +58,6 @@ function NumberSettings({ draft, errors, change }: TypeSettingsProps) {
         <NumberField {...text("lowerLimit", "Lower limit")} hint="Leave empty for no limit." />
         <NumberField {...text("upperLimit", "Upper limit")} hint="Leave empty for no limit." />
       </div>
-    </FormSection>
+    </FieldGroup>
   );
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
@@ -46,7 +46,7 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
           one="1 scored question has no answer and counts as a failure:"
           many={(count) => `${count} scored questions have no answer and count as failures:`}
         />
-        <SubmitActions label={submitLabel} busy={busy} leaveTo={closeTo} replace />
+        <SubmitActions label={submitLabel} busy={busy} cancelTo={closeTo} replace />
       </Form>
     </DialogPage>
   );

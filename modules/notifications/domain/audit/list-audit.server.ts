@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, recordChanges } from "#db/schema.ts";
 import { betweenDays } from "../between-days.server.ts";
-import { countedRows } from "../count-up-to.server.ts";
+import { maxCountedRows } from "../count-up-to.server.ts";
 import type { AuditQuery } from "./audit-query.ts";
 import { fieldChanges, type FieldChange, type StoredChange } from "./change-text.ts";
 import { listRecordNames } from "./record-names.server.ts";
@@ -50,7 +50,7 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<ListPa
     .select({ one: sql`1`.as("one") })
     .from(logEntries)
     .where(where)
-    .limit(countedRows + 1)
+    .limit(maxCountedRows + 1)
     .as("some");
   const keys = auditList.keysOf(query);
   const page = await auditList.readPage(query, db.$count(some), (slice) => {
@@ -67,7 +67,7 @@ const auditList = defineList({
   id: logEntries.id,
   sorts: { created: [["moment", logEntries.createdAt]] },
   sort: "-created",
-  countedRows,
+  maxCountedRows,
 });
 
 /** @throws Problem "not-found" for an unknown and a foreign id alike. */

@@ -7,7 +7,7 @@ import { BulkEncoding } from "#app/ui/bulk/bulk-encoding.tsx";
 import { BulkFileActions, BulkFileField } from "#app/ui/bulk/bulk-file.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { SearchableSelect } from "#app/ui/fields/searchable/searchable-select.tsx";
 import { bulkProjectColumnNames } from "../../domain/bulk/bulk-project-columns.ts";
 import type { BulkChoices } from "../../domain/bulk/receive-bulk-projects.server.ts";
 
@@ -36,7 +36,7 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
       <BulkFileActions
         busy={busy}
         template={href("/projects/bulk/template.csv")}
-        leaveTo={href("/projects")}
+        cancelTo={href("/projects")}
       />
     </Form>
   );
@@ -58,7 +58,7 @@ function Picks({ choices, typed, errors }: PicksProps) {
   const Rest = closed ? ClosedPicks : OwnPicks;
   return (
     <>
-      <FoundField
+      <SearchableSelect
         label="Project Owner"
         name="ownerId"
         placeholder="Choose the owner"
@@ -77,7 +77,7 @@ function Picks({ choices, typed, errors }: PicksProps) {
 function OwnPicks({ choices, typed, errors }: PicksProps) {
   return (
     <>
-      <FoundField
+      <SearchableSelect
         label="Project Type"
         name="formId"
         placeholder="Choose the type"
@@ -87,7 +87,7 @@ function OwnPicks({ choices, typed, errors }: PicksProps) {
         find={{ formMethod: "get" }}
         required
       />
-      <FoundField
+      <SearchableSelect
         label="Client"
         name="clientId"
         placeholder="Choose the client"

@@ -3,8 +3,8 @@ import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { useLiveTopics } from "#app/platform/events/use-live-topics.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SearchableSelect } from "#app/ui/fields/searchable/searchable-select.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ChangeTarget, viewChange } from "../../domain/form/change-form.server.ts";
 import { typeWarning } from "./project-type-fields.tsx";
@@ -41,7 +41,7 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
         {target === "form" && view.rubricName && (
           <p>{`The rubric “${view.rubricName}” belongs to this type. It is removed with it; choose another afterwards.`}</p>
         )}
-        <FoundField
+        <SearchableSelect
           label={label}
           name="chosen"
           placeholder={placeholder}
@@ -54,7 +54,7 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
         <SubmitActions
           label={title}
           busy={useNavigation().state !== "idle"}
-          leaveTo={back}
+          cancelTo={back}
           replace
         />
       </Form>

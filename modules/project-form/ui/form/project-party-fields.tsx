@@ -1,5 +1,5 @@
 import { CheckboxField, CheckboxGroup, RadioGroup } from "#app/ui/fields/field.tsx";
-import { FormSection } from "#app/ui/fields/form-section.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   chosenClient,
@@ -18,7 +18,7 @@ const noScheduleNotice = "Do not schedule an intake for the the selected project
 export function InstallerSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   const numbers = chosenInstaller(values, choices)?.nabcepIds ?? [];
   return (
-    <FormSection title="Installer Information">
+    <FieldGroup title="Installer Information">
       <UpdateButton isHydrated={isHydrated}>
         <FoundChoice
           label="Installer"
@@ -41,7 +41,7 @@ export function InstallerSection({ values, choices, faults, isHydrated, onChoose
           error={faults.nabcepIds}
         />
       )}
-    </FormSection>
+    </FieldGroup>
   );
 }
 
@@ -49,7 +49,7 @@ export function InstallerSection({ values, choices, faults, isHydrated, onChoose
 export function ClientSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   if (!choosesForOwn(values, choices)) return null;
   return (
-    <FormSection title="Client Information">
+    <FieldGroup title="Client Information">
       <UpdateButton isHydrated={isHydrated}>
         <FoundChoice
           label="Client"
@@ -62,7 +62,7 @@ export function ClientSection({ values, choices, faults, isHydrated, onChoose }:
           required
         />
       </UpdateButton>
-    </FormSection>
+    </FieldGroup>
   );
 }
 
@@ -78,7 +78,7 @@ export function InspectorSection({ values, choices, faults, isHydrated, onChoose
   const kind = values.inspectorKind;
   const more = kind === "internal" || kind === "third-party" ? choices.more?.[kind] : undefined;
   return (
-    <FormSection title="Inspector Information">
+    <FieldGroup title="Inspector Information">
       {chosenForm(values, choices)?.noSchedule && <Notice>{noScheduleNotice}</Notice>}
       {closed && <input type="hidden" name="inspectorKind" value={values.inspectorKind} />}
       <UpdateButton isHydrated={isHydrated || closed}>
@@ -121,6 +121,6 @@ export function InspectorSection({ values, choices, faults, isHydrated, onChoose
         hint="Visits can be booked only while the inspector is available."
         defaultChecked={values.restrictSchedule}
       />
-    </FormSection>
+    </FieldGroup>
   );
 }

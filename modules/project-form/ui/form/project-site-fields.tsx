@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
-import { FormSection } from "#app/ui/fields/form-section.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import type { FoundAddress, ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
 import type { SectionProps } from "./project-type-fields.tsx";
 import { SiteMap } from "./site-map.tsx";
@@ -15,7 +15,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
   const { found, map, near, picked } = refreshed;
   const { values, isHydrated } = section;
   return (
-    <FormSection title="Site Owner Information">
+    <FieldGroup title="Site Owner Information">
       <TypedFields section="site owner" {...section} />
       {/* The inputs store their own values, so newly clicked coordinates need a new key to be shown. */}
       <UpdateButton key={`by ${picked}`} isHydrated={isHydrated}>
@@ -46,7 +46,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
           defaultChecked={values.ownerDiffers}
         />
       </UpdateButton>
-    </FormSection>
+    </FieldGroup>
   );
 }
 
@@ -136,8 +136,8 @@ function CoordinateFields({ values, faults, isHydrated, near }: CoordinateProps)
 
 export function ContactSection(section: SectionProps) {
   return (
-    <FormSection title="Site Contact Information">
+    <FieldGroup title="Site Contact Information">
       <TypedFields section="contact" {...section} />
-    </FormSection>
+    </FieldGroup>
   );
 }

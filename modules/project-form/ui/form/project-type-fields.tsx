@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { SelectField } from "#app/ui/fields/field.tsx";
-import { FoundField, type FoundFieldProps } from "#app/ui/fields/found/found-field.tsx";
-import { FormSection } from "#app/ui/fields/form-section.tsx";
+import {
+  SearchableSelect,
+  type SearchableSelectProps,
+} from "#app/ui/fields/searchable/searchable-select.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ProjectFaults } from "../../domain/form/check-project-form.ts";
 import {
@@ -35,7 +38,7 @@ const Unseen = ({ title }: { title: string }) => <span className="sr-only">{titl
 
 export function OwnerSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   return (
-    <FormSection title={<Unseen title="Project Owner" />}>
+    <FieldGroup title={<Unseen title="Project Owner" />}>
       <UpdateButton isHydrated={isHydrated || !choices.open.owner}>
         <FoundChoice
           label="Project Owner"
@@ -50,7 +53,7 @@ export function OwnerSection({ values, choices, faults, isHydrated, onChoose }: 
         />
       </UpdateButton>
       <OwnerNotice values={values} choices={choices} />
-    </FormSection>
+    </FieldGroup>
   );
 }
 
@@ -82,7 +85,7 @@ function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices
 export function TypeSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   const own = choosesForOwn(values, choices);
   return (
-    <FormSection title={<Unseen title="Project Type" />}>
+    <FieldGroup title={<Unseen title="Project Type" />}>
       {choices.editing && <Notice tone="warn">{typeWarning}</Notice>}
       <UpdateButton isHydrated={isHydrated || !own || !choices.open.type}>
         <FoundChoice
@@ -97,7 +100,7 @@ export function TypeSection({ values, choices, faults, isHydrated, onChoose }: S
           required={own}
         />
       </UpdateButton>
-    </FormSection>
+    </FieldGroup>
   );
 }
 
@@ -105,7 +108,7 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
   const own = choosesForOwn(values, choices);
   const hint = values.formId === "" ? "Shows the rubrics of the selected type." : undefined;
   return (
-    <FormSection title={<Unseen title="Project Scoring Rubric" />}>
+    <FieldGroup title={<Unseen title="Project Scoring Rubric" />}>
       <input type="hidden" name="rubricsOf" value={values.rubricsOf} />
       <ChoiceField
         // The key renders the field again when the type changes. If the new type has only one rubric, it is selected.
@@ -119,18 +122,21 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
         error={faults.rubricId}
         disabled={!own || !choices.open.rubric}
       />
-    </FormSection>
+    </FieldGroup>
   );
 }
 
 /** A choice with a search. A short list is a plain select, whose changes the form handles itself. */
-export function FoundChoice({ disabled, ...field }: FoundFieldProps & { disabled?: boolean }) {
+export function FoundChoice({
+  disabled,
+  ...field
+}: SearchableSelectProps & { disabled?: boolean }) {
   const { offered, defaultValue, onChoose: _, ...texts } = field;
   if (disabled || !offered.more)
     return (
       <ChoiceField {...texts} options={offered.choices} value={defaultValue} disabled={disabled} />
     );
-  return <FoundField {...field} find={{ name: "intent", value: "refresh" }} />;
+  return <SearchableSelect {...field} find={{ name: "intent", value: "refresh" }} />;
 }
 
 interface ChoiceFieldProps {

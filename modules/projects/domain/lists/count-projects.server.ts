@@ -12,7 +12,7 @@ import { visibilityPaths } from "../visible-projects.server.ts";
 import { hasStoredCounts, storedCounts, sum } from "./stored-counts.server.ts";
 
 /** The maximum number of counted rows. Nobody pages that far; users narrow the filter instead. */
-export const countedRows = 10_000;
+export const maxCountedRows = 10_000;
 
 /** The projects to count, as a condition and, if possible, as a facet of the stored counts. */
 export interface ListSubset {
@@ -37,7 +37,7 @@ export async function countProjects(
     .from(found)
     .groupBy(found.status);
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
-  return { counts, hasMore: sum(counts.values()) > countedRows };
+  return { counts, hasMore: sum(counts.values()) > maxCountedRows };
 }
 
 /** Counts the projects in one status up to the limit plus one. The additional one shows that there are more. */
@@ -50,8 +50,8 @@ function someRows(scope: Scope, condition: SQL | undefined) {
       .select({ status: projects.status })
       .from(projects)
       .where(and(isNull(projects.deletedAt), visible, condition))
-      .limit(countedRows + 1)
+      .limit(maxCountedRows + 1)
       .$dynamic(),
   );
-  return unionOf(rows).limit(countedRows + 1);
+  return unionOf(rows).limit(maxCountedRows + 1);
 }

@@ -33,7 +33,7 @@ import {
   visibilityPaths,
   type VisibilityPath,
 } from "../visible-projects.server.ts";
-import { countedRows, countProjects, countStatus } from "./count-projects.server.ts";
+import { maxCountedRows, countProjects, countStatus } from "./count-projects.server.ts";
 import { subsetCondition, subsetOfList } from "./list-subset.server.ts";
 import type { ProjectChoices } from "./project-choices.server.ts";
 import { projectFilter } from "./project-filter.server.ts";
@@ -118,7 +118,7 @@ const defineProjectList = (strategy: ListStrategy) =>
       sortedBy: ({ sort }) =>
         sort === "status" ? ["status", "created", "id"] : [sortFields[sort], "id"],
       tabField: "status",
-      countedRows,
+      maxCountedRows,
       read: (scope, found) =>
         db
           .select(rowColumns)
@@ -148,7 +148,7 @@ async function countTabs(
   const total = shown
     ? await countStatus(scope, shown.status, and(subset.condition, filter))
     : known;
-  return { tabs, total: Math.min(total, countedRows), hasMore: total > countedRows };
+  return { tabs, total: Math.min(total, maxCountedRows), hasMore: total > maxCountedRows };
 }
 
 const rowColumns = {

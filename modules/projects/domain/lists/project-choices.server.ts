@@ -11,7 +11,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
 import { visibilityPaths } from "../visible-projects.server.ts";
-import { countedRows } from "./count-projects.server.ts";
+import { maxCountedRows } from "./count-projects.server.ts";
 import { hasStoredCounts, storedParties, someStoredParties } from "./stored-counts.server.ts";
 import { subsetCondition } from "./list-subset.server.ts";
 import {
@@ -86,7 +86,7 @@ async function readFromRows(
       .select({ value: value.as("choice_value"), label: label.as("choice_label") })
       .from(projects)
       .where(and(visible, condition))
-      .limit(countedRows),
+      .limit(maxCountedRows),
   );
   const some = unionOf(parts).as("some");
   const name = sql<string>`max(${some.label})`;
@@ -201,7 +201,7 @@ function someParties(scope: ScopeParams, condition: SQL | undefined) {
       .select({ client: projects.clientId, inspector: projects.inspectorId })
       .from(projects)
       .where(and(isNull(projects.deletedAt), visible, condition))
-      .limit(countedRows),
+      .limit(maxCountedRows),
   );
   const some = unionOf(parts).as("some");
   return db

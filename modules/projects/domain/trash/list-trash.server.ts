@@ -30,11 +30,11 @@ export interface TrashRow {
 }
 
 /** The maximum number of counted rows. */
-const countedRows = 1_000;
+const maxCountedRows = 1_000;
 
 /** The deleted projects in the viewer's scope, last deleted first. */
 export async function listTrash(scope: Scope, query: TableQuery): Promise<ListPage<TrashRow>> {
-  const counting = db.$count(visibleDeleted(scope, countedRows + 1).as("counted"));
+  const counting = db.$count(visibleDeleted(scope, maxCountedRows + 1).as("counted"));
   const page = await trashList.readPage(query, counting, (slice) => trashRowsQuery(scope, slice));
   const rows = page.rows.map(({ organizationId, ...row }) => ({
     ...row,
@@ -47,7 +47,7 @@ const trashList = defineList({
   id: projects.id,
   sorts: { deletedAt: [["moment", projects.deletedAt]] },
   sort: "-deletedAt",
-  countedRows,
+  maxCountedRows,
 });
 
 const keys = [projects.deletedAt, projects.id];

@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { deleteProject } from "../../domain/trash/delete-project.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
@@ -50,8 +50,8 @@ export default function Delete() {
           label="Delete"
           tone="danger"
           busy={useNavigation().state === "submitting"}
-          leaveTo={back}
-          leaveLabel="Keep"
+          cancelTo={back}
+          cancelLabel="Keep"
           replace
         />
       </Form>

@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { rejectProject } from "../../domain/status/decide-request.server.ts";
 import { rejectProjectInput } from "../../domain/cancel/cancel-project.input.ts";
 import { getProject } from "../../domain/get-project.server.ts";
@@ -52,8 +52,8 @@ export default function Reject() {
           label="Reject"
           tone="danger"
           busy={useNavigation().state !== "idle"}
-          leaveTo={back}
-          leaveLabel="Keep"
+          cancelTo={back}
+          cancelLabel="Keep"
           replace
         />
       </Form>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { CheckboxField, TextArea } from "#app/ui/fields/field.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 
 interface NoteFormProps {
   noteId: string;
@@ -29,7 +29,7 @@ export function NoteForm({ noteId, note, closeTo, saveLabel, refusal }: NoteForm
       <SubmitActions
         label={saveLabel}
         busy={useNavigation().state !== "idle"}
-        leaveTo={closeTo}
+        cancelTo={closeTo}
         replace
       />
     </Form>

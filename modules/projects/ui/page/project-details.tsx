@@ -1,5 +1,5 @@
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { FoldCard } from "#app/ui/fold-card.tsx";
+import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
@@ -12,7 +12,7 @@ export function ProjectDetails({
 }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
-    <FoldCard title="Project Details" value={project.id}>
+    <CollapsibleCard title="Project Details" value={project.id}>
       <div className="[&_time]:text-sm">
         <SummaryList
           rows={[
@@ -38,7 +38,7 @@ export function ProjectDetails({
           ]}
         />
       </div>
-    </FoldCard>
+    </CollapsibleCard>
   );
 }
 

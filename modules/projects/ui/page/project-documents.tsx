@@ -1,7 +1,7 @@
 import { acceptedUploads } from "#app/platform/files/accepted-types.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FoldCard } from "#app/ui/fold-card.tsx";
+import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
 import { formatFileSize } from "#app/platform/format.ts";
@@ -25,7 +25,7 @@ export function ProjectDocuments({ projectId, documents, imageCount, canUpload }
   const action = href(`/projects/${projectId}/documents`);
   const download = useImagesDownload(projectId);
   return (
-    <FoldCard
+    <CollapsibleCard
       title="Uploaded Documents"
       value={documents.length === 0 ? "None" : `${documents.length} files`}
       actions={imageCount > 0 && <DownloadImages download={download} projectId={projectId} />}
@@ -43,7 +43,7 @@ export function ProjectDocuments({ projectId, documents, imageCount, canUpload }
         </ul>
       )}
       {canUpload && <UploadForm action={action} />}
-    </FoldCard>
+    </CollapsibleCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { FoldCard } from "#app/ui/fold-card.tsx";
+import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
@@ -21,7 +21,7 @@ export function IntakeInformation({ view: { project, rights } }: { view: Project
     { label: "Completed By", value: project.completedByName },
   ];
   return (
-    <FoldCard title="Intake Information" value={project.formTitle}>
+    <CollapsibleCard title="Intake Information" value={project.formTitle}>
       <SummaryList
         rows={[
           {
@@ -42,7 +42,7 @@ export function IntakeInformation({ view: { project, rights } }: { view: Project
           ...further.filter(({ value }) => value),
         ]}
       />
-    </FoldCard>
+    </CollapsibleCard>
   );
 }
 

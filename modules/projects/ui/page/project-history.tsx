@@ -1,7 +1,7 @@
 import { formatExact, formatLogTime } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { FoldCard } from "#app/ui/fold-card.tsx";
+import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
@@ -11,7 +11,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
   const { projectId, history } = props;
   const rest = history.total - history.entries.length;
   return (
-    <FoldCard
+    <CollapsibleCard
       title="History"
       value={`${history.total} entries`}
       actions={
@@ -30,7 +30,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
         ))}
       </ol>
       {rest > 0 && <p className="mt-2 text-sm text-muted">and {rest} more...</p>}
-    </FoldCard>
+    </CollapsibleCard>
   );
 }
 

@@ -60,7 +60,7 @@ function Overview({ view }: { view: ProjectView }) {
           <ProjectCancellations cancellations={view.cancellations} />
           {rights.seeIntakeInformation && <IntakeInformation view={view} />}
           {view.panels.map((panel) => (
-            <PanelCard key={panel.id} panel={panel} folds />
+            <PanelCard key={panel.id} panel={panel} isCollapsible />
           ))}
           {view.notes && <ProjectNotes projectId={project.id} notes={view.notes} />}
           <ProjectDocuments

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { FoldCard } from "#app/ui/fold-card.tsx";
+import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
@@ -12,7 +12,7 @@ export function ProjectPeople({ view }: { view: ProjectView }) {
   const { project, site } = view;
   const { siteRepName, siteRepEmail, siteRepPhone } = site;
   return (
-    <FoldCard title="People" value={siteRepName || site.siteOwnerName}>
+    <CollapsibleCard title="People" value={siteRepName || site.siteOwnerName}>
       <ul className="project-people">
         <Person part="Site Owner" name={site.siteOwnerName}>
           <span>{site.siteAddress}</span>
@@ -27,7 +27,7 @@ export function ProjectPeople({ view }: { view: ProjectView }) {
         <Installer view={view} />
       </ul>
       <InstallerViewable view={view} />
-    </FoldCard>
+    </CollapsibleCard>
   );
 }
 

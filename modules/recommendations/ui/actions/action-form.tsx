@@ -3,7 +3,7 @@ import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea } from "#app/ui/fields/field.tsx";
-import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import type { RatingChoices } from "../../domain/actions/action-choices.server.ts";
 import { maxStrategyLength, ratedBy, type RatedField } from "../../domain/actions/action.input.ts";
 import type { FormAction } from "../../domain/actions/list-actions.server.ts";
@@ -77,7 +77,7 @@ function RatedFields({
   refusal,
 }: Pick<ActionFormProps, "action" | "choices" | "refusal">) {
   return (
-    <FormSection title="Ratings and icon">
+    <FieldGroup title="Ratings and icon">
       <div className="grid gap-4 sm:grid-cols-2">
         {(Object.keys(ratedBy) as RatedField[]).map((field) => (
           <SelectField
@@ -91,6 +91,6 @@ function RatedFields({
           />
         ))}
       </div>
-    </FormSection>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/fields/field.tsx";
-import { FormSection } from "#app/ui/fields/form-section.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { countTagRows, maxTags, tagNames } from "../../domain/actions/action.input.ts";
 import type { FormAction } from "../../domain/actions/list-actions.server.ts";
 
@@ -19,7 +19,7 @@ export function TagRows({ action, refusal, addRow, busy }: TagRowsProps) {
   const shown = refusal ? countTagRows(refusal.values) + (addRow ? 1 : 0) : tags.length + 1;
   const rows = Math.min(maxTags, shown);
   return (
-    <FormSection
+    <FieldGroup
       title="Tags"
       text="Maintenance tags of this action, each with a description. Empty rows are not saved."
     >
@@ -62,6 +62,6 @@ export function TagRows({ action, refusal, addRow, busy }: TagRowsProps) {
           <p className="text-sm text-muted">An action can have up to {maxTags} tags.</p>
         )}
       </div>
-    </FormSection>
+    </FieldGroup>
   );
 }

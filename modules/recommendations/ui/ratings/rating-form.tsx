@@ -4,7 +4,7 @@ import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { ratingTypes } from "../../domain/ratings/rating-types.ts";
 import type { WholeRating } from "../../domain/ratings/list-ratings.server.ts";

@@ -23,7 +23,7 @@ import {
  * The highest number that is counted. Nobody pages further; a filter finds older reports. With this limit a list of a
  * million is as fast as one of a few thousand.
  */
-export const countedRows = 1_000;
+export const maxCountedRows = 1_000;
 
 export const readStates: readonly ReadState[] = ["Unread", "Read"];
 
@@ -47,9 +47,11 @@ export async function countReports(
   const total = found ? found[0]!.counts[0]! : sum(shown.map(countOf));
   const tabs = readStates.map((status) => {
     const count = countOf(status);
-    return count > countedRows ? { status, count: countedRows, hasMore: true } : { status, count };
+    return count > maxCountedRows
+      ? { status, count: maxCountedRows, hasMore: true }
+      : { status, count };
   });
-  return { tabs, total: Math.min(total, countedRows), hasMore: total > countedRows };
+  return { tabs, total: Math.min(total, maxCountedRows), hasMore: total > maxCountedRows };
 }
 
 /** Counts each state in order, up to one more than the maximum, to detect that there are more. */
@@ -185,7 +187,7 @@ function someListed(
 }
 
 const upToCounted = (rows: PgSelect): SQL =>
-  sql`(${rows.limit(inlineNumber(countedRows + 1)).getSQL()})`;
+  sql`(${rows.limit(inlineNumber(maxCountedRows + 1)).getSQL()})`;
 
 const some = (queries: SQL[]) =>
-  sql`select 1 from (${sql.join(queries, sql` union all `)}) as paths limit ${inlineNumber(countedRows + 1)}`;
+  sql`select 1 from (${sql.join(queries, sql` union all `)}) as paths limit ${inlineNumber(maxCountedRows + 1)}`;

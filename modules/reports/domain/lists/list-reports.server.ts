@@ -13,7 +13,7 @@ import { findVerdicts } from "#modules/scoring/public.results.server.ts";
 import { countTickets, type TicketCounts } from "#modules/tickets/public.server.ts";
 import { canDeleteReport } from "../../policy.ts";
 import { reports, type ReadState } from "../../schema.ts";
-import { countedRows, countReports, readStates } from "./count-reports.server.ts";
+import { maxCountedRows, countReports, readStates } from "./count-reports.server.ts";
 import { isIn, listedReports, type ListedReports } from "./listed-reports.server.ts";
 import { reportVisibilityPaths } from "./visible-reports.server.ts";
 
@@ -110,7 +110,7 @@ export const reportList = defineScopedList({
   tabs: readStates,
   sorts,
   sort: "-created",
-  countedRows,
+  maxCountedRows,
   filter: (_, { q }: TableQuery) =>
     bySql(
       and(

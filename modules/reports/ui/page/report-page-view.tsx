@@ -9,7 +9,7 @@ import { ReportParts } from "./report-parts.tsx";
 export function ReportPageView({ report }: { report: ReportPage }) {
   const href = useOrganizationPath();
   const { id, projectId, title, blocks } = report;
-  const address = href(`/reports/${id}`);
+  const url = href(`/reports/${id}`);
   return (
     <Page
       title="Report"
@@ -19,10 +19,10 @@ export function ReportPageView({ report }: { report: ReportPage }) {
           <LinkButton to={href(`/projects/${projectId}/manage`)} icon="folder">
             Open the project
           </LinkButton>
-          <LinkButton to={`${address}/email`} icon="mail">
+          <LinkButton to={`${url}/email`} icon="mail">
             Email
           </LinkButton>
-          <Form method="post" action={`${address}/download`} reloadDocument>
+          <Form method="post" action={`${url}/download`} reloadDocument>
             <Button tone="primary" icon="download">
               Download PDF
             </Button>

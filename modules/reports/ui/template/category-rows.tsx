@@ -1,7 +1,7 @@
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
-import { FormSection } from "#app/ui/fields/form-section.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import {
   categoryNames,
   countCategoryRows,
@@ -23,7 +23,7 @@ export function CategoryRows({ template, refusal, addRow, busy }: CategoryRowsPr
   const shown = refusal ? countCategoryRows(refusal.values) + (addRow ? 1 : 0) : stored.length + 1;
   const rows = Math.min(maxCategories, shown);
   return (
-    <FormSection
+    <FieldGroup
       title="Category Descriptions"
       text="Explain each category of findings to the people who read the report. Empty rows are not saved."
     >
@@ -56,6 +56,6 @@ export function CategoryRows({ template, refusal, addRow, busy }: CategoryRowsPr
           <p className="text-sm text-muted">You can add up to {maxCategories} categories.</p>
         )}
       </div>
-    </FormSection>
+    </FieldGroup>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { RadioGroup, TextArea } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { extendedTemplates } from "../../domain/template/report-template-choices.ts";
 import type { StoredTemplate } from "../../domain/template/report-template.server.ts";
 import { CategoryRows } from "./category-rows.tsx";

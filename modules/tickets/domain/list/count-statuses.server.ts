@@ -18,7 +18,7 @@ import { readStoredCounts, type StoredFacet } from "./stored-counts.server.ts";
  * The limit for one status; users find the rest with a filter. It keeps a list of 100,000 tickets as fast as one of a
  * few thousand.
  */
-export const countedRows = 500;
+export const maxCountedRows = 500;
 
 export interface StatusCount {
   status: TicketStatus;
@@ -45,7 +45,7 @@ export async function countStatuses(
 ): Promise<StatusCount[]> {
   if (storedFacet) return asCounts(await readStoredCounts(scope, storedFacet));
   const rows = await countUpToLimit(scope, params);
-  const hasMore = rows.reduce((sum, row) => sum + row.count, 0) > countedRows;
+  const hasMore = rows.reduce((sum, row) => sum + row.count, 0) > maxCountedRows;
   const counts = asCounts(rows).map((row) => ({ ...row, ...(hasMore && { hasMore }) }));
   const shown = hasMore && ticketStatuses.find((status) => status === tab);
   if (!shown) return counts;
@@ -71,7 +71,7 @@ function countUpToLimit(
   const query = cachedQuery(queryKey, (database) =>
     limitedCountQuery(database, scope, where).prepare(queryKey),
   );
-  return query.execute({ ...params.values, status, max: countedRows + 1 });
+  return query.execute({ ...params.values, status, max: maxCountedRows + 1 });
 }
 
 function limitedCountQuery(database: Database, scope: Scope, where: SQL | undefined) {
@@ -90,8 +90,8 @@ function limitedCountQuery(database: Database, scope: Scope, where: SQL | undefi
 }
 
 function capCount({ status, count: counted }: StatusCount): StatusCount {
-  return counted > countedRows
-    ? { status, count: countedRows, hasMore: true }
+  return counted > maxCountedRows
+    ? { status, count: maxCountedRows, hasMore: true }
     : { status, count: counted };
 }
 

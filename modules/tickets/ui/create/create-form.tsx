@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import type { TicketDraft } from "../../domain/create/describe-failure.ts";
 import type { CreateView } from "../../domain/create/view-create.server.ts";
 import { defaultPriority } from "../../domain/ticket-priority.ts";
@@ -52,13 +52,13 @@ export function CreateForm({ view, refusal }: CreateFormProps) {
             title={count > 1 ? `Ticket ${index + 1}` : view.siteOwner}
           />
         ))}
-        <FormSection title={count > 1 ? "For all tickets" : "Work"}>
+        <FieldGroup title={count > 1 ? "For all tickets" : "Work"}>
           <CommonFields
             {...{ refusal, faults, onChoose }}
             stored={noValues}
             assignees={view.assignees}
           />
-        </FormSection>
+        </FieldGroup>
         <FormActions>
           <Button tone="primary" busy={busy} disabled={passes === false}>
             {count > 1 ? `Create ${count} Tickets` : "Create Ticket"}
@@ -91,7 +91,7 @@ function DraftFields({ draft, at, title, refusal, faults }: DraftFieldsProps) {
   });
   const photos = draft.failures.flatMap(({ images }) => images);
   return (
-    <FormSection title={title}>
+    <FieldGroup title={title}>
       {draft.failures.map(({ id }) => (
         <input key={id} type="hidden" name="failure" value={id} />
       ))}
@@ -101,7 +101,7 @@ function DraftFields({ draft, at, title, refusal, faults }: DraftFieldsProps) {
         label="Photos of the failure"
         photos={photos.map((id) => ({ id, name: "Found" }))}
       />
-    </FormSection>
+    </FieldGroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { choiceSearchButton, type OfferedChoices } from "#app/platform/lists/choices.ts";
 import { DateField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { SearchableSelect } from "#app/ui/fields/searchable/searchable-select.tsx";
 import { noAssignee, otherAssignee } from "../../domain/assignee/assignee-types.ts";
 import { priorities } from "../../domain/ticket-priority.ts";
 
@@ -30,7 +30,7 @@ export function CommonFields({ refusal, stored, faults, ...props }: CommonFields
   });
   return (
     <div className="group/assignee grid gap-4">
-      <FoundField
+      <SearchableSelect
         {...field("assignee")}
         label="Assignee"
         placeholder={noAssignee}

@@ -8,7 +8,7 @@ import { TextArea } from "#app/ui/fields/field.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import {
   ConfirmPopover,
-  opensPopover,
+  popoverOpenerAttributes,
   useHideWhenAnswered,
 } from "#app/ui/overlay/confirm-popover.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
@@ -63,7 +63,7 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
             tone="primary"
             disabled={isSubmitDisabled}
             busy={busy}
-            {...opensPopover(popoverId)}
+            {...popoverOpenerAttributes(popoverId)}
           >
             {submitLabel}
           </Button>

@@ -5,7 +5,7 @@ import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { acceptQuestion } from "../../domain/steps/step-text.ts";
 import type { EditView } from "../../domain/steps/view-edit.server.ts";
 import { CommonFields } from "../fields/common-fields.tsx";
@@ -57,7 +57,7 @@ export function EditForm({ view, refusal }: EditFormProps) {
           label="Save"
           busy={busy}
           disabled={passes === false}
-          leaveTo={href(view.returnTo)}
+          cancelTo={href(view.returnTo)}
           replace
         />
       </Form>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { reasonFault, rejectionFault } from "../../domain/ticket-fields.ts";
 import { useLiveValidation } from "../fields/use-live-validation.ts";
 
@@ -69,7 +69,7 @@ export function ReasonForm({ step, title, closeTo, refusal }: ReasonFormProps) {
           tone="danger"
           busy={busy}
           disabled={passes === false}
-          leaveTo={closeTo}
+          cancelTo={closeTo}
           replace
         />
       </Form>

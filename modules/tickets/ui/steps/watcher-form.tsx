@@ -3,19 +3,19 @@ import { choiceSearchButton } from "#app/platform/lists/choices.ts";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
-import { SubmitActions } from "#app/ui/fields/form-section.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
+import { SearchableSelect } from "#app/ui/fields/searchable/searchable-select.tsx";
 import type { WatchersView } from "../../domain/watchers/view-watchers.server.ts";
 
 /** The watchers of a ticket, each with a button to remove them, and a field to add another. */
 export function WatcherForm({
   view,
   refusal,
-  leaveTo,
+  cancelTo,
 }: {
   view: WatchersView;
   refusal: FormRefusal | null;
-  leaveTo: string;
+  cancelTo: string;
 }) {
   const busy = useNavigation().state !== "idle";
   return (
@@ -45,7 +45,7 @@ export function WatcherForm({
         ))}
       </ul>
       <Form method="post" replace className="grid gap-4">
-        <FoundField
+        <SearchableSelect
           key={view.watchers.length}
           name="watcher"
           label="Add a watcher"
@@ -61,7 +61,7 @@ export function WatcherForm({
           value="add"
           label="Add Watcher"
           busy={busy}
-          leaveTo={leaveTo}
+          cancelTo={cancelTo}
           replace
         />
       </Form>

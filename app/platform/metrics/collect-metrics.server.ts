@@ -6,7 +6,7 @@ import { countJobs } from "../queue/queue-overview.server.ts";
 import { metrics } from "./metrics.server.ts";
 
 /** Adds them to the metrics of this process, once. */
-export function collectFigures(): void {
+export function collectMetrics(): void {
   const { registry } = metrics();
   if (registry.getSingleMetric("fieldlight_jobs")) return;
   const ages = new Gauge({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button, LinkButton, type ButtonProps } from "../button.tsx";
 
 /** A named group of fields: fieldset and legend, with an optional sentence under it. */
-export function FormSection({
+export function FieldGroup({
   id,
   title,
   text,
@@ -32,8 +32,8 @@ export function FormActions({ children }: { children: ReactNode }) {
 
 interface SubmitActionsProps extends Omit<ButtonProps, "children"> {
   label: ReactNode;
-  leaveTo: string;
-  leaveLabel?: string;
+  cancelTo: string;
+  cancelLabel?: string;
   /** Leaving replaces the page in the browser's history. */
   replace?: boolean;
 }
@@ -41,8 +41,8 @@ interface SubmitActionsProps extends Omit<ButtonProps, "children"> {
 /** The button that sends a form, and the link that leaves it. */
 export function SubmitActions({
   label,
-  leaveTo,
-  leaveLabel,
+  cancelTo,
+  cancelLabel,
   replace,
   ...rest
 }: SubmitActionsProps) {
@@ -51,8 +51,8 @@ export function SubmitActions({
       <Button tone="primary" {...rest}>
         {label}
       </Button>
-      <LinkButton to={leaveTo} replace={replace}>
-        {leaveLabel ?? "Cancel"}
+      <LinkButton to={cancelTo} replace={replace}>
+        {cancelLabel ?? "Cancel"}
       </LinkButton>
     </FormActions>
   );

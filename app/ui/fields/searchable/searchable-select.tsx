@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { maxOffered, type OfferedChoices } from "../../../platform/lists/choices.ts";
 import { SelectField } from "../field.tsx";
-import { FindBox, type FindButton } from "./find-box.tsx";
+import { ChoiceSearchBox, type FindButton } from "./choice-search-box.tsx";
 
-export interface FoundFieldProps {
+export interface SearchableSelectProps {
   name: string;
   label: string;
   /** The label is visible only to screen readers. */
@@ -27,13 +27,13 @@ export interface FoundFieldProps {
  * Choose one of a list that can be long: a select while it is short. A long list has a search box, which works with its button
  * without JavaScript and during typing with it.
  */
-export function FoundField(props: FoundFieldProps) {
+export function SearchableSelect(props: SearchableSelectProps) {
   return props.offered.more ? <LongField {...props} /> : <PlainField {...props} />;
 }
 
-function LongField(props: FoundFieldProps) {
+function LongField(props: SearchableSelectProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState<{ Field: ComponentType<FoundFieldProps> } | null>(null);
+  const [typed, setTyped] = useState<{ Field: ComponentType<SearchableSelectProps> } | null>(null);
   useEffect(() => whenVisible(frame.current, () => void loadTypedField().then(setTyped)), []);
   const Field = typed?.Field ?? PlainField;
   return (
@@ -44,8 +44,8 @@ function LongField(props: FoundFieldProps) {
 }
 
 /** Loaded when the field comes into view. If loading fails, for example offline, the server's choices stay. */
-function loadTypedField(): Promise<{ Field: ComponentType<FoundFieldProps> } | null> {
-  return import("./typed-field.tsx").then(
+function loadTypedField(): Promise<{ Field: ComponentType<SearchableSelectProps> } | null> {
+  return import("./combobox-field.tsx").then(
     (file) => ({ Field: file.default }),
     () => null,
   );
@@ -65,7 +65,7 @@ function whenVisible(frame: Element | null, act: () => void) {
 
 const longHint = `There are more than ${maxOffered}. Type a part of a name to find others.`;
 
-function PlainField(props: FoundFieldProps) {
+function PlainField(props: SearchableSelectProps) {
   const { name, label, id, placeholder, offered, defaultValue, hint, error, required } = props;
   const { find, onChoose } = props;
   const { choices, more } = offered;
@@ -84,11 +84,11 @@ function PlainField(props: FoundFieldProps) {
         hint={more && find !== null ? [hint, longHint].filter(Boolean).join(" ") : hint}
       />
       {more && find !== null && (
-        <FindBox name={name} label={label} searchText={more.searchText} find={find} />
+        <ChoiceSearchBox name={name} label={label} searchText={more.searchText} find={find} />
       )}
     </div>
   );
 }
 
-export const shownLabel = ({ label, hiddenLabel }: FoundFieldProps) =>
+export const shownLabel = ({ label, hiddenLabel }: SearchableSelectProps) =>
   hiddenLabel ? <span className="sr-only">{label}</span> : label;

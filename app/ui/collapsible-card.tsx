@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-interface FoldCardProps {
+interface CollapsibleCardProps {
   title: string;
   /** The main value, which a closed card shows. */
   value?: ReactNode;
@@ -11,7 +11,7 @@ interface FoldCardProps {
 }
 
 /** A card that is closed on a phone, where it shows its main value. It opens without JavaScript. */
-export function FoldCard({ title, value, actions, children }: FoldCardProps) {
+export function CollapsibleCard({ title, value, actions, children }: CollapsibleCardProps) {
   const id = useId();
   return (
     <section

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-interface FoldProps {
+interface CollapsibleProps {
   /** Set when a redirect leads to this part of the page. */
   id?: string;
   title: ReactNode;
@@ -12,7 +12,7 @@ interface FoldProps {
 }
 
 /** A collapsible part of the page with a title; it needs no scripts. */
-export function Fold({ id, title, open, tone = "plain", children }: FoldProps) {
+export function Collapsible({ id, title, open, tone = "plain", children }: CollapsibleProps) {
   const border = tone === "warn" ? "border-2 border-warn" : "border border-line";
   return (
     <details

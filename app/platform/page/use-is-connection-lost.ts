@@ -2,6 +2,6 @@ import { useSyncExternalStore } from "react";
 import { connection } from "./connection.ts";
 
 /** Whether an action of this page waits for the connection. */
-export function useIsOffline(): boolean {
+export function useIsConnectionLost(): boolean {
   return useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
 }

@@ -2,11 +2,11 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { useEffect, useRef, useState } from "react";
 import type { Choice } from "../../../platform/lists/choices.ts";
 import { controlClass, controlTies, Field } from "../field-frame.tsx";
-import { shownLabel, type FoundFieldProps } from "./found-field.tsx";
+import { shownLabel, type SearchableSelectProps } from "./searchable-select.tsx";
 import { useChoices } from "./use-choices.ts";
 
 /** The same field with scripts: choices load during typing, and the arrow keys move through them. */
-export default function TypedField(props: FoundFieldProps) {
+export default function ComboboxField(props: SearchableSelectProps) {
   const { name, id, placeholder, offered, defaultValue, hint, error, required, onChoose } = props;
   const initial: Choice = offered.choices.find(({ value }) => value === defaultValue) ?? {
     value: defaultValue,

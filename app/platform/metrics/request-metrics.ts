@@ -7,7 +7,7 @@ export interface CountedValue {
   value: number;
 }
 
-export interface RouteFigures {
+export interface RouteMetrics {
   method: string;
   route: string;
   requests: number;
@@ -31,7 +31,7 @@ interface RequestCounts {
 }
 
 /** The routes with the most total time come first. */
-export function requestFigures(values: readonly CountedValue[]): RouteFigures[] {
+export function requestMetrics(values: readonly CountedValue[]): RouteMetrics[] {
   const routes = new Map<string, RequestCounts>();
   for (const value of values) add(countedOf(routes, value), value);
   return [...routes.values()]

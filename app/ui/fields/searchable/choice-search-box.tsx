@@ -3,7 +3,7 @@ import { choiceSearchParameter } from "../../../platform/lists/choices.ts";
 import { Button } from "../../button.tsx";
 import { controlClass } from "../field-frame.tsx";
 
-interface FindBoxProps {
+interface ChoiceSearchBoxProps {
   /** Name of the filter whose choices are searched. */
   name: string;
   label: string;
@@ -23,7 +23,13 @@ export type FindButton = Pick<
 >;
 
 /** A field for a part of a name. Its button submits the surrounding form. */
-export function FindBox({ name, label, searchText, find, onSearchText }: FindBoxProps) {
+export function ChoiceSearchBox({
+  name,
+  label,
+  searchText,
+  find,
+  onSearchText,
+}: ChoiceSearchBoxProps) {
   return (
     <div className="flex gap-2">
       <input

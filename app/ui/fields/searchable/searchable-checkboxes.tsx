@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import type { Choice, OfferedChoices } from "../../../platform/lists/choices.ts";
 import { CheckboxGroup } from "../choice-field.tsx";
-import { FindBox, type FindButton } from "./find-box.tsx";
+import { ChoiceSearchBox, type FindButton } from "./choice-search-box.tsx";
 import { useChoices } from "./use-choices.ts";
 
-interface FoundBoxesProps {
+interface SearchableCheckboxesProps {
   name: string;
   label: string;
   /** The heading above the boxes, if it is not the label. */
@@ -18,7 +18,7 @@ interface FoundBoxesProps {
 }
 
 /** Choose any of a list that can be long: checkboxes, and a search box if there are many. Ticked choices stay visible. */
-export function FoundBoxes(props: FoundBoxesProps) {
+export function SearchableCheckboxes(props: SearchableCheckboxesProps) {
   const { name, label, legend = label, offered, defaultValues, error } = props;
   if (offered.more) return <LongBoxes {...props} />;
   return (
@@ -32,7 +32,7 @@ export function FoundBoxes(props: FoundBoxesProps) {
   );
 }
 
-function LongBoxes(props: FoundBoxesProps) {
+function LongBoxes(props: SearchableCheckboxesProps) {
   const { name, label, legend = label, offered, defaultValues, error, find, onTick } = props;
   const [searchText, setSearchText] = useState(offered.more!.searchText);
   const found = useChoices(offered, searchText);
@@ -51,7 +51,7 @@ function LongBoxes(props: FoundBoxesProps) {
   };
   return (
     <div className="grid gap-2">
-      <FindBox
+      <ChoiceSearchBox
         name={name}
         label={label}
         searchText={offered.more!.searchText}
