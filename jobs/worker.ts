@@ -3,7 +3,7 @@ import { limitDatabase } from "#app/platform/settings/statement-limits.server.ts
 import { env } from "#app/platform/settings/env.server.ts";
 import { sweepIncomingHourly } from "#app/platform/files/sweep-incoming.server.ts";
 import { indexContinuously } from "#app/platform/search/engine/index-continuously.server.ts";
-import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
+import { startTraces, endTraces } from "#app/platform/traces/start-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { logUnhandledRejections } from "#app/platform/log-unhandled-rejections.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -36,7 +36,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 logUnhandledRejections();
 try {
-  await beginTraces("worker");
+  await startTraces("worker");
   limitDatabase("worker");
   await migrate(await ensureDatabaseUrl(env()));
   await runWorker(await loadModules());

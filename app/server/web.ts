@@ -9,7 +9,7 @@ import { limitDatabase } from "#app/platform/settings/statement-limits.server.ts
 import { env } from "#app/platform/settings/env.server.ts";
 import { explainStart, StartRefusal } from "#db/start-refusal.ts";
 import { sweepIncomingHourly } from "#app/platform/files/sweep-incoming.server.ts";
-import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
+import { startTraces, endTraces } from "#app/platform/traces/start-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { logUnhandledRejections } from "#app/platform/log-unhandled-rejections.server.ts";
 import { answerUnreadable } from "./answer-unreadable.ts";
@@ -25,7 +25,7 @@ const development = process.argv.includes("--dev");
 async function start(): Promise<() => Promise<void>> {
   if (!development && !existsSync("build/server/index.js"))
     throw new StartRefusal("The client is not built. Run npm start, or npm run build first.");
-  await beginTraces("web");
+  await startTraces("web");
   limitDatabase("web");
   await ensureDatabaseUrl(env());
   const { HOST, PORT } = env();

@@ -42,7 +42,7 @@ export const withoutScope: readonly WithoutScope[] = [
   except("tickets", "compactStoredCounts removeOrphanPhotos", bySystem),
   except(
     "subscriptions",
-    "beginDueRuns endSubscription makeRun recordRun notifyAboutFailure",
+    "startDueRuns endSubscription executeRun recordRun notifyAboutFailure",
     bySystem,
   ),
   except(
@@ -52,7 +52,7 @@ export const withoutScope: readonly WithoutScope[] = [
   ),
   except("confirmations", "mailAbout remindContacts", bySystem),
   except("scheduling", "findMailFile readDueCalendars readZone", bySystem),
-  except("recurrences", "makeDueProjects makeInTransaction", bySystem),
+  except("recurrences", "createDueProjects createInTransaction", bySystem),
   except(
     "confirmations",
     "findVisit stopMails",
@@ -65,7 +65,7 @@ export const withoutScope: readonly WithoutScope[] = [
   ),
   except("webhooks", "recordAttempt switchOffFailing", bySystem),
   except("forms", "readDefaultForm", "The form every organization begins with."),
-  except("notifications", "beginDueDigests sendDigest", bySystem),
+  except("notifications", "startDueDigests sendDigest", bySystem),
   except(
     "notifications",
     "stopMails",

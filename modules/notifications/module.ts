@@ -1,7 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { inboxShortcuts } from "./inbox-shortcuts.ts";
-import { beginDigests } from "./jobs/begin-digests.job.ts";
+import { startDigests } from "./jobs/start-digests.job.ts";
 import { mailAtOnce } from "./jobs/mail-at-once.job.ts";
 import { mailDigest } from "./jobs/mail-digest.job.ts";
 import { notifyMany } from "./jobs/notify-many.job.ts";
@@ -220,7 +220,7 @@ export default defineModule({
   jobs: [
     { job: notifyMany, handler: () => import("./jobs/notify-many.handler.server.ts") },
     { job: mailAtOnce, handler: () => import("./jobs/mail-at-once.handler.server.ts") },
-    { job: beginDigests, handler: () => import("./jobs/begin-digests.handler.server.ts") },
+    { job: startDigests, handler: () => import("./jobs/start-digests.handler.server.ts") },
     { job: mailDigest, handler: () => import("./jobs/mail-digest.handler.server.ts") },
   ],
   schedules: [{ job: "notifications.begin-digests", cron: "5 * * * *" }],

@@ -1,6 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { makeDue } from "./jobs/make-due.job.ts";
+import { createDue } from "./jobs/create-due.job.ts";
 
 export default defineModule({
   id: "recurrences",
@@ -27,6 +27,6 @@ export default defineModule({
       load: () => import("./panels/recurrence-panel.server.ts"),
     },
   ],
-  jobs: [{ job: makeDue, handler: () => import("./jobs/make-due.handler.server.ts") }],
+  jobs: [{ job: createDue, handler: () => import("./jobs/create-due.handler.server.ts") }],
   schedules: [{ job: "recurrences.make-due", cron: "40 4 * * *" }],
 });

@@ -1,6 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { beginDue } from "./jobs/begin-due.job.ts";
+import { startDue } from "./jobs/start-due.job.ts";
 import { sendSubscription } from "./jobs/send-subscription.job.ts";
 
 const guard = "subscriptions.manage";
@@ -91,7 +91,7 @@ export default defineModule({
   ],
   pages: [{ label: "Add Subscription", to: "/settings/subscriptions/add", guard }],
   jobs: [
-    { job: beginDue, handler: () => import("./jobs/begin-due.handler.server.ts") },
+    { job: startDue, handler: () => import("./jobs/start-due.handler.server.ts") },
     { job: sendSubscription, handler: () => import("./jobs/send-subscription.handler.server.ts") },
   ],
   schedules: [{ job: "subscriptions.begin-due", cron: "*/5 * * * *" }],

@@ -30,7 +30,7 @@ export interface ExportedList {
   load: () => Promise<{ readWorksheet: WorksheetReader }>;
 }
 
-export function makeListWorksheet<Row>(
+export function createListWorksheet<Row>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[],
   zone: string,

@@ -102,7 +102,7 @@ export async function mailEach<Item>(
 }
 
 /** For a failed mail that will not be sent any more: it no longer counts as waiting. A sent mail stays recorded. */
-export async function dropUnsentMail(key: string): Promise<void> {
+export async function deleteUnsentMail(key: string): Promise<void> {
   await deleteMailRecords(db, [key]);
 }
 

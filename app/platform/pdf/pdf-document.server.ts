@@ -30,7 +30,7 @@ import {
   toneColors,
   type PdfTone,
 } from "./pdf-style.ts";
-import { artifact, beginTags, endTags } from "./pdf-tags.ts";
+import { artifact, startTags, endTags } from "./pdf-tags.ts";
 import { leadOfText, skipLines, writeText } from "./pdf-write.ts";
 
 export interface PdfOptions {
@@ -81,7 +81,7 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
       Creator: "Fieldlight",
     },
   });
-  beginTags(doc);
+  startTags(doc);
   const headings = waitingHeadings(doc);
 
   function end(): void {

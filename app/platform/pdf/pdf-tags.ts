@@ -16,7 +16,7 @@ interface TagOptions {
 const roots = new WeakMap<PDFKit.PDFDocument, Element>();
 
 /** Begins the structure of a document; all parts are added to it. */
-export function beginTags(doc: PDFKit.PDFDocument): void {
+export function startTags(doc: PDFKit.PDFDocument): void {
   const root = doc.struct("Document");
   doc.addStructure(root);
   roots.set(doc, root);

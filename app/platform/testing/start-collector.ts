@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, vi } from "vitest";
-import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
+import { startTraces, endTraces } from "#app/platform/traces/start-traces.server.ts";
 
 interface Value {
   stringValue?: string;
@@ -96,7 +96,7 @@ export function useCollector() {
     collector = await startCollector();
     process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
     process.env.OTEL_BSP_SCHEDULE_DELAY = "10";
-    await beginTraces("web");
+    await startTraces("web");
   });
   afterAll(async () => {
     await endTraces();

@@ -7,7 +7,7 @@ const program = `
   import { createRequire } from "node:module";
   await import("#app/server/create-app.ts");
   await import("#jobs/run-worker.server.ts");
-  const { beginTraces } = await import("#app/platform/traces/begin-traces.server.ts");
+  const { beginTraces } = await import("#app/platform/traces/start-traces.server.ts");
   await beginTraces("web");
   const names = Object.keys(createRequire(import.meta.url).cache)
     .flatMap((path) => /@opentelemetry.([\\w-]+)/.exec(path)?.[1] ?? []);

@@ -10,7 +10,7 @@ const maxCharacters = 2_000;
 const spanStarts = new Map<string, SpanStart>();
 
 /** A statement outside a request, job or call, such as the worker's poll each second, gets no span of its own. */
-export const beginStatement: StatementObserver = (text, hasValues) => {
+export const startStatement: StatementObserver = (text, hasValues) => {
   const current = traces();
   if (!current?.isReporting()) return undefined;
   const span = current.begin(spanStartOf(text, hasValues));

@@ -1,4 +1,4 @@
-import { dropPieces, type PhotoTarget, postPhoto } from "./post-photo.ts";
+import { deletePieces, type PhotoTarget, postPhoto } from "./post-photo.ts";
 import type { Send } from "./send-with-progress.ts";
 
 /**
@@ -119,7 +119,7 @@ export class PhotoQueue {
     if (dropped.preview) URL.revokeObjectURL(dropped.preview);
     void this.#options.store?.remove(key);
     // The server has already deleted the pieces of a refused photo.
-    if (dropped.state === "failed") void dropPieces(this.#options.send, this.#options, dropped);
+    if (dropped.state === "failed") void deletePieces(this.#options.send, this.#options, dropped);
     this.#set(this.#photos.filter((photo) => photo !== dropped));
   }
 

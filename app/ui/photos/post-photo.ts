@@ -117,7 +117,7 @@ async function sendInPieces(
 }
 
 /** Deletes the uploaded pieces of a photo that was removed. */
-export async function dropPieces(
+export async function deletePieces(
   send: Send,
   target: PhotoTarget,
   photo: PostedPhoto,

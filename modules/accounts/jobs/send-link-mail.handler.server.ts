@@ -5,7 +5,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { findAccount, lockOpenAccount } from "../domain/account/find-account.server.ts";
 import { linkMail } from "../domain/sign-in/link-mails.ts";
 import { linkPath } from "../domain/sign-in/link-paths.ts";
-import { makeToken } from "../domain/sign-in/tokens.server.ts";
+import { createToken } from "../domain/sign-in/tokens.server.ts";
 import { sendLinkMail } from "./send-link-mail.job.ts";
 
 export const handle: JobHandler = async (payload, job) => {
@@ -15,7 +15,7 @@ export const handle: JobHandler = async (payload, job) => {
     const account = found && (await lockOpenAccount(tx, found.id));
     if (!account) return null;
     const token = { accountId: account.id, email: account.email, purpose, browserHash };
-    return { to: account.email, secret: await makeToken(tx, token) };
+    return { to: account.email, secret: await createToken(tx, token) };
   });
   if (!made) return;
   const address = env().APP_ORIGIN + linkPath(purpose, made.secret, made.to);

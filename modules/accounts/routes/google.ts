@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { beginGoogle } from "../domain/sign-in/google-sign-in.server.ts";
+import { startGoogleSignIn } from "../domain/sign-in/google-sign-in.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 
 /** Opening the URL changes nothing; only the posted form redirects to Google. */
@@ -10,5 +10,5 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const redirectTo = form.get("redirectTo");
-  return beginGoogle(request, typeof redirectTo === "string" ? redirectTo : "/");
+  return startGoogleSignIn(request, typeof redirectTo === "string" ? redirectTo : "/");
 }

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { beginPasskeySignIn } from "../domain/passkeys/sign-in-by-passkey.server.ts";
+import { startPasskeySignIn } from "../domain/passkeys/sign-in-by-passkey.server.ts";
 
 /** Opening the URL creates no challenge. */
 export function loader() {
@@ -7,7 +7,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { options, cookie } = await beginPasskeySignIn(request);
+  const { options, cookie } = await startPasskeySignIn(request);
   return Response.json(
     { options },
     { headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" } },

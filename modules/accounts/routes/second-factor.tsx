@@ -41,7 +41,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, secondFactorInput, async (input) => {
     switch (input.intent) {
       case "begin":
-        await setUp.beginSecondFactor(request, own, input.password);
+        await setUp.startSecondFactor(request, own, input.password);
         return redirect(href(path), 303);
       case "cancel":
         await setUp.cancelSecondFactor(own);

@@ -16,7 +16,7 @@ import * as passkeysRoute from "../routes/passkeys.tsx";
 import * as passkeysChallengeRoute from "../routes/passkeys-challenge.ts";
 import * as secondFactorRoute from "../routes/second-factor.tsx";
 import { loader as openRegister } from "../routes/register.tsx";
-import { makeToken } from "../domain/sign-in/tokens.server.ts";
+import { createToken } from "../domain/sign-in/tokens.server.ts";
 import { Authenticator } from "./authenticator.ts";
 import { Browser } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword, type Member } from "./factories.ts";
@@ -102,7 +102,7 @@ describe("a user without a second factor", () => {
     expect((await tryPassword(byPassword, email)).status).toBe(303);
     const byMail = new Browser();
     const link = { accountId, email, purpose: "email-link" as const, browserHash: null };
-    const secret = await makeToken(db, link);
+    const secret = await createToken(db, link);
     await byMail.post(byLink, `/emailLogin?link=${secret}`, { email });
     for (const browser of [byPassword, byMail]) {
       expect(await sentTo(browser)).toBe(settings);

@@ -19,7 +19,7 @@ import {
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword, type Member } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
-import { makeToken } from "../domain/sign-in/tokens.server.ts";
+import { createToken } from "../domain/sign-in/tokens.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: changePassword } = servedRoute(
@@ -203,7 +203,7 @@ describe("signing in", () => {
   test("a mailed link requires the code too", async () => {
     const { email, accountId, secret } = await secured();
     const link = { accountId, email, purpose: "email-link" as const, browserHash: null };
-    const path = `/emailLogin?link=${await makeToken(db, link)}`;
+    const path = `/emailLogin?link=${await createToken(db, link)}`;
     const browser = new Browser();
     expect((await browser.post(byLink, path, { email })).location).toBe("/login/verify");
     expect(await isIn(browser)).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { sessions, throttles } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { makeToken } from "../domain/sign-in/tokens.server.ts";
+import { createToken } from "../domain/sign-in/tokens.server.ts";
 import { handle } from "../jobs/sweep-expired.handler.server.ts";
 import { accountTokens } from "../schema.ts";
 import { makeMember } from "./factories.ts";
@@ -14,9 +14,9 @@ test("expired rows are deleted, valid ones stay, and a second run changes nothin
   const past = new Date(Date.now() - 1);
   const future = new Date(Date.now() + 60_000);
   const token = { accountId, email, purpose: "email-link", browserHash: null } as const;
-  await makeToken(db, token);
+  await createToken(db, token);
   await db.update(accountTokens).set({ expiresAt: past });
-  await makeToken(db, token);
+  await createToken(db, token);
   for (const [name, at] of [
     ["old", past],
     ["new", future],

@@ -4,7 +4,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
-import { makePasskey } from "./request-passkey.ts";
+import { createPasskey } from "./request-passkey.ts";
 import { NeedsScripts } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";
@@ -19,7 +19,7 @@ export function AddPasskey(props: { requiresPassword: boolean; challengePath: st
 
   async function add(form: FormData) {
     setPending(true);
-    const made = await makePasskey(props.challengePath, form);
+    const made = await createPasskey(props.challengePath, form);
     setPending(false);
     setRefusal("refusal" in made ? made.refusal : null);
     if ("answer" in made) submit({ intent: "add", answer: made.answer }, { method: "post" });

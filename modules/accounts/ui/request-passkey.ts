@@ -33,7 +33,7 @@ async function toDeviceAnswer(request: () => Promise<unknown>): Promise<DeviceAn
 }
 
 /** Has the device create a passkey for the challenge that the posted form returns. */
-export function makePasskey(path: string, form: FormData): Promise<DeviceAnswer> {
+export function createPasskey(path: string, form: FormData): Promise<DeviceAnswer> {
   return toDeviceAnswer(async () => {
     const challenge = await challengeFrom(path, form);
     if (isFormRefusal(challenge)) return challenge;

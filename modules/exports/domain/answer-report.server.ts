@@ -13,7 +13,7 @@ import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { redirect } from "@remix-run/node";
-import { beginRun } from "./runs/begin-run.server.ts";
+import { startRun } from "./runs/start-run.server.ts";
 import { prepareReport, type RequestedReport } from "./runs/requested-report.server.ts";
 import { noRowsMessage, reportFileName } from "./reports/report-names.ts";
 import { startPieces } from "./reports/some-rows.ts";
@@ -62,7 +62,7 @@ async function generate(request: Request, { scope, href, requested, format }: Ge
   if (total === 0) throw new Problem("invalid-input", noRowsMessage[requested.kind]);
   requireFit(format, { rows: total, columns: headings.length });
   if (total > bound("projectsAtOnce")) {
-    const id = await beginRun(scope, requested, { format, total });
+    const id = await startRun(scope, requested, { format, total });
     return redirectTo(request, href(`/reports/exports/${id}`));
   }
   const stopping = new AbortController();

@@ -14,7 +14,7 @@ import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
-import { beginRun } from "../domain/runs/begin-run.server.ts";
+import { startRun } from "../domain/runs/start-run.server.ts";
 import { getRun, getRunFile } from "../domain/runs/runs.server.ts";
 import { sweepRuns } from "../domain/runs/sweep-runs.server.ts";
 import { prepareReport } from "../domain/runs/requested-report.server.ts";
@@ -53,7 +53,7 @@ const requested = {
   includeIntakeData: false,
   rubricId: "",
 };
-const begin = () => beginRun(setup.scope, requested, { format: "csv", total: 90 });
+const begin = () => startRun(setup.scope, requested, { format: "csv", total: 90 });
 /** A worker that writes one run. */
 const program = `
   const { writeRun } = await import("#modules/exports/domain/runs/write-run.server.ts");
@@ -96,7 +96,7 @@ describe("a run", () => {
 
   test("does not wait for another person's runs, and is refused beside five of one's own", async () => {
     const [busy, other] = [await setup.as("admin"), await setup.as("admin")];
-    const beginAs = (scope: Scope) => beginRun(scope, requested, { format: "csv", total: 90 });
+    const beginAs = (scope: Scope) => startRun(scope, requested, { format: "csv", total: 90 });
     for (let index = 0; index < 5; index += 1) await beginAs(busy);
     await expect(beginAs(busy)).rejects.toMatchObject({ code: "invalid-input" });
     expect(await getRun(other, await beginAs(other))).toMatchObject({ status: "waiting" });
@@ -225,7 +225,7 @@ describe("a run", () => {
 
   test("of projects without rows reports that, and is not retried", async () => {
     const criteria = criteriaInput.parse({ formId: setup.formId });
-    const id = await beginRun(
+    const id = await startRun(
       setup.scope,
       { ...requested, kind: "actions", criteria },
       { format: "csv", total: 90 },
@@ -241,7 +241,7 @@ describe("a run", () => {
   });
 
   test("is written with its owner's rights at that time", async () => {
-    const id = await beginRun(
+    const id = await startRun(
       setup.scope,
       { ...requested, kind: "invoicing" },
       { format: "csv", total: 90 },

@@ -15,7 +15,7 @@ import { getAccessSettings } from "./access-settings.server.ts";
 import type { SpecialAccessInput } from "./add-special-access.input.ts";
 import { attempt } from "./special-access-failure.server.ts";
 import { specialAccessTexts } from "./special-access-texts.ts";
-import { makeSpecialUrl } from "./special-url.ts";
+import { createSpecialUrl } from "./special-url.ts";
 
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const dayInMilliseconds = 86_400_000;
@@ -111,7 +111,7 @@ async function insertWithFreeUrl(
   for (let at = Date.now(); ; at += 1) {
     const [row] = await tx
       .insert(specialAccess)
-      .values({ ...record, specialUrl: makeSpecialUrl(at, randomInt(26)) })
+      .values({ ...record, specialUrl: createSpecialUrl(at, randomInt(26)) })
       .onConflictDoNothing({ target: specialAccess.specialUrl })
       .returning({ id: specialAccess.id });
     if (row) return;

@@ -1,5 +1,5 @@
 /** The value in an invite's URL: a millisecond timestamp and one uppercase letter. */
-export function makeSpecialUrl(milliseconds: number, letter: number): string {
+export function createSpecialUrl(milliseconds: number, letter: number): string {
   return `${milliseconds}${String.fromCharCode(65 + (letter % 26))}`;
 }
 

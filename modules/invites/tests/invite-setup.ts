@@ -6,7 +6,7 @@ import { newId } from "#db/columns.ts";
 import { users } from "#db/schema.ts";
 import { signIn, makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { makeSpecialUrl } from "../domain/special-url.ts";
+import { createSpecialUrl } from "../domain/special-url.ts";
 import { action as postCall } from "../routes/create-special-access-user.ts";
 import { action as postPage, loader as openPage } from "../routes/invite.tsx";
 import { specialAccess } from "../schema.ts";
@@ -55,7 +55,7 @@ export async function makeInvite({ organizationId, form, rubricId, client, admin
     .insert(specialAccess)
     .values({
       organizationId,
-      specialUrl: makeSpecialUrl(Date.now() + ++made, made),
+      specialUrl: createSpecialUrl(Date.now() + ++made, made),
       formId: form.id,
       formDetails: { id: form.id, title: form.title },
       rubricId,

@@ -1,4 +1,4 @@
-import { makeListWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
+import { createListWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
 import { listLog } from "./list-notifications.server.ts";
 import { readLogQuery } from "./log-query.ts";
 import { logColumns } from "./notification-columns.ts";
@@ -6,5 +6,5 @@ import { seesAll } from "./visible-notifications.server.ts";
 
 export const logWorksheet: WorksheetReader = async (scope, url, max) => {
   const { rows } = await listLog(scope, { ...readLogQuery(url), page: 1, size: max });
-  return makeListWorksheet(logColumns(seesAll(scope)), rows, scope.viewer.timeZone);
+  return createListWorksheet(logColumns(seesAll(scope)), rows, scope.viewer.timeZone);
 };

@@ -13,7 +13,7 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as queuesRoute from "#modules/operations/routes/queues.tsx";
 import { scopeOf } from "#modules/projects/tests/project-setup.ts";
-import { beginDueDigests } from "../domain/mail/begin-due-digests.server.ts";
+import { startDueDigests } from "../domain/mail/start-due-digests.server.ts";
 import manifest from "../module.ts";
 import * as settingsRoute from "../routes/settings.tsx";
 import { notifications } from "../schema.ts";
@@ -138,7 +138,7 @@ test("each mail of the day, also a digest, arrives once when the server is back,
     message: "On Monday",
     createdAt: new Date("2026-03-02T12:00Z"),
   });
-  await beginDueDigests(new Date("2026-03-03T20:05:00Z"));
+  await startDueDigests(new Date("2026-03-03T20:05:00Z"));
 
   let [seconds, tries] = [0, 0];
   while (seconds < 24 * hour) {
@@ -150,7 +150,7 @@ test("each mail of the day, also a digest, arrives once when the server is back,
         message: "On Tuesday",
         createdAt: new Date("2026-03-03T21:00Z"),
       });
-      await beginDueDigests(new Date("2026-03-04T20:05:00Z"));
+      await startDueDigests(new Date("2026-03-04T20:05:00Z"));
     }
   }
   expect(tries).toBeGreaterThan(24);

@@ -13,7 +13,7 @@ import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
-import { beginDueDigests } from "../domain/mail/begin-due-digests.server.ts";
+import { startDueDigests } from "../domain/mail/start-due-digests.server.ts";
 import { readMailChoice } from "../domain/mail/choose-mail.server.ts";
 import { sendAtOnce } from "../domain/mail/send-at-once.server.ts";
 import { sendDigest } from "../domain/mail/send-digest.server.ts";
@@ -231,19 +231,19 @@ test("a digest is due from seven in the morning of its person, and never twice a
     );
     return jobs.map(({ data }) => data);
   };
-  await beginDueDigests(new Date("2026-03-03T13:05:00Z"));
+  await startDueDigests(new Date("2026-03-03T13:05:00Z"));
   expect(await begun()).toEqual([]);
-  await beginDueDigests(new Date("2026-03-03T14:05:00Z"));
-  await beginDueDigests(new Date("2026-03-03T15:05:00Z"));
+  await startDueDigests(new Date("2026-03-03T14:05:00Z"));
+  await startDueDigests(new Date("2026-03-03T15:05:00Z"));
   const [due, ...others] = await begun();
   expect(due).toMatchObject({ userId: user.id, day: "2026-03-03" });
   expect(others).toEqual([]);
   await sendDigest(due!);
   await make(user, { mail: "daily" });
   await db.execute(sql`delete from pgboss.job where name = 'notifications.mail-digest'`);
-  await beginDueDigests(new Date("2026-03-03T20:05:00Z"));
+  await startDueDigests(new Date("2026-03-03T20:05:00Z"));
   expect(await begun()).toEqual([]);
-  await beginDueDigests(new Date("2026-03-04T14:05:00Z"));
+  await startDueDigests(new Date("2026-03-04T14:05:00Z"));
   expect(await begun()).toMatchObject([{ day: "2026-03-04" }]);
 });
 

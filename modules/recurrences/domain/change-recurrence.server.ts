@@ -10,7 +10,7 @@ import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { recurrences, recurringProjects } from "../schema.ts";
 import { formatLongDate, dueDayAt, formatInterval, nextDueDay, type Series } from "./due-days.ts";
-import { makeInTransaction, type Recurrence } from "./make-due.server.ts";
+import { createInTransaction, type Recurrence } from "./create-due-projects.server.ts";
 import type { RecurrenceInput } from "./recurrence.input.ts";
 
 /** Who may edit the project, in the organization that owns it. */
@@ -80,7 +80,7 @@ async function start(
     .insert(recurringProjects)
     .values({ projectId: project.id, organizationId, recurrenceId: series!.id, dueDay: input.due });
   await logTerms(tx, scope, project, input);
-  await makeInTransaction(tx, series!, new Date());
+  await createInTransaction(tx, series!, new Date());
 }
 
 async function moveOne(
@@ -143,7 +143,7 @@ async function changeFollowing(
     .where(eq(recurrences.id, series.id))
     .returning();
   await logTerms(tx, scope, project, input);
-  if (!changed!.stoppedAt) await makeInTransaction(tx, changed!, new Date());
+  if (!changed!.stoppedAt) await createInTransaction(tx, changed!, new Date());
 }
 
 /** Gives projects that wait for a date the inspector of the project that they follow. */
@@ -180,7 +180,7 @@ async function setStopped(scope: Scope, projectId: string, isStopped: boolean): 
       .where(eq(recurrences.id, series.id));
     const message = isStopped ? "Recurring inspection stopped" : "Recurring inspection resumed";
     await logProject(tx, scope, project, { message });
-    if (!isStopped) await makeInTransaction(tx, series, new Date());
+    if (!isStopped) await createInTransaction(tx, series, new Date());
   });
 }
 

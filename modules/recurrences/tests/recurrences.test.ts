@@ -16,7 +16,7 @@ import {
 } from "#modules/scheduling/tests/factories.ts";
 import { outcome } from "#modules/scheduling/tests/route-calls.ts";
 import { daysLater, dueDayAt, formatInterval, nextDueDay } from "../domain/due-days.ts";
-import { makeDueProjects } from "../domain/make-due.server.ts";
+import { createDueProjects } from "../domain/create-due-projects.server.ts";
 import { loadPanel } from "../panels/recurrence-panel.server.ts";
 import * as recurrenceRoute from "../routes/recurrence.tsx";
 import { recurringProjects } from "../schema.ts";
@@ -93,9 +93,9 @@ describe("due days", () => {
 it("makes the next project 60 days ahead, once, as a copy, until the end", async () => {
   expect(await post(yearly())).toMatchObject({ status: 303 });
   expect(await series()).toHaveLength(1);
-  await makeDueProjects(later(290));
+  await createDueProjects(later(290));
   expect(await series()).toHaveLength(1);
-  await Promise.all([makeDueProjects(later(320)), makeDueProjects(later(320))]);
+  await Promise.all([createDueProjects(later(320)), createDueProjects(later(320))]);
   expect(await series()).toHaveLength(2);
   const [first, second] = await series();
   expect(second).toMatchObject({
@@ -113,14 +113,14 @@ it("makes the next project 60 days ahead, once, as a copy, until the end", async
     facts: [{ value: expect.stringContaining("Every year until") as unknown }, {}, {}],
     items: [{ id: second!.id, detail: "To Be Scheduled" }],
   });
-  await makeDueProjects(later(5000));
-  await makeDueProjects(later(5000));
+  await createDueProjects(later(5000));
+  await createDueProjects(later(5000));
   expect(await series()).toHaveLength(4);
 });
 
 it("changes one project, or it and all that follow", async () => {
   await post(yearly({ months: "1" }));
-  await makeDueProjects(later(1));
+  await createDueProjects(later(1));
   const made = await series();
   expect(made.length).toBeGreaterThanOrEqual(2);
   const second = made[1]!;
@@ -134,7 +134,7 @@ it("changes one project, or it and all that follow", async () => {
     .set({ inspectorId: other.id, inspectorName: other.name })
     .where(eq(projects.id, second.id));
   await post(yearly(change), admin, second.id);
-  await makeDueProjects(later(90));
+  await createDueProjects(later(90));
   const changed = await series();
   const at = changed.findIndex((each) => each.id === second.id);
   const terms = { anchorDay: moved, months: 2, made: 0, untilDay: "" };
@@ -150,11 +150,11 @@ it("changes one project, or it and all that follow", async () => {
 it("can be stopped and resumed, and ends when its template is deleted", async () => {
   await post(yearly());
   await post({ intent: "stop" });
-  await makeDueProjects(later(400));
+  await createDueProjects(later(400));
   expect(await series()).toHaveLength(1);
   await post({ intent: "resume" });
   await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, id));
-  await makeDueProjects(later(400));
+  await createDueProjects(later(400));
   expect(await series()).toHaveLength(1);
 });
 

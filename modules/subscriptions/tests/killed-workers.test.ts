@@ -9,8 +9,8 @@ import { outsideTransaction } from "#db/connection/current-transaction.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
-import { makeRun } from "../domain/running/make-run.server.ts";
+import { startDueRuns } from "../domain/running/start-due-runs.server.ts";
+import { executeRun } from "../domain/running/execute-run.server.ts";
 import { subscriptionRuns } from "../schema.ts";
 import { makeSubscription } from "./factories.ts";
 import {
@@ -50,7 +50,7 @@ async function makeRuns(count: number, readers: number) {
     addresses.push(...emails);
     await makeSubscription(admin, { nextRunAt: new Date(Date.now() - 3_600_000), emails });
   }
-  await beginDueRuns(new Date());
+  await startDueRuns(new Date());
   const runs = await db
     .select({ id: subscriptionRuns.id })
     .from(subscriptionRuns)
@@ -65,7 +65,7 @@ test("200 mails, and a worker that is killed at each step of one of them", async
   for (const kill of kills)
     expect([kill, await server.work(runIds, kill)]).toEqual([kill, "killed"]);
   expect(await server.work(runIds, null)).toBe("done");
-  for (const runId of runIds) await makeRun(runId);
+  for (const runId of runIds) await executeRun(runId);
   const { lost, doubled, renumbered, numbers } = checkDeliveries(server.received, addresses);
   expect({ lost, renumbered, numbers }).toEqual({
     lost: [],
@@ -84,7 +84,7 @@ async function expectSomebodyWaits(): Promise<void> {
   expect(waiting.length).toBeGreaterThan(0);
 }
 
-const makeRunUrl = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
+const makeRunUrl = new URL("../domain/running/execute-run.server.ts", import.meta.url).href;
 
 /** Kills a worker while it waits for a lock of the caller. */
 async function killWhileItWaits(runId: string): Promise<void> {
@@ -108,7 +108,7 @@ test.each(["subscription_runs", "projects", "subscription_recipients", "mail_sen
       await outsideTransaction(() => killWhileItWaits(runIds[0]!));
     });
     expect(server.received).toEqual([]);
-    await makeRun(runIds[0]!);
+    await executeRun(runIds[0]!);
     expect(server.received.map(({ address }) => address).toSorted()).toEqual(addresses);
   },
   60_000,

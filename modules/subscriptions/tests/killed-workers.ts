@@ -51,7 +51,7 @@ export interface KillingServer {
   close(): Promise<void>;
 }
 
-const makeRunUrl = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
+const makeRunUrl = new URL("../domain/running/execute-run.server.ts", import.meta.url).href;
 
 function startWorker(runIds: readonly string[], url: string): ChildProcess {
   const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)};

@@ -9,7 +9,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { listRecipients } from "../domain/get-subscription.server.ts";
-import { makeRun } from "../domain/running/make-run.server.ts";
+import { executeRun } from "../domain/running/execute-run.server.ts";
 import { deleteSubscription } from "../domain/settings/change-subscription.server.ts";
 import { action as stop, loader as loadStop } from "../routes/stop.tsx";
 import { subscriptionStops } from "../schema.ts";
@@ -65,9 +65,9 @@ test("mails outside the organization count once, however often the run is retrie
   });
   const runId = await begin(due);
   [mail.refused, mail.refusal] = ["bo@example.test", 451];
-  await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
+  await expect(executeRun(runId)).rejects.toThrow("No such mailbox");
   mail.refused = "";
-  await makeRun(runId);
+  await executeRun(runId);
   expect(received).toHaveLength(4);
   expect(await counted(organizationId)).toBe(3);
 });
@@ -80,7 +80,7 @@ test("above the limit the rest is not sent, the log says so, and the owner is no
   await count(organizationId, bound("reportMailsOfOrganization") - 1);
   const emails = ["ann@example.test", "bo@example.test", "cy@example.test", colleague.email];
   const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });
-  await makeRun(await begin(due));
+  await executeRun(await begin(due));
   expect(received.map(addressee)).toContain(colleague.email);
   expect(received).toHaveLength(2);
   const [run] = await runsOf(due);
@@ -95,7 +95,7 @@ test("above the limit the rest is not sent, the log says so, and the owner is no
     nextRunAt: hourAgo(),
     emails: ["dan@example.test"],
   });
-  await makeRun(await begin(next));
+  await executeRun(await begin(next));
   expect(received).toHaveLength(2);
   expect(await runsOf(next)).toMatchObject([{ state: "Failed" }]);
   expect(await counted(organizationId)).toBe(bound("reportMailsOfOrganization"));
@@ -106,7 +106,7 @@ test("nothing is sent for an owner who never confirmed their address, until they
   await signIn(admin);
   await db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.userId, admin.id));
   const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails: ["ann@example.test"] });
-  await makeRun(await begin(due));
+  await executeRun(await begin(due));
   expect(received).toEqual([]);
   expect(await runsOf(due)).toMatchObject([
     { state: "Skipped", detail: "Its owner has not confirmed their email address yet." },
@@ -134,7 +134,7 @@ test("a reader who presses the link's button gets no more mails; opening it chan
   expect(await db.select().from(subscriptionStops)).toEqual([]);
   await press(token);
   await press(token);
-  await makeRun(await begin(due));
+  await executeRun(await begin(due));
   expect(received.map(addressee)).toEqual(["bo@example.test"]);
 });
 
@@ -152,17 +152,17 @@ test("a stop applies to the whole organization, also after subscriptions are del
     { email: "ann@example.test", stoppedAt: expect.any(Date) as unknown },
     { email: "bo@example.test", stoppedAt: null },
   ]);
-  await makeRun(await begin(next));
+  await executeRun(await begin(next));
   expect(received.map(addressee)).toEqual(["bo@example.test"]);
 
   // The reader still gets another organization's mails, and this one's again after resuming them.
   const outsider = await makeUser({ type: "admin" });
   await makeProject({ organizationId: outsider.organizationId });
   received.length = 0;
-  await makeRun(await begin(await makeSubscription(outsider, { nextRunAt: hourAgo(), emails })));
+  await executeRun(await begin(await makeSubscription(outsider, { nextRunAt: hourAgo(), emails })));
   expect(received).toHaveLength(2);
   await press(`${next.id}-0`, "?again");
   const again = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });
-  await makeRun(await begin(again));
+  await executeRun(await begin(again));
   expect(received).toHaveLength(4);
 });

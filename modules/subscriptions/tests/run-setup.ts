@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { db } from "#db/client.server.ts";
-import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
+import { startDueRuns } from "../domain/running/start-due-runs.server.ts";
 import { subscriptionRuns, subscriptions, subscriptionStops } from "../schema.ts";
 
 export const received: ParsedMail[] = [];
@@ -66,7 +66,7 @@ export const addressee = (mail: ParsedMail) => [mail.to].flat()[0]?.value[0]?.ad
 
 /** Starts what is due, and returns the id of its one run. */
 export async function begin(subscription: { id: string }): Promise<string> {
-  await beginDueRuns(new Date());
+  await startDueRuns(new Date());
   const [run, ...more] = await runsOf(subscription);
   expect(more).toEqual([]);
   return run!.id;

@@ -11,8 +11,8 @@ import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/fact
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { scopeOf } from "#modules/projects/tests/project-setup.ts";
-import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
-import { makeRun, maxTries } from "../domain/running/make-run.server.ts";
+import { startDueRuns } from "../domain/running/start-due-runs.server.ts";
+import { executeRun, maxTries } from "../domain/running/execute-run.server.ts";
 import { sendToMe } from "../domain/settings/send-to-me.server.ts";
 import * as fileRoute from "../routes/file.ts";
 import { everything, makeSubscription } from "./factories.ts";
@@ -50,8 +50,8 @@ test("a due subscription is sent once, with its rows, its file and a link to sto
     emails: ["ann@example.test", "bo@example.test"],
   });
   const runId = await begin(due);
-  await makeRun(runId);
-  await makeRun(runId);
+  await executeRun(runId);
+  await executeRun(runId);
   expect(new Set(received.map(addressee))).toEqual(
     new Set(["ann@example.test", "bo@example.test"]),
   );
@@ -79,7 +79,7 @@ test("a mail has a table of the outcomes, a link, and the file it was asked for 
     filter: { ...everything, createdFrom: "2020-01-01" },
     nextRunAt: dueAt,
   });
-  await makeRun(await begin(due));
+  await executeRun(await begin(due));
   const [sent] = received;
   const file = sent!.attachments.find(({ related }) => !related);
   expect(file).toMatchObject({ filename: "Roofs open closed 2026-03-03.xlsx" });
@@ -96,25 +96,25 @@ test("one run covers missed days, and the next is in the future", async () => {
   const missed = await makeSubscription(admin, {
     nextRunAt: new Date(Date.now() - 5 * 86_400_000),
   });
-  await Promise.all([beginDueRuns(new Date()), beginDueRuns(new Date())]);
-  await beginDueRuns(new Date());
+  await Promise.all([startDueRuns(new Date()), startDueRuns(new Date())]);
+  await startDueRuns(new Date());
   expect(await runsOf(missed)).toHaveLength(1);
   expect((await currently(missed)).nextRunAt.getTime()).toBeGreaterThan(Date.now());
 });
 
 test("a paused subscription does not start", async () => {
   const paused = await makeSubscription(admin, { nextRunAt: hourAgo(), paused: true });
-  await beginDueRuns(new Date());
+  await startDueRuns(new Date());
   expect(await runsOf(paused)).toEqual([]);
 });
 
 test("without rows nothing is sent, unless its owner wants that too", async () => {
   const silent = await makeSubscription(admin, { nextRunAt: hourAgo() });
-  await makeRun(await begin(silent));
+  await executeRun(await begin(silent));
   expect(received).toEqual([]);
   expect(await runsOf(silent)).toMatchObject([{ state: "Skipped", rows: 0 }]);
   const sentWhenEmpty = await makeSubscription(admin, { nextRunAt: hourAgo(), skipEmpty: false });
-  await makeRun(await begin(sentWhenEmpty));
+  await executeRun(await begin(sentWhenEmpty));
   expect(received[0]?.subject).toContain("All projects (0 rows) · ");
 });
 
@@ -132,7 +132,7 @@ test("it ends when its owner was disabled, lost the permission or moved, and adm
     const due = await makeSubscription(owner, { nextRunAt: hourAgo() });
     const runId = await begin(due);
     await db.update(users).set(set).where(eq(users.id, owner.id));
-    await makeRun(runId);
+    await executeRun(runId);
     expect(await currently(due)).toMatchObject({
       endReason: "Its owner may no longer read these reports.",
     });
@@ -156,7 +156,7 @@ test("a disabled organization gets nothing", async () => {
     .update(organizations)
     .set({ disabled: true })
     .where(eq(organizations.id, admin.organizationId));
-  await makeRun(runId);
+  await executeRun(runId);
   expect(received).toEqual([]);
 });
 
@@ -169,8 +169,8 @@ test("a failed run is retried without mailing anybody twice, and its owner is no
   const runId = await begin(due);
   mail.refused = "gone@example.test";
   for (let tries = 1; tries < maxTries; tries += 1)
-    await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
-  await makeRun(runId);
+    await expect(executeRun(runId)).rejects.toThrow("No such mailbox");
+  await executeRun(runId);
   expect(received.map(addressee)).toEqual(["ann@example.test"]);
   expect(await runsOf(due)).toMatchObject([{ state: "Failed", attempts: maxTries }]);
   expect(
@@ -185,7 +185,7 @@ test("a refused address does not stop the other mails", async () => {
     received.length = 0;
     const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails: order });
     mail.refused = "gone@example.test";
-    await expect(makeRun(await begin(due))).rejects.toThrow("No such mailbox");
+    await expect(executeRun(await begin(due))).rejects.toThrow("No such mailbox");
     expect(new Set(received.map(addressee))).toEqual(
       new Set(["ann@example.test", "bo@example.test"]),
     );
@@ -202,10 +202,10 @@ test("a run waits longer for a mail server that is down than for any other fault
   const runId = await begin(due);
   [mail.refused, mail.refusal] = ["ann@example.test", 451];
   for (let tries = 1; tries <= 2 * maxTries; tries += 1)
-    await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
+    await expect(executeRun(runId)).rejects.toThrow("No such mailbox");
   expect(await runsOf(due)).toMatchObject([{ state: "Waiting", attempts: 2 * maxTries }]);
   mail.refused = "";
-  await makeRun(runId);
+  await executeRun(runId);
   expect(received.map(addressee)).toEqual(["ann@example.test"]);
   expect(await runsOf(due)).toMatchObject([{ state: "Sent" }]);
 });
@@ -218,7 +218,7 @@ test("sending it now mails only its owner, once for two presses", async () => {
   await sendToMe(scope, subscription.id);
   const [run, ...more] = await runsOf(subscription);
   expect(more).toEqual([]);
-  await makeRun(run!.id);
+  await executeRun(run!.id);
   expect(received.map(addressee)).toEqual([admin.email]);
   expect(received[0]?.text).not.toContain("Stop these emails");
 });
@@ -231,7 +231,7 @@ test("a file too large for a mail is sent as a link that requires sign-in", asyn
       site: { sameRep: false, siteRepName: `Quimby ${"x".repeat(500_000)}` },
     });
   const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails: ["ann@example.test"] });
-  await makeRun(await begin(due));
+  await executeRun(await begin(due));
   const [sent] = received;
   const path = `/settings/subscriptions/${due.id}/file`;
   expect(sent?.attachments.filter(({ related }) => !related)).toEqual([]);
@@ -258,7 +258,7 @@ test(
     await makeProject({ organizationId: admin.organizationId });
     const emails = Array.from({ length: 8 }, (_, index) => `reader-${index}@example.test`);
     const runId = await begin(await makeSubscription(admin, { nextRunAt: hourAgo(), emails }));
-    const makeRunUrl = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
+    const makeRunUrl = new URL("../domain/running/execute-run.server.ts", import.meta.url).href;
     const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)}; await makeRun(${JSON.stringify(runId)});`;
     const kills = [1, 4, 9];
     for (const kill of kills) {
@@ -273,8 +273,8 @@ test(
       expect(received).toHaveLength(kill);
     }
     mail.whenReceived = () => undefined;
-    await makeRun(runId);
-    await makeRun(runId);
+    await executeRun(runId);
+    await executeRun(runId);
     expect(new Set(received.map(addressee))).toEqual(new Set(emails));
     expect(received.length).toBeLessThanOrEqual(emails.length + kills.length);
     const ids = new Map<unknown, unknown>();

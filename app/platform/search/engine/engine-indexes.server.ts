@@ -34,7 +34,7 @@ export async function isSearchable(client: Client, source: EngineSource): Promis
 }
 
 /** Creates an empty index, which receives writes from now on. */
-export async function makeIndex(client: Client, source: EngineSource): Promise<string> {
+export async function createIndex(client: Client, source: EngineSource): Promise<string> {
   const index = `${aliasOf(source)}-${Date.now().toString(36)}`;
   await client.indices.create({
     index,

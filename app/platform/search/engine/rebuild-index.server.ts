@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { withOwnSession } from "#db/client.server.ts";
 import type { EngineSource } from "../search-source.ts";
 import { engineClient } from "./engine-client.server.ts";
-import { makeIndex, swapIndex } from "./engine-indexes.server.ts";
+import { createIndex, swapIndex } from "./engine-indexes.server.ts";
 import { startOutbox, nextVersion } from "./outbox.server.ts";
 import { readDocuments } from "./read-documents.server.ts";
 import { writeDocuments } from "./write-documents.server.ts";
@@ -25,7 +25,7 @@ export async function rebuildIndex(source: EngineSource): Promise<number | null>
 async function rebuild(source: EngineSource): Promise<number> {
   const client = await engineClient();
   await startOutbox(source.collection);
-  const index = await makeIndex(client, source);
+  const index = await createIndex(client, source);
   let sum = 0;
   for (let last: string | undefined = ""; last !== undefined;) {
     const version = await nextVersion();

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { emailInUse } from "./sign-up.server.ts";
-import { dropTokens } from "../sign-in/tokens.server.ts";
+import { deleteTokens } from "../sign-in/tokens.server.ts";
 
 /**
  * Changes the account's address together with the user's, so that they sign in with the new one. Links sent to the old address
@@ -23,5 +23,5 @@ export async function moveAccount(tx: Transaction, userId: string, email: string
     .where(and(eq(accounts.email, email), ne(accounts.id, account.id)));
   if (other) throw new Problem("invalid-input", emailInUse, { email: emailInUse });
   await tx.update(accounts).set({ email }).where(eq(accounts.id, account.id));
-  if (email.toLowerCase() !== account.email.toLowerCase()) await dropTokens(tx, account.id);
+  if (email.toLowerCase() !== account.email.toLowerCase()) await deleteTokens(tx, account.id);
 }

@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { isProven } from "./prove-email.server.ts";
 import { emailInUse } from "./sign-up.server.ts";
-import { dropTokens } from "../sign-in/tokens.server.ts";
+import { deleteTokens } from "../sign-in/tokens.server.ts";
 
 /**
  * Creates an account for a user of the scope's organization and mails the link to set its password. If somebody registered the
@@ -56,7 +56,7 @@ async function linkToUser(
   await tx.update(accounts).set({ userId, passwordHash }).where(eq(accounts.id, account.id));
   if (!proven) {
     await endAllSessions(tx, account.id);
-    await dropTokens(tx, account.id);
+    await deleteTokens(tx, account.id);
   }
   return { ...account, userId, passwordHash };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
 import { endAllSessions } from "#app/platform/auth/session.server.ts";
 import { accountIdentities } from "../../schema.ts";
-import { dropTokens } from "../sign-in/tokens.server.ts";
+import { deleteTokens } from "../sign-in/tokens.server.ts";
 
 type AccountRow = typeof accounts.$inferSelect;
 
@@ -33,7 +33,7 @@ export async function proveEmail(
   if (proven || keepPassword || account.passwordHash === null) return false;
   await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
   await endAllSessions(tx, account.id);
-  await dropTokens(tx, account.id);
+  await deleteTokens(tx, account.id);
   return true;
 }
 

@@ -7,7 +7,7 @@ import { hashPassword } from "../password/check-password.server.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.server.ts";
 import { linkIsDead } from "../password/reset-password.server.ts";
 import { admit, type Admission } from "../sign-in/admit.server.ts";
-import { dropTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
+import { deleteTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
 import { lockOpenAccount } from "./find-account.server.ts";
 import { proveEmail } from "./prove-email.server.ts";
 
@@ -31,7 +31,7 @@ export async function welcome(
     await proveEmail(tx, account);
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
     await endAllSessions(tx, account.id);
-    await dropTokens(tx, account.id);
+    await deleteTokens(tx, account.id);
     return admit(tx, request, account.id, "/");
   });
 }

@@ -22,7 +22,7 @@ const notAdded = "Your device did not create the passkey. Try again.";
  * The options for creating a passkey on a device, after the password has been typed again.
  * @throws Problem "invalid-input" by field, "too-many-attempts", or "not-found" where passkeys cannot work.
  */
-export async function beginPasskey(
+export async function startPasskey(
   request: Request,
   own: CurrentSession,
   password: string,

@@ -71,7 +71,7 @@ export async function removePasskey(
   });
 }
 
-export async function dropPasskeys(tx: Transaction, accountId: string): Promise<number> {
+export async function deletePasskeys(tx: Transaction, accountId: string): Promise<number> {
   const dropped = await tx
     .delete(accountPasskeys)
     .where(eq(accountPasskeys.accountId, accountId))

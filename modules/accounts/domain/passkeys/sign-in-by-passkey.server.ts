@@ -21,7 +21,7 @@ const tooMany = "Too many attempts came from your network. Wait 15 minutes, then
  * The options for signing in with a passkey before the account is known: the device offers its passkeys for this site.
  * @throws Problem "too-many-attempts", or "not-found" where passkeys cannot work.
  */
-export async function beginPasskeySignIn(
+export async function startPasskeySignIn(
   request: Request,
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; cookie: string }> {
   const site = passkeySite();

@@ -10,7 +10,7 @@ import { lockOpenAccount } from "../account/find-account.server.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
 import { clearAttempts } from "../sign-in/throttle.server.ts";
-import { dropTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
+import { deleteTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
 
 export const linkIsDead = "This link has expired or was already used.";
 
@@ -43,6 +43,6 @@ export async function replacePassword(
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
   await endAllSessions(tx, account.id);
-  await dropTokens(tx, account.id);
+  await deleteTokens(tx, account.id);
   await enqueue(tx, sendPasswordChanged, { email: account.email });
 }

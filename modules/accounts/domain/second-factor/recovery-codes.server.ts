@@ -26,7 +26,7 @@ export interface NewRecoveryCodes {
 }
 
 /** Creates a set of codes. Hashing takes a moment, so call it before the transaction. */
-export async function makeRecoveryCodes(): Promise<NewRecoveryCodes> {
+export async function createRecoveryCodes(): Promise<NewRecoveryCodes> {
   const bySelector = new Map<string, string>();
   while (bySelector.size < codeCount) {
     const code = newCode();

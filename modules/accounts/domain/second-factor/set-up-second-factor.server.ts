@@ -11,7 +11,7 @@ import { accountRecoveryCodes, accountSecondFactors } from "../../schema.ts";
 import { checkSecondFactor, refusal, tooManyCodes, useStep } from "./check-second-factor.server.ts";
 import { requirePassword } from "../sessions/end-sessions.server.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
-import { replaceRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server.ts";
+import { replaceRecoveryCodes, createRecoveryCodes } from "./recovery-codes.server.ts";
 import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import {
   countUsablePasskeys,
@@ -28,7 +28,7 @@ const tooOld = "Setup took too long. Start again.";
  * another secret; once turned on it changes nothing.
  * @throws Problem "invalid-input" naming the password, or "too-many-attempts".
  */
-export async function beginSecondFactor(
+export async function startSecondFactor(
   request: Request,
   own: CurrentSession,
   password: string,
@@ -83,7 +83,7 @@ export async function confirmSecondFactor(
   const step = stepOfCode(secret, code, new Date());
   if (step === null) throw refusal();
   await clearAttempts(db, tries);
-  const made = await makeRecoveryCodes();
+  const made = await createRecoveryCodes();
   return inTransaction(async (tx) => {
     const turnedOn = await tx
       .update(accountSecondFactors)
@@ -122,7 +122,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   await requirePassword(request, own, typed.password);
   const use = await checkSecondFactor(request, own, typed.code);
-  const made = await makeRecoveryCodes();
+  const made = await createRecoveryCodes();
   await inTransaction(async (tx) => {
     await use(tx);
     await replaceRecoveryCodes(tx, own.accountId, made);
@@ -148,7 +148,7 @@ export async function turnOffSecondFactor(
   const use = await checkSecondFactor(request, own, typed.code);
   await inTransaction(async (tx) => {
     await use(tx);
-    await dropSecondFactor(tx, own.accountId);
+    await deleteSecondFactor(tx, own.accountId);
     await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, own.accountId), ne(sessions.id, own.id)));
@@ -157,7 +157,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-export async function dropSecondFactor(tx: Transaction, accountId: string): Promise<void> {
+export async function deleteSecondFactor(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(accountSecondFactors).where(eq(accountSecondFactors.accountId, accountId));
   await tx.delete(accountRecoveryCodes).where(eq(accountRecoveryCodes.accountId, accountId));
 }

@@ -12,7 +12,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { checkPassword } from "../password/check-password.server.ts";
 import { wrongPassword } from "../password/change-password.server.ts";
 import { passwordHashOf } from "./devices.server.ts";
-import { dropTokens } from "../sign-in/tokens.server.ts";
+import { deleteTokens } from "../sign-in/tokens.server.ts";
 
 /**
  * Asks for the password again before an action that a stolen session must not allow. An account without a password is not asked,
@@ -62,5 +62,5 @@ export async function endSessionsOfUser(tx: Transaction, userId: string): Promis
     .where(eq(accounts.userId, userId));
   if (!account) return;
   await endAllSessions(tx, account.id);
-  await dropTokens(tx, account.id);
+  await deleteTokens(tx, account.id);
 }

@@ -10,9 +10,9 @@ import type { Scope, Role } from "#app/platform/viewer.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { requirePassword, endSessionsOfUser } from "./end-sessions.server.ts";
-import { dropPasskeys, listPasskeys } from "../passkeys/passkeys.server.ts";
+import { deletePasskeys, listPasskeys } from "../passkeys/passkeys.server.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
-import { dropSecondFactor } from "../second-factor/set-up-second-factor.server.ts";
+import { deleteSecondFactor } from "../second-factor/set-up-second-factor.server.ts";
 
 interface Colleague {
   id: string;
@@ -111,8 +111,8 @@ export async function resetSecondFactor(
   if (accountId === null) return;
   await inTransaction(async (tx) => {
     const wasOn = await hasSecondFactor(accountId, tx);
-    await dropSecondFactor(tx, accountId);
-    const keys = await dropPasskeys(tx, accountId);
+    await deleteSecondFactor(tx, accountId);
+    const keys = await deletePasskeys(tx, accountId);
     await endSessionsOfUser(tx, colleague.id);
     await emit(tx, scope, "session.ended", { userId: colleague.id });
     if (!wasOn && keys === 0) return;

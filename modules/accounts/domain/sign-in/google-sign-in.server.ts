@@ -33,7 +33,7 @@ function attempts() {
 }
 
 /** @returns the redirect to Google. @throws Problem "not-found" where Google is not set up. */
-export async function beginGoogle(request: Request, redirectTo: string): Promise<Response> {
+export async function startGoogleSignIn(request: Request, redirectTo: string): Promise<Response> {
   if (!googleIsOffered()) throw new Problem("not-found");
   const storage = attempts();
   const session = await storage.getSession();

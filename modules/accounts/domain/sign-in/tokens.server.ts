@@ -20,7 +20,7 @@ export const minutesOf: Record<TokenPurpose, number> = {
 };
 
 /** @returns the secret of the link, 256 random bits, which is not stored. */
-export async function makeToken(
+export async function createToken(
   tx: Transaction | Database,
   token: Pick<TokenRow, "accountId" | "email" | "purpose" | "browserHash">,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function useToken(
 }
 
 /** Ends links and unfinished sign-ins of an account after its password changed or its address was proven again. */
-export async function dropTokens(tx: Transaction, accountId: string): Promise<void> {
+export async function deleteTokens(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(accountSignIns).where(eq(accountSignIns.accountId, accountId));
   await tx
     .delete(accountTokens)

@@ -7,7 +7,7 @@ import { thumbnailWidth } from "#modules/intake/public.ui.ts";
 import { offlineHelpIds } from "#modules/help/public.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
 import {
-  dropFormerFiles,
+  deleteEarlierFiles,
   listFormerPages,
   recordRelease,
   releaseHeader,
@@ -240,7 +240,7 @@ async function forgetFormerRelease(
   // A page that the server refuses by now keeps the files that it needs.
   for (const url of await listFormerPages(release))
     await cachePage(pages, url, { takesRedirect: false }).catch(() => null);
-  await dropFormerFiles(files);
+  await deleteEarlierFiles(files);
 }
 
 /** Caches what every visit needs: the worker, the files, and the pages that lead to it. */

@@ -25,7 +25,7 @@ export async function storeAnswer(projectId: string, fieldId: string, pending: P
   await (await outbox()).storeAnswer(projectId, fieldId, pending);
 }
 
-export async function dropAnswer(projectId: string, fieldId: string): Promise<void> {
+export async function deleteAnswer(projectId: string, fieldId: string): Promise<void> {
   await (await outbox()).remove(projectId, answerId(fieldId));
 }
 

@@ -42,7 +42,7 @@ async function releasesOfDownloadedPages(): Promise<(string | null)[]> {
 }
 
 /** Drops the files of releases of which no page is open or downloaded. @param newest the files of the newest release. */
-export async function dropFormerFiles(newest: readonly string[]): Promise<void> {
+export async function deleteEarlierFiles(newest: readonly string[]): Promise<void> {
   // Without locks nobody knows which pages are open.
   if (!navigator.locks) return;
   const needed = new Set([
@@ -62,11 +62,11 @@ export async function dropFormerFiles(newest: readonly string[]): Promise<void> 
     const { pathname, search } = new URL(request.url);
     if (!usedFiles.has(pathname + search)) await cache.delete(request);
   }
-  await dropFormerRoutes(needed);
+  await deleteEarlierRoutes(needed);
 }
 
 /** The lists of routes that the pages of a release request. */
-async function dropFormerRoutes(needed: ReadonlySet<string | null>): Promise<void> {
+async function deleteEarlierRoutes(needed: ReadonlySet<string | null>): Promise<void> {
   const pages = await caches.open(pagesCache);
   for (const request of await pages.keys()) {
     const { pathname, searchParams } = new URL(request.url);

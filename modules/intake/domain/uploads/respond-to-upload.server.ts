@@ -8,7 +8,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readAnnounced, type AnnouncedPhoto } from "./announced-photo.ts";
 import { deleteUpload } from "./attach-uploaded.server.ts";
-import { beginUpload } from "./begin-upload.server.ts";
+import { startUpload } from "./start-upload.server.ts";
 import type { UploadInView } from "./find-upload.server.ts";
 import { completeResponse, receiveBytes, staleResponse } from "./receive-bytes.server.ts";
 import type { UploadTarget } from "./upload-target.ts";
@@ -31,7 +31,7 @@ export async function respondToCreate(
   const announced = key && readAnnounced(key, request.headers);
   if (!announced)
     throw new Problem("invalid-input", "A photo must say its size, its name, and its digest.");
-  const { upload, isNew } = await beginUpload(scope, target, announced, (tx) =>
+  const { upload, isNew } = await startUpload(scope, target, announced, (tx) =>
     open(tx, announced),
   );
   // If the upload already exists, the client sends a HEAD request to find out how many bytes have arrived.

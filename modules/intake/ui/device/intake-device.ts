@@ -39,7 +39,7 @@ export interface IntakeStorage {
     sent: PendingAnswer,
     version: number,
   ): Promise<void>;
-  dropAnswer(projectId: string, fieldId: string): Promise<void>;
+  deleteAnswer(projectId: string, fieldId: string): Promise<void>;
   readPhotos(projectId: string): Promise<ChosenPhoto[]>;
   storePhoto(projectId: string, photo: ChosenPhoto): Promise<void>;
   forgetItem(projectId: string, key: string): Promise<void>;

@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { DrawingSurface } from "./drawing-surface.tsx";
 import {
-  beginDrawing,
+  startDrawing,
   isFull,
   applyDrawingAction,
   type DrawingAction,
@@ -36,7 +36,7 @@ const isDifferent = (seen: PhotoView, view: PhotoView) =>
  * drawing in the meantime, both drawings are merged.
  */
 export function DrawingEditor({ view }: { view: PhotoView }) {
-  const [state, step] = useReducer(applyDrawingAction, view.shapes, beginDrawing);
+  const [state, step] = useReducer(applyDrawingAction, view.shapes, startDrawing);
   const [seen, setSeen] = useState(view);
   if (isDifferent(seen, view)) {
     setSeen(view);
@@ -87,7 +87,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
 }
 
 interface ToolbarProps {
-  state: ReturnType<typeof beginDrawing>;
+  state: ReturnType<typeof startDrawing>;
   step(step: DrawingAction): void;
 }
 

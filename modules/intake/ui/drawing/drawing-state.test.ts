@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxShapes, type Shape } from "#app/platform/files/drawings/shapes.ts";
 import {
-  beginDrawing,
+  startDrawing,
   applyDrawingAction,
   type DrawingState,
   type DrawingAction,
@@ -9,7 +9,7 @@ import {
 
 const after = (state: DrawingState, ...steps: DrawingAction[]) =>
   steps.reduce(applyDrawingAction, state);
-const empty = beginDrawing([]);
+const empty = startDrawing([]);
 const stroke: DrawingAction[] = [
   { do: "move", to: [0.2, 0.2] },
   { do: "press" },
@@ -54,7 +54,7 @@ test.each<[string, { base: number[]; mine: number[]; theirs: number[] }, number[
   "a drawing that another person changed is merged: %s",
   (_, { base, mine, theirs }, all, isJoined) => {
     const [baseShapes, own, other] = [base, mine, theirs].map((ends) => ends.map(shape));
-    const state = { ...beginDrawing(baseShapes!), shapes: own! };
+    const state = { ...startDrawing(baseShapes!), shapes: own! };
     const joined = after(state, { do: "join", baseShapes: baseShapes!, theirs: other! });
     expect(joined.shapes).toEqual(all.map(shape));
     expect(joined.isJoined).toBe(isJoined);

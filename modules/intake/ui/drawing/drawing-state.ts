@@ -33,7 +33,7 @@ export type DrawingAction =
   /** The stored drawing has changed. */
   | { do: "join"; baseShapes: readonly Shape[]; theirs: readonly Shape[] };
 
-export function beginDrawing(shapes: readonly Shape[]): DrawingState {
+export function startDrawing(shapes: readonly Shape[]): DrawingState {
   return {
     shapes: [...shapes],
     tool: "arrow",

@@ -56,7 +56,7 @@ export function openAnswerStore(projectId: string, address: string): AnswerStore
     },
     async drop(fieldId) {
       inTab.delete(fieldId);
-      await (await loadDevice()).dropAnswer(projectId, fieldId);
+      await (await loadDevice()).deleteAnswer(projectId, fieldId);
     },
     countUnstored: () => inTab.entries().length,
     isReadyToSend: () => withDevice((device) => device.isReadyToSend(projectId, address), true),

@@ -5,7 +5,7 @@ import { AnswerQueue, type QueueOptions } from "./answer-queue.ts";
 const backstopMilliseconds = 600_000;
 
 /** The queue of an open page; null on the server, where there is no input. */
-export function makeAnswerQueue(
+export function createAnswerQueue(
   options: Omit<QueueOptions, "fetch" | "isOnline">,
 ): AnswerQueue | null {
   if (typeof window === "undefined") return null;

@@ -4,7 +4,7 @@ import { formOfView, trackVisibility } from "#modules/form-logic/public.answers.
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { openAnswerStore, pauseOutbox } from "./browser-stores.ts";
-import { sendPeriodically, makeAnswerQueue } from "./send-periodically.ts";
+import { sendPeriodically, createAnswerQueue } from "./send-periodically.ts";
 import type { Conflict } from "./post-answers.ts";
 import {
   initialTyped,
@@ -29,7 +29,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
   // Created at the first render, and only once while the section is mounted. Input before hydration is therefore queued
   // too, and after a reload of the page's data nothing is sent twice and the time of the last save is still known.
   const [queue] = useState(() =>
-    makeAnswerQueue({
+    createAnswerQueue({
       url: `${address}/answers`,
       store: openAnswerStore(view.projectId, address),
       versions: view.versions,

@@ -1,5 +1,5 @@
 import {
-  makeListWorksheet,
+  createListWorksheet,
   type ListColumn,
   type WorksheetReader,
 } from "#app/platform/lists/list-worksheet.ts";
@@ -16,5 +16,5 @@ const recordId: ListColumn<AuditRow> = {
 /** Reads the audit trail for a worksheet. */
 export const auditWorksheet: WorksheetReader = async (scope, url, max) => {
   const { rows } = await listAudit(scope, { ...readAuditQuery(url), page: 1, size: max });
-  return makeListWorksheet([...auditColumns, recordId], rows, scope.viewer.timeZone);
+  return createListWorksheet([...auditColumns, recordId], rows, scope.viewer.timeZone);
 };

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
-import { dropUnsentMail, mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { deleteUnsentMail, mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -66,7 +66,7 @@ async function sendOne(id: string): Promise<void> {
       if (allowed.length === 0) return setMail(id, "daily");
     }
     await sendMail(mail);
-  } else await dropUnsentMail(key);
+  } else await deleteUnsentMail(key);
   await setMail(id, "done");
 }
 

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { mailSends } from "#app/platform/mail/mail-schema.ts";
-import { dropUnsentMail, sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { deleteUnsentMail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { notifications, notificationSettings } from "../../schema.ts";
-import { digestKey } from "./begin-due-digests.server.ts";
+import { digestKey } from "./start-due-digests.server.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.server.ts";
 import { writeDigest } from "./write-mail.ts";
@@ -26,7 +26,7 @@ const maxListed = 30;
  */
 export async function sendDigest({ userId, day, until }: Digest): Promise<void> {
   const key = digestKey(userId, day);
-  if (await hasLaterDigest(userId, day)) return dropUnsentMail(key);
+  if (await hasLaterDigest(userId, day)) return deleteUnsentMail(key);
   const waiting = and(
     eq(notifications.recipientId, userId),
     eq(notifications.mail, "daily"),
@@ -34,7 +34,7 @@ export async function sendDigest({ userId, day, until }: Digest): Promise<void> 
   );
   const person = await findPerson(userId);
   const unread = and(waiting, isNull(notifications.readAt));
-  if (!person || !(await send(person, key, unread))) await dropUnsentMail(key);
+  if (!person || !(await send(person, key, unread))) await deleteUnsentMail(key);
   await db.update(notifications).set({ mail: "done" }).where(waiting);
 }
 

@@ -1,5 +1,5 @@
 import {
-  makeListWorksheet,
+  createListWorksheet,
   worksheetMoment,
   type ListColumn,
   type WorksheetReader,
@@ -32,5 +32,5 @@ export const readWorksheet: WorksheetReader = async (scope, url, max) => {
     page: 1,
     size: max,
   });
-  return makeListWorksheet(columns, rows, scope.viewer.timeZone);
+  return createListWorksheet(columns, rows, scope.viewer.timeZone);
 };

@@ -67,7 +67,7 @@ export async function scheduleInTransaction(
 ): Promise<ScheduledInspection> {
   const found = await getProject(scope, input.project, { tx, forUpdate: true });
   requireBookable(scope, found.project);
-  const plan = await makePlan(tx, scope, found, input);
+  const plan = await createPlan(tx, scope, found, input);
   const done = { inspector: plan.inspector, zone: plan.zone };
   if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
   if (input.version !== undefined && input.version !== found.project.version) {
@@ -87,7 +87,7 @@ function requireBookable(scope: Scope, project: ProjectRow): void {
   throw new Problem("not-authorized");
 }
 
-async function makePlan(
+async function createPlan(
   tx: Transaction,
   scope: Scope,
   found: ProjectWithSite,

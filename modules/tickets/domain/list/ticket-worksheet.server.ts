@@ -1,4 +1,4 @@
-import { makeListWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
+import { createListWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
 import { listTickets } from "./list-tickets.server.ts";
 import { ticketListColumns } from "./ticket-list-columns.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
@@ -7,5 +7,5 @@ import { readTicketListQuery } from "./ticket-list-query.ts";
 export const readWorksheet: WorksheetReader = async (scope, url, max) => {
   const query = { ...readTicketListQuery(url), page: 1, size: max };
   const { rows } = await listTickets(scope, query);
-  return makeListWorksheet(ticketListColumns, rows, scope.viewer.timeZone);
+  return createListWorksheet(ticketListColumns, rows, scope.viewer.timeZone);
 };

@@ -1,5 +1,5 @@
 /** The lists of people and clients as worksheets. */
-import { makeListWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
+import { createListWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { clientColumns, peopleColumns, userColumns } from "./list-columns.ts";
 import { listClients, readClientQuery } from "./list-clients.server.ts";
@@ -11,18 +11,18 @@ export const userWorksheet: WorksheetReader = async (scope, url, max) => {
   const roles = await listRoles();
   const query = { ...readUserListQuery(url, roles), page: 1, size: max };
   const { rows } = await listUsers(scope, query, roles);
-  return makeListWorksheet(userColumns, rows, scope.viewer.timeZone);
+  return createListWorksheet(userColumns, rows, scope.viewer.timeZone);
 };
 
 export const clientWorksheet: WorksheetReader = async (scope, url, max) => {
   const { rows } = await listClients(scope, { ...readClientQuery(scope, url), page: 1, size: max });
-  return makeListWorksheet(clientColumns, rows, scope.viewer.timeZone);
+  return createListWorksheet(clientColumns, rows, scope.viewer.timeZone);
 };
 
 export function peopleWorksheet(type: "field-user" | "installer"): WorksheetReader {
   return async (scope, url, max) => {
     const query = { ...readPeopleQuery(url), page: 1, size: max };
     const { rows } = await listPeople(scope, type, query);
-    return makeListWorksheet(peopleColumns, rows, scope.viewer.timeZone);
+    return createListWorksheet(peopleColumns, rows, scope.viewer.timeZone);
   };
 }

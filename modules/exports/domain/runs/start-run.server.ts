@@ -14,7 +14,7 @@ import type { RequestedReport } from "./requested-report.server.ts";
 const maxUnderWay = 5;
 
 /** Queues a large report for the worker. @returns the id of its run. */
-export function beginRun(
+export function startRun(
   scope: Scope,
   requested: RequestedReport,
   { format, total }: { format: WorksheetFormat; total: number },

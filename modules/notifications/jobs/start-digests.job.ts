@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /** Runs each hour and starts the digests that are due. */
-export const beginDigests = defineJob({
+export const startDigests = defineJob({
   name: "notifications.begin-digests",
   payload: z.looseObject({}).nullish(),
 });

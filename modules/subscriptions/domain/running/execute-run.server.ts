@@ -37,8 +37,8 @@ import { writeReportMail } from "./write-report-mail.ts";
 export const maxTries = 6;
 const triesOfJob = mailRetries.retryLimit + 1;
 
-export async function makeRun(runId: string): Promise<void> {
-  const running = await beginTry(runId);
+export async function executeRun(runId: string): Promise<void> {
+  const running = await startAttempt(runId);
   if (!running) return;
   try {
     if (await isUnconfirmed(running))
@@ -63,7 +63,7 @@ async function isUnconfirmed({ subscription }: StartedRun): Promise<boolean> {
 }
 
 /** Null for a finished run, or when the subscription no longer exists or has ended. */
-async function beginTry(runId: string): Promise<StartedRun | null> {
+async function startAttempt(runId: string): Promise<StartedRun | null> {
   const [run] = await db
     .update(subscriptionRuns)
     .set({ attempts: sql`${subscriptionRuns.attempts} + 1` })

@@ -12,7 +12,7 @@ import { nextRun } from "../frequency.ts";
  * workers may do this at the same time. When a worker is killed, each subscription has either been started or is still
  * due.
  */
-export async function beginDueRuns(now: Date): Promise<void> {
+export async function startDueRuns(now: Date): Promise<void> {
   const isDue = and(
     lte(subscriptions.nextRunAt, now),
     eq(subscriptions.paused, false),

@@ -16,7 +16,7 @@ const maxSeries = 1_000;
 const maxAtOnce = 12;
 
 /** Makes what is due within the days ahead. Each series has its own transaction. @returns how many projects were made. */
-export async function makeDueProjects(now: Date): Promise<number> {
+export async function createDueProjects(now: Date): Promise<number> {
   const due = await db
     .select({ id: recurrences.id })
     .from(recurrences)
@@ -31,7 +31,7 @@ export async function makeDueProjects(now: Date): Promise<number> {
         .from(recurrences)
         .where(and(eq(recurrences.id, id), isDue(now)))
         .for("update", { skipLocked: true });
-      return series ? makeInTransaction(tx, series, now) : 0;
+      return series ? createInTransaction(tx, series, now) : 0;
     });
   return made;
 }
@@ -46,7 +46,7 @@ const isDue = (now: Date) =>
   );
 
 /** For a series that the transaction has locked. */
-export async function makeInTransaction(
+export async function createInTransaction(
   tx: Transaction,
   series: Recurrence,
   now: Date,
@@ -55,7 +55,7 @@ export async function makeInTransaction(
   let { made, nextDay } = series;
   const before = made;
   while (nextDay !== null && nextDay <= last && made - before < maxAtOnce) {
-    if (!(await makeCopy(tx, series, nextDay))) {
+    if (!(await createCopy(tx, series, nextDay))) {
       nextDay = null;
       break;
     }
@@ -67,7 +67,7 @@ export async function makeInTransaction(
 }
 
 /** @returns whether there was a template to copy. */
-async function makeCopy(tx: Transaction, series: Recurrence, dueDay: string): Promise<boolean> {
+async function createCopy(tx: Transaction, series: Recurrence, dueDay: string): Promise<boolean> {
   const { organizationId, id: recurrenceId, templateId, createdById, createdByName } = series;
   const [found] = await tx
     .select({ project: projects, site: sites })

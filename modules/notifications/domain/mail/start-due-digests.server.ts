@@ -11,7 +11,7 @@ export const digestKey = (userId: string, day: string) => `digest:${userId}:${da
 type Due = { user_id: string; organization_id: string; day: string };
 
 /** Starts the digest of each person in whose time zone that hour has passed and who got no digest today. */
-export async function beginDueDigests(now: Date): Promise<void> {
+export async function startDueDigests(now: Date): Promise<void> {
   const at = now.toISOString();
   const due = await db.execute<Due>(sql`
     select u.id as user_id, u.organization_id, to_char(${at}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD') as day

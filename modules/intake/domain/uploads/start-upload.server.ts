@@ -19,7 +19,7 @@ const allocationMilliseconds = 60_000;
  * @param open checks that the viewer may upload now.
  * @throws Problem like `open`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
  */
-export async function beginUpload(
+export async function startUpload(
   scope: Scope,
   target: UploadTarget,
   announced: AnnouncedPhoto,

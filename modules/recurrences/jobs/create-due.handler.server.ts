@@ -1,6 +1,6 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { makeDueProjects } from "../domain/make-due.server.ts";
+import { createDueProjects } from "../domain/create-due-projects.server.ts";
 
 export const handle: JobHandler = async () => {
-  await makeDueProjects(new Date());
+  await createDueProjects(new Date());
 };
