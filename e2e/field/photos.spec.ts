@@ -54,7 +54,7 @@ const photoQuestion = (page: Page) =>
     .first();
 
 /** Adds a photo, and opens what is drawn on it: when it has arrived, or while it is on its way. */
-async function beginDrawing(question: Locator, { arrives }: { arrives: boolean }) {
+async function startDrawing(question: Locator, { arrives }: { arrives: boolean }) {
   const photo = await turnedPhoto(1);
   await question.locator("input[type=file]").setInputFiles(photo);
   if (arrives) await question.getByRole("link", { name: photo.name, exact: true }).waitFor();
@@ -138,7 +138,7 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @nightly-ph
   await signInAs("field-user");
   await openIntake(page);
   const question = photoQuestion(page);
-  const photo = await beginDrawing(question, { arrives: true });
+  const photo = await startDrawing(question, { arrives: true });
   const drawing = page.getByRole("application", { name: "Drawing" });
   const place = (await drawing.boundingBox())!;
   const at = (x: number, y: number) =>
@@ -251,7 +251,7 @@ test.describe("on a bad connection", () => {
       const uploads = "**/intake/*/photos";
       await context.route(uploads, (route) => route.abort());
       const question = photoQuestion(page);
-      const photo = await beginDrawing(question, { arrives: false });
+      const photo = await startDrawing(question, { arrives: false });
       const drawing = page.getByRole("application", { name: "Drawing" });
       await drawing.focus();
       for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])

@@ -27,7 +27,7 @@ async function arrange(database: postgres.Sql, run: string): Promise<string> {
 }
 
 /** Runs the hourly job. */
-const beginDigests = (database: postgres.Sql) =>
+const startDigests = (database: postgres.Sql) =>
   database`insert into pgboss.job (name, data) values ('notifications.begin-digests', '{}')`;
 
 function linkAfter(text: string, words: string): string {
@@ -45,7 +45,7 @@ test("a digest leads to what is unread, and its link stops it @smoke @nightly-js
   test.skip(!database || !hasMailbox, noMailbox);
   const run = `early-${project.name}-${Date.now().toString(36)}`;
   const email = await arrange(database!, run);
-  await beginDigests(database!);
+  await startDigests(database!);
   const { subject, text } = await mailTo(email, (title) => title.includes("unread"));
   expect(subject).toBe("2 unread notifications");
   expect(text).toContain(`Asked second ${run}`);

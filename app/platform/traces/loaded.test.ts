@@ -7,8 +7,8 @@ const program = `
   import { createRequire } from "node:module";
   await import("#app/server/create-app.ts");
   await import("#jobs/run-worker.server.ts");
-  const { beginTraces } = await import("#app/platform/traces/start-traces.server.ts");
-  await beginTraces("web");
+  const { startTraces } = await import("#app/platform/traces/start-traces.server.ts");
+  await startTraces("web");
   const names = Object.keys(createRequire(import.meta.url).cache)
     .flatMap((path) => /@opentelemetry.([\\w-]+)/.exec(path)?.[1] ?? []);
   console.log(JSON.stringify([...new Set(names)].sort()));

@@ -1,5 +1,5 @@
 /**
- * Spans with the OpenTelemetry library, which reads its own settings (OTEL_...) from the environment. Only `beginTraces`
+ * Spans with the OpenTelemetry library, which reads its own settings (OTEL_...) from the environment. Only `startTraces`
  * loads this file.
  */
 import { AsyncLocalStorage } from "node:async_hooks";

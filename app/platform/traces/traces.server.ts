@@ -1,5 +1,5 @@
 /**
- * Records what the product does as OpenTelemetry spans. It does nothing and loads no library unless `beginTraces` found a
+ * Records what the product does as OpenTelemetry spans. It does nothing and loads no library unless `startTraces` found a
  * collector in the settings.
  */
 

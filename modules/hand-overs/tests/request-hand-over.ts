@@ -9,7 +9,7 @@ import * as receiveRoute from "../routes/receive.ts";
 
 const { action: receive } = servedRoute("modules/hand-overs/routes/receive.ts", receiveRoute);
 const { action: addPhoto } = servedRoute("modules/hand-overs/routes/photos.ts", photosRoute);
-const { action: beginUpload } = servedRoute(
+const { action: startUpload } = servedRoute(
   "modules/hand-overs/routes/photo-uploads.ts",
   photoUploadsRoute,
 );
@@ -30,7 +30,7 @@ export async function requestHandOver(
   try {
     if (rest === "") return await receive(args);
     if (rest === "/photos") return await addPhoto(args);
-    if (key === "") return await beginUpload(args);
+    if (key === "") return await startUpload(args);
     return init.method === "HEAD" ? await readUpload(args) : await changeUpload(args);
   } catch (error) {
     if (!isProblem(error)) throw error;

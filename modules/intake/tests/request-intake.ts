@@ -16,7 +16,7 @@ const { action: patchUpload, loader: headUpload } = servedRoute(
   "modules/intake/routes/photo-upload.ts",
   photoUploadRoute,
 );
-const { action: beginUpload } = servedRoute(
+const { action: startUpload } = servedRoute(
   "modules/intake/routes/photo-uploads.ts",
   photoUploadsRoute,
 );
@@ -34,7 +34,7 @@ const routes = {
   messages: sendMessage,
   photos: addPhotos,
   steps: postStep,
-  uploads: beginUpload,
+  uploads: startUpload,
 };
 
 export async function requestIntake(

@@ -84,11 +84,11 @@ async function expectSomebodyWaits(): Promise<void> {
   expect(waiting.length).toBeGreaterThan(0);
 }
 
-const makeRunUrl = new URL("../domain/running/execute-run.server.ts", import.meta.url).href;
+const executeRunUrl = new URL("../domain/running/execute-run.server.ts", import.meta.url).href;
 
 /** Kills a worker while it waits for a lock of the caller. */
 async function killWhileItWaits(runId: string): Promise<void> {
-  const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)}; await makeRun(${JSON.stringify(runId)});`;
+  const script = `import { executeRun } from ${JSON.stringify(executeRunUrl)}; await executeRun(${JSON.stringify(runId)});`;
   const worker = spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: { ...process.env },
     stdio: "ignore",

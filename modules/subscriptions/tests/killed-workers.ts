@@ -51,11 +51,11 @@ export interface KillingServer {
   close(): Promise<void>;
 }
 
-const makeRunUrl = new URL("../domain/running/execute-run.server.ts", import.meta.url).href;
+const executeRunUrl = new URL("../domain/running/execute-run.server.ts", import.meta.url).href;
 
 function startWorker(runIds: readonly string[], url: string): ChildProcess {
-  const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)};
-    for (const id of ${JSON.stringify(runIds)}) await makeRun(id);
+  const script = `import { executeRun } from ${JSON.stringify(executeRunUrl)};
+    for (const id of ${JSON.stringify(runIds)}) await executeRun(id);
     process.exit(0);`;
   return spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: { ...process.env, SMTP_URL: url },

@@ -258,8 +258,8 @@ test(
     await makeProject({ organizationId: admin.organizationId });
     const emails = Array.from({ length: 8 }, (_, index) => `reader-${index}@example.test`);
     const runId = await begin(await makeSubscription(admin, { nextRunAt: hourAgo(), emails }));
-    const makeRunUrl = new URL("../domain/running/execute-run.server.ts", import.meta.url).href;
-    const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)}; await makeRun(${JSON.stringify(runId)});`;
+    const executeRunUrl = new URL("../domain/running/execute-run.server.ts", import.meta.url).href;
+    const script = `import { executeRun } from ${JSON.stringify(executeRunUrl)}; await executeRun(${JSON.stringify(runId)});`;
     const kills = [1, 4, 9];
     for (const kill of kills) {
       const worker = spawn(process.execPath, ["--input-type=module", "-e", script], {

@@ -228,11 +228,11 @@ export async function downloadForOffline(
     onDownloaded();
   }
   await cacheHelp(pages, prefix, release);
-  await forgetFormerRelease(pages, release, files);
+  await deleteEarlierRelease(pages, release, files);
 }
 
 /** Downloads pages again that a former release rendered, and drops the files that no page needs any more. */
-async function forgetFormerRelease(
+async function deleteEarlierRelease(
   pages: Cache,
   release: string | null,
   files: readonly string[],
