@@ -1,5 +1,5 @@
 /** The rules for building a form: its content, and whether it can be published. */
-export { fieldSchema, formSchema } from "./domain/forms/form-schema.ts";
+export { fieldSchema, formSchema, repeatSchema } from "./domain/forms/form-schema.ts";
 export {
   describeSettings,
   marksOf,

@@ -13,6 +13,7 @@ export {
   listSections,
   type SectionTab,
 } from "./domain/draft/draft-sections.server.ts";
+export { listRepeatChoices, type RepeatChoices } from "./domain/draft/repeat-choices.server.ts";
 export { createForm, getDraft, getFormRow, replaceDraft } from "./domain/draft/drafts.server.ts";
 export { findFramedForm } from "./domain/access/form-frame.server.ts";
 export { readSections } from "./domain/draft/read-sections.server.ts";

@@ -14,7 +14,7 @@ import { moment } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { owningOrganization } from "#db/schema.ts";
 import type { FormChange } from "./domain/edits/form-change.ts";
-import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import type { FormDefinition, FormField, SectionRepeat } from "#modules/form-logic/public.ts";
 
 /** A rank that can be inserted between any two others: keys of `fractional-indexing`, which compare byte by byte. */
 const rank = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -34,6 +34,8 @@ export const formSections = pgTable(
     id: text("id").notNull(),
     title: text("title").notNull(),
     status: text("status").notNull().default("active"),
+    /** How often people fill it in; null for once. */
+    repeat: jsonb("repeat").$type<SectionRepeat>(),
     rank: rank("rank").notNull(),
     /** The form's revision when this row last changed. */
     version: integer("version").notNull().default(0),

@@ -3,6 +3,7 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Edit, FormInView } from "#modules/forms/public.ts";
+import { readRepeat } from "../section/repeat-settings.ts";
 import { findQuestionMove, findSectionMove } from "#modules/forms/public.draft.server.ts";
 
 /** A post to a page of the builder, with the page it came from. */
@@ -51,6 +52,7 @@ export function required(form: FormData, name: string): string {
 
 const editIntents = [
   "add-section",
+  "repeat-section",
   "move-section",
   "section-up",
   "section-down",
@@ -83,6 +85,8 @@ export async function editOf(
   switch (intent) {
     case "add-section":
       return { kind: "add-section", id: newIdOf(form) };
+    case "repeat-section":
+      return { kind: "repeat-section", id: section(), repeat: readRepeat(form) };
     case "move-section":
       return { kind: "move-section", id: id(), before };
     case "section-up":

@@ -10,9 +10,11 @@ import {
   questionTypes,
 } from "#modules/form-logic/public.ts";
 import { noOptions, describeSettings, marksOf } from "#modules/form-logic/public.authoring.ts";
-import type { FieldType, FormField } from "#modules/form-logic/public.ts";
+import type { FieldType, FormField, SectionRepeat } from "#modules/form-logic/public.ts";
 import {
   findReferencedQuestions,
+  listRepeatChoices,
+  type RepeatChoices,
   findQuestions,
   findPositionInSection,
   readQuestionPage,
@@ -51,6 +53,10 @@ export interface QuestionCard {
 export interface SectionView {
   id: string;
   title: string;
+  /** How often it is filled in; null for once. */
+  repeat: SectionRepeat | null;
+  /** What its repeat can refer to. */
+  choices: RepeatChoices;
   page: number;
   size: number;
   /** Questions on all pages. */
@@ -98,14 +104,16 @@ async function buildSection(
     conditionsOf(field).map((condition) => condition.selectedQuestion),
   );
   const ids = fields.map(({ id }) => id);
-  const [sources, needed] = await Promise.all([
+  const [sources, needed, choices] = await Promise.all([
     findQuestions(scope, formId, sourceIds),
     findReferencedQuestions(scope, formId, ids),
+    listRepeatChoices(scope, formId, sectionId),
   ]);
   const first = (page - 1) * pageSize + 1;
   let lastNumber = answerableBefore;
   return {
     ...section,
+    choices,
     page,
     size: pageSize,
     total,

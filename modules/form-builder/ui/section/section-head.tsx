@@ -3,18 +3,20 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { SectionTab } from "#modules/forms/public.draft.server.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
+import type { SectionView } from "../../domain/section/section-view.server.ts";
+import { RepeatPanel } from "./repeat-panel.tsx";
 import { TitleField } from "../page/title-field.tsx";
 import { useAutosave } from "../page/use-autosave.ts";
 import { WorkButton, workForm } from "../page/work-form.tsx";
 
 interface SectionHeadProps {
   formId: string;
-  section: { id: string; title: string; total: number };
+  section: SectionView;
   sections: readonly SectionTab[];
   /** True while a question editor is open. The page's buttons then save that form. */
   hasEditor: boolean;
   typedTitle?: string;
-  error?: string;
+  errors: Record<string, string>;
 }
 
 /** The head of the open section: its title, its position, and the button to delete it. */
@@ -24,7 +26,7 @@ export function SectionHead({
   sections,
   hasEditor,
   typedTitle,
-  error,
+  errors,
 }: SectionHeadProps) {
   const autosave = useAutosave(formId, section.id);
   return (
@@ -41,7 +43,7 @@ export function SectionHead({
             label="Section title"
             title={section.title}
             typed={typedTitle}
-            error={error ?? autosave.refusal?.errors.title}
+            error={errors.title ?? autosave.refusal?.errors.title}
             isFresh={!hasEditor && section.total === 0 && section.title === untitledSection}
             save={autosave.save}
           />
@@ -51,6 +53,9 @@ export function SectionHead({
         </WorkButton>
       </div>
       <SectionSteps id={section.id} sections={sections} />
+      {!hasEditor && (
+        <RepeatPanel key={section.id} section={section} sections={sections} errors={errors} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { inSentence } from "#modules/form-logic/public.repeats.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
@@ -93,10 +94,13 @@ function SectionColumns(props: SectionPageProps) {
             sections={sections}
             hasEditor={editor !== null}
             typedTitle={typedTitle}
-            error={refusal?.errors.title}
+            errors={refusal?.errors ?? {}}
           />
         ) : (
-          <h2 className="wrap-anywhere">{section.title}</h2>
+          <>
+            <h2 className="wrap-anywhere">{section.title}</h2>
+            {section.repeat && <p>Repeats for each {inSentence(section.repeat.noun)}</p>}
+          </>
         )}
         <QuestionList
           formId={frame.id}

@@ -2,11 +2,13 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import type { SectionRepeat } from "#modules/form-logic/public.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 
 export interface SectionTab {
   id: string;
   title: string;
+  repeat: SectionRepeat | null;
   questions: number;
 }
 
@@ -16,6 +18,7 @@ export function listSections(scope: Scope, formId: string): Promise<SectionTab[]
     .select({
       id: formSections.id,
       title: formSections.title,
+      repeat: formSections.repeat,
       questions: count(formQuestions.id),
     })
     .from(formSections)
@@ -39,9 +42,9 @@ export async function findSection(
   formId: string,
   id: string,
   executor: Database | Transaction = db,
-): Promise<{ id: string; title: string } | null> {
+): Promise<Pick<SectionTab, "id" | "title" | "repeat"> | null> {
   const [section] = await executor
-    .select({ id: formSections.id, title: formSections.title })
+    .select({ id: formSections.id, title: formSections.title, repeat: formSections.repeat })
     .from(formSections)
     .where(
       and(

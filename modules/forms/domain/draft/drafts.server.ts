@@ -61,13 +61,18 @@ export async function assembleDraft(
     skipReview: form.skipReview,
     skipScheduling: form.skipScheduling,
     noSchedule: form.noSchedule,
-    sections: sections.map(({ id, title }) => ({ id, title, fields: fields.get(id) ?? [] })),
+    sections: sections.map(({ id, title, repeat }) => ({
+      id,
+      title,
+      fields: fields.get(id) ?? [],
+      ...(repeat && { repeat }),
+    })),
   };
 }
 
 async function readRows(tx: Database | Transaction, formId: string) {
   const sections = await tx
-    .select({ id: formSections.id, title: formSections.title })
+    .select({ id: formSections.id, title: formSections.title, repeat: formSections.repeat })
     .from(formSections)
     .where(eq(formSections.formId, formId))
     .orderBy(asc(formSections.rank), asc(formSections.id));

@@ -16,12 +16,12 @@ export function changesOf(definition: Pick<FormDefinition, "sections">): FormCha
   const sectionRanks = generateNKeysBetween(null, null, definition.sections.length);
   return definition.sections.flatMap((section, position): FormChange[] => {
     const ranks = generateNKeysBetween(null, null, section.fields.length);
-    const title = section.title;
+    const { title, repeat = null } = section;
     return [
       {
         of: "section",
         id: section.id,
-        to: { title, rank: sectionRanks[position]!, status: "active" },
+        to: { title, rank: sectionRanks[position]!, status: "active", repeat },
       },
       ...section.fields.map(({ id, ...field }, index): FormChange => {
         // Drop undefined properties, as JSON storage does.

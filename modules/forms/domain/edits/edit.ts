@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import type { FormDefinition, FormField, SectionRepeat } from "#modules/form-logic/public.ts";
 import type { FormChange, FormFlag } from "./form-change.ts";
 
 /**
@@ -11,6 +11,8 @@ export type Edit =
   | { kind: "set-logo"; fileId: string | null }
   | { kind: "add-section"; id: string; title?: string; before?: string | null }
   | { kind: "rename-section"; id: string; title: string }
+  /** Null lets a section be filled in once again. */
+  | { kind: "repeat-section"; id: string; repeat: SectionRepeat | null }
   | { kind: "move-section"; id: string; before: string | null }
   /** Copies its questions too. Their conditions on each other are updated to refer to the copies. */
   | { kind: "duplicate-section"; id: string; newId: string }

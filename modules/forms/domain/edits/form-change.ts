@@ -1,10 +1,11 @@
-import type { FormField } from "#modules/form-logic/public.ts";
+import type { FormField, SectionRepeat } from "#modules/form-logic/public.ts";
 
 /** The author's part of a section row. */
 export interface SectionState {
   title: string;
   rank: string;
   status?: string;
+  repeat?: SectionRepeat | null;
 }
 
 /** The author's part of a question row. */

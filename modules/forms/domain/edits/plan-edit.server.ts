@@ -16,6 +16,7 @@ import {
   planDeletedSection,
   planMovedSection,
   planRenamedSection,
+  planRepeatedSection,
 } from "./plan-section.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { quoted } from "./edit-text.ts";
@@ -48,6 +49,8 @@ export async function planEdit(
       return planAddedSection(tx, form, edit);
     case "rename-section":
       return planRenamedSection(tx, form, edit);
+    case "repeat-section":
+      return planRepeatedSection(tx, form, edit);
     case "move-section":
       return planMovedSection(tx, form, edit);
     case "duplicate-section":

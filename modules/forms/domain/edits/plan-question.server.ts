@@ -12,6 +12,7 @@ import { InUseProblem, optionInUseMessage, questionInUseMessage } from "./in-use
 import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { questionRank, rankAfter } from "./ranks.server.ts";
+import { refuseCounting } from "./refuse-counting.server.ts";
 import { withRenamedOptions } from "./renamed-options.ts";
 import { findDirectDependents } from "./dependents.server.ts";
 
@@ -101,6 +102,7 @@ export async function planDeletedQuestion(
   if (row === null) return null;
   const dependents = await findDirectDependents(tx, form, [id], undefined, [id]);
   if (dependents.length > 0) throw new InUseProblem(questionInUseMessage, dependents);
+  await refuseCounting(tx, form, [id]);
   return {
     description: `Deleted ${quotedQuestion(row.definition)}`,
     changes: [{ of: "question", id, to: null }],

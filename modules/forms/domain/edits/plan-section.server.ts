@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq } from "drizzle-orm";
 import { newId as makeId } from "#db/columns.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -8,15 +9,20 @@ import {
   copyTitle,
   untitledSection,
 } from "#modules/form-logic/public.authoring.ts";
+import { inSentence } from "#modules/form-logic/public.repeats.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import type { Edit, EditPlan } from "./edit.ts";
+import type { SectionState } from "./form-change.ts";
 import { quoted } from "./edit-text.ts";
 import { InUseProblem, questionInUseMessage } from "./in-use.ts";
 import type { FormRow } from "./lock-draft.server.ts";
+import { refuseCounting } from "./refuse-counting.server.ts";
 import { sectionRank, sectionRankBehind } from "./ranks.server.ts";
 import { findDirectDependents } from "./dependents.server.ts";
 
 type EditOfKind<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
+
+type SectionRow = typeof formSections.$inferSelect;
 
 async function findSection(tx: Transaction, formId: string, id: string) {
   const [row] = await tx
@@ -55,12 +61,41 @@ export async function planRenamedSection(
   form: FormRow,
   edit: EditOfKind<"rename-section">,
 ): Promise<EditPlan | null> {
-  const { id, title: was, rank, status } = await getSection(tx, form.id, edit.id);
+  const { id, ...section } = await getSection(tx, form.id, edit.id);
   const title = checkedTitle(edit.title, "title");
-  if (title === was) return null;
+  if (title === section.title) return null;
   return {
-    description: `Renamed the section ${quoted(was)} to ${quoted(title)}`,
-    changes: [{ of: "section", id, to: { title, rank, status } }],
+    description: `Renamed the section ${quoted(section.title)} to ${quoted(title)}`,
+    changes: [{ of: "section", id, to: { ...stateOf(section), title } }],
+  };
+}
+
+/** The author's part of a row. */
+const stateOf = ({
+  title,
+  rank,
+  status,
+  repeat,
+}: Pick<SectionRow, "title" | "rank" | "status" | "repeat">): SectionState => ({
+  title,
+  rank,
+  status,
+  repeat,
+});
+
+export async function planRepeatedSection(
+  tx: Transaction,
+  form: FormRow,
+  { id, repeat }: EditOfKind<"repeat-section">,
+): Promise<EditPlan | null> {
+  const section = await getSection(tx, form.id, id);
+  if (isDeepStrictEqual(section.repeat, repeat)) return null;
+  const name = quoted(section.title);
+  return {
+    description: repeat
+      ? `The section ${name} repeats for each ${inSentence(repeat.noun)}`
+      : `The section ${name} no longer repeats`,
+    changes: [{ of: "section", id, to: { ...stateOf(section), repeat } }],
   };
 }
 
@@ -69,13 +104,13 @@ export async function planMovedSection(
   form: FormRow,
   edit: EditOfKind<"move-section">,
 ): Promise<EditPlan | null> {
-  const { id, title, status, rank: was } = await getSection(tx, form.id, edit.id);
+  const { id, ...section } = await getSection(tx, form.id, edit.id);
   if (edit.before === id) return null;
   const rank = await sectionRank(tx, form, edit.before, id);
-  if (rank === was) return null;
+  if (rank === section.rank) return null;
   return {
-    description: `Moved the section ${quoted(title)}`,
-    changes: [{ of: "section", id, to: { title, rank, status } }],
+    description: `Moved the section ${quoted(section.title)}`,
+    changes: [{ of: "section", id, to: { ...stateOf(section), rank } }],
   };
 }
 
@@ -92,13 +127,17 @@ export async function planCopiedSection(
     .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.sectionId, id)))
     .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
   const fields = questions.map((row) => ({ id: row.id, ...row.definition }));
-  const { sections } = withFreshIds([{ id, title: section.title, fields }], makeId);
+  const { sections } = withFreshIds([{ ...stateOf(section), id, fields }], makeId);
   const title = copyTitle(section.title);
   const rank = await sectionRankBehind(tx, form, section);
   return {
     description: `Duplicated the section ${quoted(section.title)}`,
     changes: [
-      { of: "section", id: newId, to: { title, rank, status: section.status } },
+      {
+        of: "section",
+        id: newId,
+        to: { ...stateOf(section), title, rank, repeat: sections[0]?.repeat ?? null },
+      },
       ...questions.flatMap((row, index) => {
         const copy = sections[0]?.fields[index];
         if (!copy) return [];
@@ -124,6 +163,7 @@ export async function planDeletedSection(
   const ids = questions.map(({ id }) => id);
   const dependents = await findDirectDependents(tx, form, ids, undefined, ids);
   if (dependents.length > 0) throw new InUseProblem(questionInUseMessage, dependents);
+  await refuseCounting(tx, form, ids, section.id);
   return {
     description: `Deleted the section ${quoted(section.title)}`,
     changes: [

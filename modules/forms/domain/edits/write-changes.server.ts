@@ -74,7 +74,7 @@ async function sectionsBefore(
     .from(formSections)
     .where(and(eq(formSections.formId, formId), inArray(formSections.id, ids)));
   const found = new Map<string, SectionState>(
-    rows.map(({ id, title, rank, status }) => [id, { title, rank, status }]),
+    rows.map(({ id, title, rank, status, repeat }) => [id, { title, rank, status, repeat }]),
   );
   return ids.map((id) => ({ of: "section", id, to: found.get(id) ?? null }));
 }
@@ -113,6 +113,7 @@ async function putSections(
           title: sql`excluded.title`,
           rank: sql`excluded.rank`,
           status: sql`excluded.status`,
+          repeat: sql`excluded.repeat`,
           ...stampColumns,
         },
       });
