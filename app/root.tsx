@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const layer = useDialogLayer();
   return (
-    <Frame isBehind={layer.frame.isOver && !layer.frame.isClosing}>
+    <Frame isBehind={layer.frame.isOverlay && !layer.frame.isClosing}>
       <PageLayers {...layer} />
     </Frame>
   );

@@ -24,7 +24,7 @@ export interface LockedPackage {
   name: string;
   version: string;
   /** SPDX expression, or undefined where the package's manifest names none in that form. */
-  licence: string | undefined;
+  license: string | undefined;
 }
 
 /** A version, or one version of a package taken in under another name. */
@@ -60,7 +60,7 @@ export function shippedPackages(lockText: string): LockedPackage[] {
     .map(([path, { version = "", license }]) => ({
       name: path.split("node_modules/").at(-1) ?? path,
       version,
-      licence: license,
+      license,
     }))
     .toSorted((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
 }

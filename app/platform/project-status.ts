@@ -29,7 +29,7 @@ export type ProjectTransition =
 const aliases: Record<string, ProjectStatus> = { Finalized: "Completed", Cancelled: "Canceled" };
 
 /** The stored status for a word from a person or an import, or null. */
-export function readProjectStatus(word: string): ProjectStatus | null {
-  const found = projectStatuses.find((status) => status === word);
-  return found ?? aliases[word] ?? null;
+export function readProjectStatus(text: string): ProjectStatus | null {
+  const found = projectStatuses.find((status) => status === text);
+  return found ?? aliases[text] ?? null;
 }

@@ -9,7 +9,7 @@ const css = globSync("*.css", { cwd: import.meta.dirname })
 type Theme = "light" | "dark";
 
 /** The colors that one rule declares, as hexadecimal, for one theme. */
-function coloursIn(rule: string, theme: Theme): Record<string, string> {
+function colorsIn(rule: string, theme: Theme): Record<string, string> {
   const body = css.slice(css.indexOf(`${rule} {`));
   const block = body.slice(0, body.indexOf("}"));
   const declared = block.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g);
@@ -58,10 +58,10 @@ const edgePairs = [
 ];
 
 describe.each(["light", "dark"] as const)("%s", (theme) => {
-  const tokens = coloursIn("@theme", theme);
-  const field = { ...tokens, ...coloursIn(".field-screen", theme) };
-  const ratio = (colours: Record<string, string>, pair: string[]) => {
-    const [one = "", other = ""] = pair.map((name) => colours[name]);
+  const tokens = colorsIn("@theme", theme);
+  const field = { ...tokens, ...colorsIn(".field-screen", theme) };
+  const ratio = (colors: Record<string, string>, pair: string[]) => {
+    const [one = "", other = ""] = pair.map((name) => colors[name]);
     return contrast(one, other);
   };
 
@@ -78,7 +78,7 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
   });
 
   test("chart colors have a contrast of 3:1 on the page", () => {
-    const hues = Object.entries(coloursIn(":root", theme));
+    const hues = Object.entries(colorsIn(":root", theme));
     expect(hues).toHaveLength(10);
     for (const [name, hue] of hues) {
       expect(contrast(hue, tokens.raised ?? ""), name).toBeGreaterThanOrEqual(3);

@@ -4,18 +4,18 @@ import type { IconName } from "./icon-names.ts";
 
 export type NoticeTone = "info" | "ok" | "warn" | "bad";
 
-const looks: Record<NoticeTone, { icon: IconName; colours: string }> = {
-  info: { icon: "info", colours: "border-info bg-info-soft text-info" },
-  ok: { icon: "check", colours: "border-ok bg-ok-soft text-ok" },
-  warn: { icon: "alert", colours: "border-warn bg-warn-soft text-warn" },
-  bad: { icon: "alert", colours: "border-bad bg-bad-soft text-bad" },
+const looks: Record<NoticeTone, { icon: IconName; colors: string }> = {
+  info: { icon: "info", colors: "border-info bg-info-soft text-info" },
+  ok: { icon: "check", colors: "border-ok bg-ok-soft text-ok" },
+  warn: { icon: "alert", colors: "border-warn bg-warn-soft text-warn" },
+  bad: { icon: "alert", colors: "border-bad bg-bad-soft text-bad" },
 };
 
 /** A sentence that stays on the page, such as why a record is locked. */
 export function Notice({ tone = "info", children }: { tone?: NoticeTone; children: ReactNode }) {
-  const { icon, colours } = looks[tone];
+  const { icon, colors } = looks[tone];
   return (
-    <div className={`flex items-start gap-2 rounded-md border px-3 py-2 ${colours}`}>
+    <div className={`flex items-start gap-2 rounded-md border px-3 py-2 ${colors}`}>
       <Icon name={icon} className="mt-1" />
       <div className="min-w-0">{children}</div>
     </div>

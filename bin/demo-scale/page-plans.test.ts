@@ -105,13 +105,13 @@ const lists: Record<string, (search: Search) => ListToPlan<never>> = {
     return listed(
       readProjects,
       projectList.projects.kindsOf(readProjects(address(search))),
-      (query, slice) => projectList.projects.rowsIn(scope, query, { slice }),
+      (query, slice) => projectList.projects.rowsQuery(scope, query, { slice }),
     );
   },
   reports: (search) => {
-    const { readQuery, kindsOf, rowsIn } = reports.reportList;
+    const { readQuery, kindsOf, rowsQuery } = reports.reportList;
     return listed(readQuery, kindsOf(readQuery(address(search))), (query, slice) =>
-      rowsIn(scope, query, { slice }),
+      rowsQuery(scope, query, { slice }),
     );
   },
   forms: (search) =>
@@ -206,10 +206,10 @@ it.each(["field-user-1", "installer-1", "client-1"])(
   "%s reads no table of projects whole",
   async (person) => {
     const own = await scopeOfUser(`scale-org-1-${person}`);
-    const { kindsOf, rowsIn } = projectList.projects;
+    const { kindsOf, rowsQuery } = projectList.projects;
     const kinds = kindsOf({ sort: "created" });
     const nodes = await planOf(
-      listed(readProjects, kinds, (query, slice) => rowsIn(own, query, { slice })),
+      listed(readProjects, kinds, (query, slice) => rowsQuery(own, query, { slice })),
     );
     expect(nodes.filter(isWhole)).toEqual([]);
   },

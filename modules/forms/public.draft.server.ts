@@ -19,7 +19,7 @@ export { findFramedForm } from "./domain/access/form-frame.server.ts";
 export { readSections } from "./domain/draft/read-sections.server.ts";
 export { applyEdit } from "./domain/edits/apply-edit.server.ts";
 export { lockDraft } from "./domain/edits/lock-draft.server.ts";
-export { canEditDraft, unpublishFirst } from "./domain/edits/can-edit-draft.ts";
+export { canEditDraft, unpublishFirstMessage } from "./domain/edits/can-edit-draft.ts";
 export { findQuestionMove, findSectionMove } from "./domain/edits/neighbors.server.ts";
 export { type NextEdit, nextEdits, stepThroughEdits } from "./domain/edits/undo.server.ts";
 export {

@@ -2,7 +2,7 @@
 export type { FormInView } from "./domain/access/form-in-view.ts";
 export { quoted } from "./domain/edits/edit-text.ts";
 export type { Edit } from "./domain/edits/edit.ts";
-export { unpublishFirst } from "./domain/edits/can-edit-draft.ts";
+export { unpublishFirstMessage } from "./domain/edits/can-edit-draft.ts";
 export { type FormFlag, formFlags } from "./domain/edits/form-change.ts";
 export { isInUse, type DependentQuestion } from "./domain/edits/in-use.ts";
 export { formState } from "./domain/list/form-list-texts.ts";

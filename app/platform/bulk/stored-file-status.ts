@@ -11,4 +11,4 @@ export type StoredUploadStatus =
   | "failed";
 
 export const confirmable: readonly StoredUploadStatus[] = ["previewed", "failed"];
-export const underWay: readonly StoredUploadStatus[] = ["locating", "queued", "running"];
+export const unfinishedStatuses: readonly StoredUploadStatus[] = ["locating", "queued", "running"];

@@ -28,7 +28,7 @@ import type {
   Upload,
   UploadTable,
 } from "./stored-file-kind.ts";
-import { confirmable, underWay, type StoredUploadStatus } from "./stored-file-status.ts";
+import { confirmable, unfinishedStatuses, type StoredUploadStatus } from "./stored-file-status.ts";
 import type { UndoResult } from "./undo-import.ts";
 import { broadcast } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
@@ -340,7 +340,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   #underWay(id: string): SQL | undefined {
-    return and(eq(this.#uploads.id, id), inArray(this.#uploads.status, [...underWay]));
+    return and(eq(this.#uploads.id, id), inArray(this.#uploads.status, [...unfinishedStatuses]));
   }
 
   /** The person who confirmed the file has usually moved on to other work, so they get a notification. */

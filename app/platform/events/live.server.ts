@@ -23,13 +23,13 @@ let listeningSince = Infinity;
 const lastReported = new Map<string, number>();
 
 /** A page may have been read by another process whose clock is slightly ahead or behind. */
-const clocksApartMilliseconds = 250;
+const maxClockDifferenceMilliseconds = 250;
 
 /**
  * Whether an organization received an event after a page was read, or may have missed one because nobody was listening.
  */
 export function changedSinceRead(organizationId: string, readAt: number): boolean {
-  return changedSinceEvent(organizationId, readAt - clocksApartMilliseconds);
+  return changedSinceEvent(organizationId, readAt - maxClockDifferenceMilliseconds);
 }
 
 /** The same since an event was sent to a stream. The event's id is its time. */
@@ -105,7 +105,7 @@ const tooManyStreams =
   "You have this product open in too many browsers, so this page does not follow changes. Close some of them.";
 
 /** The topic that makes every page reload its data. */
-export const missed = "live:missed";
+export const missedEventsTopic = "live:missed";
 
 /** Listening restarted, and events in between are lost. Every page reloads its data. */
 function reportGap(): () => void {
@@ -113,7 +113,7 @@ function reportGap(): () => void {
   return () => {
     listeningSince = Date.now();
     if (!isFirst)
-      for (const set of listeners.values()) for (const listener of set) listener(missed);
+      for (const set of listeners.values()) for (const listener of set) listener(missedEventsTopic);
     isFirst = false;
   };
 }

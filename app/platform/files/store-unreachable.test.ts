@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
 import type { FileStore } from "./file-store.ts";
 import { createS3Store } from "./s3-store.server.ts";
-import { storeAway } from "./watch-bucket.server.ts";
+import { storeUnreachableMessage } from "./watch-bucket.server.ts";
 
 const servers: Server[] = [];
 
@@ -74,7 +74,7 @@ describe.each(calls)("%s", (_name, call) => {
     await expect(call(store)).rejects.toMatchObject({
       code: "unavailable",
       status: 503,
-      message: storeAway,
+      message: storeUnreachableMessage,
     });
   });
 

@@ -6,7 +6,7 @@ import { S3ServiceException, type S3Client } from "@aws-sdk/client-s3";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
 
-export const storeAway =
+export const storeUnreachableMessage =
   "The service cannot reach its files at the moment. Nothing was lost; try again shortly.";
 
 /** Without these timeouts, a call to a server that is unreachable or never answers would wait forever. */
@@ -35,7 +35,7 @@ function asProblem(error: unknown): unknown {
   if (status === 507) return new Problem("disk-full");
   if (!isUnreachable(error, status)) return error;
   log().error({ error }, "the file store did not do what it was asked");
-  return new Problem("unavailable", storeAway, {}, 5);
+  return new Problem("unavailable", storeUnreachableMessage, {}, 5);
 }
 
 /** Failures of the server or the network. 501 means that the server does not support the call. */

@@ -50,7 +50,7 @@ export interface ListPage<Row> extends KeyedPage<Row> {
 }
 
 /** Sorts text that may be missing; rows without it come last. */
-export const orLast = (text: SQLWrapper, value: SQLWrapper = text): SortKey[] => [
+export const missingLast = (text: SQLWrapper, value: SQLWrapper = text): SortKey[] => [
   ["flag", sql`(${text} is null)`],
   ["text", sql`coalesce(${value}, '')`],
 ];
@@ -143,7 +143,7 @@ interface ListPart<Query> {
 }
 
 /** The first rows of each part. The page is cut from them, in the order of the same keys. */
-export function firstOfParts<Query extends PgSelect>(
+export function firstRowsOfParts<Query extends PgSelect>(
   parts: readonly ListPart<Query>[],
   slice: PreparedSlice["slice"],
 ): Query {

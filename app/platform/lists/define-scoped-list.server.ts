@@ -53,7 +53,7 @@ interface ScopedList<
   isInOrder: (query: Query) => boolean;
   count: (scope: Scope, query: Query, filter: SQL | undefined) => Promise<CountedList<Tab>>;
   /** Makes the rows that the page shows. */
-  show: (scope: Scope, found: Found[], query: Query) => Row[] | Promise<Row[]>;
+  toRows: (scope: Scope, found: Found[], query: Query) => Row[] | Promise<Row[]>;
 }
 
 export interface ScopedPage<Row, Tab extends string> extends ListPage<Row>, CountedList<Tab> {
@@ -68,12 +68,12 @@ export function defineScopedList<
   Found extends { id: string },
   Row,
 >(description: ScopedList<Sort, Tab, Query, Found, Row>) {
-  const { name, filter, rows, isInOrder, count, show, maxCountedRows } = description;
+  const { name, filter, rows, isInOrder, count, toRows, maxCountedRows } = description;
   const list = defineList(description);
   const runQuery = preparedForViewers<WithPageKey<Found>>();
 
   /** With the plan that all viewers share, where the list is in order. */
-  const rowsIn = (scope: ScopeParams, query: Query, page: PageQuery) =>
+  const rowsQuery = (scope: ScopeParams, query: Query, page: PageQuery) =>
     rows(isInOrder(query) ? withGenericPlan(scope) : scope, query, page);
 
   function readRows(scope: Scope, query: Query, where: SQL | undefined, slice: Slice) {
@@ -83,7 +83,7 @@ export function defineScopedList<
     return runQuery(
       scope,
       queryKey,
-      (params, database) => rowsIn(params, query, { slice: prepared.slice, database }),
+      (params, database) => rowsQuery(params, query, { slice: prepared.slice, database }),
       prepared.values,
     );
   }
@@ -104,12 +104,12 @@ export function defineScopedList<
 
   return {
     ...list,
-    rowsIn,
+    rowsQuery: rowsQuery,
     async read(scope: Scope, query: Query): Promise<ScopedPage<Row, Tab>> {
       const where = filter(scope, query);
       const searched = await search(description, scope, query, where);
       const page = searched?.page ?? (await readDatabase(scope, query, where?.sql));
-      const shown = await show(scope, page.rows as Found[], query);
+      const shown = await toRows(scope, page.rows as Found[], query);
       return { ...page, rows: shown, searchNote: searched?.note ?? null };
     },
   };

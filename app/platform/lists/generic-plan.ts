@@ -32,8 +32,8 @@ const asSubquery = (id: ValueOrPlaceholder<string>) =>
 export const inlineNumber = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
 
 /** A constant of the product, such as a status. Inlined, so that a generic plan knows how many rows have it. */
-export function inlineText(word: string): SQL {
-  if (!/^[A-Za-z -]*$/.test(word))
+export function inlineText(text: string): SQL {
+  if (!/^[A-Za-z -]*$/.test(text))
     throw new Error("Only letters, spaces and hyphens can be inlined into a query.");
-  return sql.raw(`'${word}'`);
+  return sql.raw(`'${text}'`);
 }

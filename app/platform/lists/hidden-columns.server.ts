@@ -12,8 +12,8 @@ const maxAgeSeconds = 365 * 86_400;
 
 /** Lists that are remembered. A browser refuses a cookie above 4 kB, and every request sends it. */
 const maxLists = 20;
-const word = z.string().regex(/^[\w-]{1,40}$/);
-const stored = z.record(word, z.array(word).max(20));
+const columnKey = z.string().regex(/^[\w-]{1,40}$/);
+const stored = z.record(columnKey, z.array(columnKey).max(20));
 
 export async function readHiddenColumns(request: Request): Promise<HiddenColumns> {
   const read = stored.safeParse(await cookie.parse(request.headers.get("cookie")));

@@ -11,7 +11,7 @@ import {
 import { toChoiceSearch } from "./table-query.ts";
 
 /** The choices to read while somebody types: one more than is offered. */
-export const choicesByWords = (text: string): RequestedChoices => ({
+export const requestBySearchText = (text: string): RequestedChoices => ({
   searchText: toChoiceSearch(text),
   max: maxOffered + 1,
 });
@@ -61,21 +61,25 @@ export async function offerChoices<One extends Choice>(
   { from, searchText, chosen }: ChoiceSearch,
   read: (requested: RequestedChoices) => Promise<One[]>,
 ): Promise<OfferedChoices<One>> {
-  const found = await read(choicesByWords(searchText));
-  const missing = missingOf(found, searchText, chosen);
+  const found = await read(requestBySearchText(searchText));
+  const missing = missingChosenIds(found, searchText, chosen);
   const chosenOnes = missing.length > 0 ? await read({ values: missing, max: missing.length }) : [];
-  return offeredOf(found, chosenOnes, { from, searchText });
+  return toOfferedChoices(found, chosenOnes, { from, searchText });
 }
 
 /** Chosen ids to read in addition to those found. None when all existing choices were found. */
-export function missingOf(found: readonly Choice[], text: string, chosen: readonly string[]) {
+export function missingChosenIds(
+  found: readonly Choice[],
+  text: string,
+  chosen: readonly string[],
+) {
   if (text === "" && found.length <= maxOffered) return [];
   const shown = new Set(found.slice(0, maxOffered).map(({ value }) => value));
   return [...new Set(chosen)].filter((value) => value !== "" && !shown.has(value));
 }
 
 /** The chosen ones come before the found ones. */
-export function offeredOf<One extends Choice>(
+export function toOfferedChoices<One extends Choice>(
   found: readonly One[],
   chosenOnes: readonly One[],
   more: { from: string; searchText: string },

@@ -15,13 +15,13 @@ export interface PackedJson<Value> {
 const moment = "$at";
 
 export function pack<Value>(value: Value): PackedJson<Value> {
-  return { text: turnQuotes(JSON.stringify(value, withMoments)) };
+  return { text: swapQuotes(JSON.stringify(value, withMoments)) };
 }
 
 export function unpack<Value>({ text }: PackedJson<Value>): Value {
   // Checking each value takes longer than parsing them all.
   const hasMoments = text.includes(`{'${moment}':`);
-  return JSON.parse(turnQuotes(text), hasMoments ? asMoment : undefined) as Value;
+  return JSON.parse(swapQuotes(text), hasMoments ? asMoment : undefined) as Value;
 }
 
 /** Returns the same object while the text is the same. */
@@ -42,6 +42,6 @@ function asMoment(_key: string, value: unknown): unknown {
 }
 
 /** Remix puts the text into its own JSON text twice, and each double quote would take four characters there. */
-function turnQuotes(text: string): string {
+function swapQuotes(text: string): string {
   return text.replace(/["']/g, (quote) => (quote === '"' ? "'" : '"'));
 }

@@ -223,9 +223,9 @@ export function writeKey(key: readonly KeyValue[]): string {
 const encode = (letter: string) => (letter === "~" ? "%7E" : "%25");
 
 /** The parts as the database compares them. Null without a key, and for a key that is invalid or of another sort. */
-export function readKey(word: string | undefined, kinds: readonly KeyKind[]): KeyValue[] | null {
-  if (!word) return null;
-  const parts = word.split("~").map((part) => part.replace(/%7E|%25/g, decode));
+export function readKey(text: string | undefined, kinds: readonly KeyKind[]): KeyValue[] | null {
+  if (!text) return null;
+  const parts = text.split("~").map((part) => part.replace(/%7E|%25/g, decode));
   if (parts.length !== kinds.length) return null;
   const values = parts.map((part, index) => checked[kinds[index]!](part));
   return values.some((value) => value === null) ? null : (values as KeyValue[]);

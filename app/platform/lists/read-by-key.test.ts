@@ -30,8 +30,8 @@ describe("the key of a row", () => {
     "2026-01-01T25:00:00+00:00~id",
     "2026-01-01T10:00:00+99:00~id",
     "2026-01-01T10:00:00+00:00~\u0000",
-  ])("%j is not a key, so the database never sees it", (word) => {
-    expect(readKey(word, ["moment", "text"])).toBeNull();
+  ])("%j is not a key, so the database never sees it", (text) => {
+    expect(readKey(text, ["moment", "text"])).toBeNull();
   });
 });
 

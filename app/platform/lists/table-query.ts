@@ -152,15 +152,15 @@ export function readChoiceSearch(search: URLSearchParams, name: string): string 
   return toChoiceSearch(search.get(choiceSearchParameter(name)) ?? "");
 }
 
-function sortOf(word: SortParameter): { sort: string; direction: "asc" | "desc" } {
-  return word.startsWith("-")
-    ? { sort: word.slice(1), direction: "desc" }
-    : { sort: word, direction: "asc" };
+function sortOf(text: SortParameter): { sort: string; direction: "asc" | "desc" } {
+  return text.startsWith("-")
+    ? { sort: text.slice(1), direction: "desc" }
+    : { sort: text, direction: "asc" };
 }
 
 /** A page number; undefined if the text is not one. */
-function numberOf(word: string | null): number | undefined {
-  const number = Number(word);
+function numberOf(text: string | null): number | undefined {
+  const number = Number(text);
   return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
 }
 

@@ -31,7 +31,7 @@ export class Connection {
   readonly isLost = () => this.#isLost;
 
   /** Paths of pages that this device serves itself when the server does not answer. */
-  readonly onDevice = new DevicePaths();
+  readonly offlinePaths = new DevicePaths();
 
   /** Offline, as far as the browser or the last request knows. */
   readonly isOffline = () => this.#isUnanswered || !navigator.onLine;
@@ -120,7 +120,7 @@ export class Connection {
 export const connection = new Connection();
 
 /** Whether the server, or a proxy in front of it, may accept the same request later. */
-export const isBusy = (status: number): boolean =>
+export const isTemporaryFailure = (status: number): boolean =>
   status >= 500 || status === 429 || status === 408;
 
 type Fetch = typeof globalThis.fetch;
@@ -133,7 +133,7 @@ const downloadMilliseconds = 5 * 60_000;
 /** A body has the time that it takes on the slowest connection that is still of use. */
 const slowestBytesPerMillisecond = 8;
 
-export const millisecondsFor = (
+export const timeoutFor = (
   body: Body,
   milliseconds: number = responseTimeoutMilliseconds,
 ): number => Math.ceil(milliseconds + sizeOf(body) / slowestBytesPerMillisecond);
@@ -146,16 +146,16 @@ function sizeOf(body: Body): number {
 }
 
 /** @returns a fetch that gives up when the answer, with its body, takes too long. */
-export const limitTime =
+export const withTimeLimit =
   (fetch: Fetch, milliseconds?: number): Fetch =>
   (input, init) =>
     fetch(input, {
       ...init,
-      signal: AbortSignal.timeout(millisecondsFor(init?.body, milliseconds)),
+      signal: AbortSignal.timeout(timeoutFor(init?.body, milliseconds)),
     });
 
 /** @returns a fetch that gives up when no answer begins, and later when it does not end. */
-export const limitDownload =
+export const withDownloadTimeLimit =
   (
     fetch: Fetch,
     { toAnswer = responseTimeoutMilliseconds, toEnd = downloadMilliseconds } = {},

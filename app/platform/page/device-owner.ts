@@ -1,4 +1,4 @@
-import { leaveCookie } from "./leave-cookie.ts";
+import { setCookie } from "./set-cookie.ts";
 
 /**
  * The person whose offline downloads are on this device. Unsent work is stored separately for each person and is not
@@ -11,7 +11,7 @@ export const deviceOwnerCookie = "fieldlight_copies";
 const cookiePaths = ["/login", "/emailLogin"];
 
 function setDeviceOwnerCookie(value: string, seconds: number): void {
-  for (const path of cookiePaths) leaveCookie(deviceOwnerCookie, value, { path, seconds });
+  for (const path of cookiePaths) setCookie(deviceOwnerCookie, value, { path, seconds });
 }
 
 /** Removes the offline downloads of intakes, pages and photos. Resolves when they are removed or cannot be reached. */

@@ -1,5 +1,5 @@
 /** The message of a refused action, for the page that stays open. The browser reads it once. */
-import { leaveCookie } from "./leave-cookie.ts";
+import { setCookie } from "./set-cookie.ts";
 
 const name = "fieldlight_refused";
 
@@ -11,6 +11,6 @@ export const refusedActionCookie = (sentence: string, { secure }: { secure: bool
 export function takeRefusedAction(): string | null {
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
   if (found === undefined) return null;
-  leaveCookie(name, "", { path: "/", seconds: 0 });
+  setCookie(name, "", { path: "/", seconds: 0 });
   return decodeURIComponent(found.slice(name.length + 1));
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { limitDownload, millisecondsFor } from "./connection.ts";
+import { withDownloadTimeLimit, timeoutFor } from "./connection.ts";
 
 let server: Server;
 let origin = "";
@@ -19,15 +19,15 @@ afterAll(() => {
 });
 
 it("a larger body has more time", () => {
-  const small = millisecondsFor("a");
+  const small = timeoutFor("a");
   const form = new FormData();
   form.set("photo", new Blob([new Uint8Array(800_000)]));
-  expect(millisecondsFor(form) - small).toBeGreaterThanOrEqual(99_000);
-  expect(millisecondsFor(new Blob([new Uint8Array(800_000)])) - small).toBeGreaterThan(99_000);
+  expect(timeoutFor(form) - small).toBeGreaterThanOrEqual(99_000);
+  expect(timeoutFor(new Blob([new Uint8Array(800_000)])) - small).toBeGreaterThan(99_000);
 });
 
 const read = async (path: string) =>
-  (await limitDownload(fetch, { toAnswer: 100, toEnd: 300 })(origin + path)).text();
+  (await withDownloadTimeLimit(fetch, { toAnswer: 100, toEnd: 300 })(origin + path)).text();
 
 it("a download that does not begin, or does not end, fails in time", async () => {
   expect(await read("/whole")).toBe("whole");

@@ -17,7 +17,7 @@ export function holdPresses(): void {
 function holdLink(event: MouseEvent): void {
   if (navigator.onLine || !(event.target instanceof Element)) return;
   const link = event.target.closest("a");
-  if (link && connection.onDevice.has(link.pathname)) return;
+  if (link && connection.offlinePaths.has(link.pathname)) return;
   if (!link || link.target || link.origin !== location.origin || isOnThisPage(link)) return;
   hold(event, () => link.isConnected && link.click());
 }
@@ -25,7 +25,7 @@ function holdLink(event: MouseEvent): void {
 function holdForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method === "dialog") return;
-  if (connection.onDevice.has(new URL(form.action, location.href).pathname)) return;
+  if (connection.offlinePaths.has(new URL(form.action, location.href).pathname)) return;
   hold(event, () => form.isConnected && form.requestSubmit(submitter));
 }
 

@@ -126,7 +126,7 @@ test.each(Object.entries(foreign))("a response of %s is no answer", async (_name
 
 test("a page that this device has gets an error in place of a foreign response, and answers itself", async () => {
   const connection = new Connection();
-  connection.onDevice.add("/forms/f1");
+  connection.offlinePaths.add("/forms/f1");
   const responses = [
     ...Object.values(foreign),
     () => new Response("Blocked", { status: 403, headers: html }),

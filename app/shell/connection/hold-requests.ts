@@ -36,7 +36,7 @@ export function holdRequests(send: Fetch, connection: Connection = pageConnectio
     if (!isRouterRequest(input, init)) return send(input, init);
     const signal = init?.signal ?? null;
     const retryAfter = (init?.method ?? "GET") === "GET" ? readRetryMilliseconds : undefined;
-    const isOnDevice = () => connection.onDevice.has(input.pathname.replace(/\.data$/, ""));
+    const isOnDevice = () => connection.offlinePaths.has(input.pathname.replace(/\.data$/, ""));
     for (;;) {
       try {
         const response = await send(input, init);

@@ -9,7 +9,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 /** The page, and the dialog over it. The page stays the same element behind its dialog, so it keeps its state. */
 export function PageLayers({ page, url, dialog, opening, frame }: DialogLayer) {
   const layer = useRef<HTMLDivElement>(null);
-  const isCovered = frame.isOver && !frame.isClosing;
+  const isCovered = frame.isOverlay && !frame.isClosing;
   useReturnFocus(layer, isCovered);
   return (
     <>

@@ -36,16 +36,16 @@ export function useDialogLayer(): DialogLayer {
   const [last, setLast] = useState(isDialog ? null : rendered);
   if (!isDialog && last?.state !== state) setLast(rendered);
   const page = isDialog ? last : rendered;
-  const [belonging, belongsTo] = useState<string | null>(null);
+  const [belonging, registerParent] = useState<string | null>(null);
   const close = useClosing(isDialog, page);
   const isHydrated = useIsHydrated();
   const url = isDialog && isHydrated && !page ? belonging : null;
   const isClosing = useIsLeadingTo(isDialog ? (page?.state.location.pathname ?? url) : null);
   const opening = useOpening(isClosing);
-  const isOver = isDialog && isHydrated;
+  const isOverlay = isDialog && isHydrated;
   const frame = useMemo(
-    () => ({ isOver, isClosing, close, belongsTo }),
-    [isOver, isClosing, close],
+    () => ({ isOverlay, isClosing, close, registerParent }),
+    [isOverlay, isClosing, close],
   );
   return { page, url, dialog: isDialog ? outlet : null, opening, frame };
 }

@@ -13,7 +13,7 @@ export interface DraftField {
 
 const neverStored = new Set(["button", "file", "hidden", "image", "password", "reset", "submit"]);
 
-/** A hidden input with the state that its parent's inputs show (`app/ui/fields/state-for-draft.tsx`). It represents all of them. */
+/** A hidden input with the state that its parent's inputs show (`app/ui/fields/draft-state-input.tsx`). It represents all of them. */
 const isState = (control: Control) => control.dataset["draft"] !== undefined;
 
 /** The fields that a person fills in, with their positions. A password is never stored, nor a form that has one. */

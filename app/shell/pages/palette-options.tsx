@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Kbd } from "#app/ui/kbd.tsx";
-import { Marked } from "#app/ui/marked.tsx";
+import { HighlightedText } from "#app/ui/highlighted-text.tsx";
 import type { RecentPage } from "./recent.ts";
 
 interface PaletteOptionsProps {
@@ -90,11 +90,11 @@ function Option({ id, page, searchText, isCurrent, onPick }: OptionProps) {
       className="flex min-h-control w-full text-left items-center justify-between gap-4 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-sunken aria-selected:font-semibold"
     >
       <span className="min-w-0 wrap-anywhere">
-        <Marked text={page.label} searchText={searchText} />
+        <HighlightedText text={page.label} searchText={searchText} />
       </span>
       {page.detail && (
         <span className="max-w-[50%] flex-none truncate text-sm font-normal text-muted">
-          <Marked text={page.detail} searchText={searchText} />
+          <HighlightedText text={page.detail} searchText={searchText} />
         </span>
       )}
     </button>

@@ -1,6 +1,6 @@
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 
@@ -13,7 +13,7 @@ export async function loader({ request, params }: GuardedArgs) {
   const { scope } = await requirePermission(request, params, source.guard);
   const { readChoices } = await source.load();
   const { searchParams } = new URL(request.url);
-  const requested = choicesByWords(searchParams.get("q") ?? "");
+  const requested = requestBySearchText(searchParams.get("q") ?? "");
   return {
     searchText: requested.searchText,
     choices: await readChoices(scope, requested, searchParams),

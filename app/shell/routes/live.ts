@@ -3,7 +3,7 @@ import {
   changedSinceRead,
   changedSinceEvent,
   countStream,
-  missed,
+  missedEventsTopic,
   subscribeLive,
 } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       if (isOver || request.signal.aborted) return stop();
       heartbeat = setInterval(() => sendIfAllowed(`id: ${Date.now()}\n\n`), heartbeatMilliseconds);
       send("retry: 3000\n\n");
-      if (mayHaveMissed(request, organizationId)) sendTopic(missed);
+      if (mayHaveMissed(request, organizationId)) sendTopic(missedEventsTopic);
     },
     cancel: stop,
   });

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchBox } from "#app/ui/fields/search-box.tsx";
-import { Marked } from "#app/ui/marked.tsx";
+import { HighlightedText } from "#app/ui/highlighted-text.tsx";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
@@ -26,9 +26,9 @@ function Label({ text, q }: { text: string; q: string }) {
   return (
     <>
       <span className="font-semibold">
-        <Marked text={name} searchText={q} />
+        <HighlightedText text={name} searchText={q} />
       </span>
-      <Marked text={rest.join("")} searchText={q} />
+      <HighlightedText text={rest.join("")} searchText={q} />
     </>
   );
 }
@@ -38,7 +38,7 @@ function Detail({ text, q }: { text: string; q: string }) {
   if (readProjectStatus(text)) return <StatusBadge status={text} />;
   return (
     <span className="min-w-0 text-sm wrap-anywhere text-muted">
-      <Marked text={text} searchText={q} />
+      <HighlightedText text={text} searchText={q} />
     </span>
   );
 }
@@ -81,7 +81,7 @@ export default function Search() {
                     <Label text={one.label} q={q} />
                     {one.because && (
                       <span className="block text-sm text-muted">
-                        <Marked text={one.because} searchText={q} />
+                        <HighlightedText text={one.because} searchText={q} />
                       </span>
                     )}
                   </span>

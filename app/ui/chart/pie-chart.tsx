@@ -29,7 +29,7 @@ export function PieChart({ data, ...texts }: PieChartProps) {
     color: datum.fill ?? chartFill(position),
     pattern: datum.pattern ?? chartPatterns[position % chartPatterns.length]!,
   }));
-  const coloured = data.map((datum, position) => ({
+  const colored = data.map((datum, position) => ({
     ...datum,
     fill: `url(#${fills[position]!.id})`,
   }));
@@ -50,7 +50,7 @@ export function PieChart({ data, ...texts }: PieChartProps) {
             {total === 0 && (
               <circle r={80} fill="none" stroke="var(--color-line)" strokeWidth={40} />
             )}
-            {layout(coloured.filter((datum) => datum.value > 0)).map((piece) => (
+            {layout(colored.filter((datum) => datum.value > 0)).map((piece) => (
               <path
                 key={piece.data.label}
                 d={slice(piece) ?? undefined}
@@ -68,7 +68,7 @@ export function PieChart({ data, ...texts }: PieChartProps) {
               {texts.unit}
             </text>
           </svg>
-          <Legend data={coloured} total={total} />
+          <Legend data={colored} total={total} />
         </div>
       )}
     />

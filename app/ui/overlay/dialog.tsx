@@ -24,17 +24,17 @@ export function DialogPage({ title, closeTo, width = "normal", children }: Dialo
   const note = useContext(DialogNoteContext);
   const layer = useRef<HTMLDivElement>(null);
   const heading = useId();
-  const isOver = frame?.isOver === true && !frame.isClosing;
-  const belongsTo = frame?.belongsTo;
-  useEffect(() => belongsTo?.(closeTo), [belongsTo, closeTo]);
-  useDialogBehavior(layer, isOver, { closeTo, close: () => frame?.close(closeTo) });
+  const isOverlay = frame?.isOverlay === true && !frame.isClosing;
+  const registerParent = frame?.registerParent;
+  useEffect(() => registerParent?.(closeTo), [registerParent, closeTo]);
+  useDialogBehavior(layer, isOverlay, { closeTo, close: () => frame?.close(closeTo) });
   return (
     <div ref={layer} className={frame ? "dialog-layer" : "dialog-page"} hidden={frame?.isClosing}>
       <section
-        role={isOver ? "dialog" : undefined}
-        aria-modal={isOver || undefined}
+        role={isOverlay ? "dialog" : undefined}
+        aria-modal={isOverlay || undefined}
         aria-labelledby={heading}
-        tabIndex={isOver ? -1 : undefined}
+        tabIndex={isOverlay ? -1 : undefined}
         className={`dialog-sheet ${widths[width]}`}
       >
         <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 sm:px-6">

@@ -19,9 +19,9 @@ export interface ToastMessage {
 }
 
 const looks = {
-  error: { icon: "alert", colours: "border-bad bg-bad-soft text-bad" },
-  warning: { icon: "info", colours: "border-warn bg-warn-soft text-warn" },
-  success: { icon: "check", colours: "border-ok bg-ok-soft text-ok" },
+  error: { icon: "alert", colors: "border-bad bg-bad-soft text-bad" },
+  warning: { icon: "info", colors: "border-warn bg-warn-soft text-warn" },
+  success: { icon: "check", colors: "border-ok bg-ok-soft text-ok" },
 } as const;
 
 const defaultLifetime = 5_000;
@@ -69,8 +69,8 @@ export function Toast({
     // The sentence mentions the console.
     if (detail !== undefined) console.error(`${message}: ${detail}`);
   }, [message, detail]);
-  const { icon, colours } = looks[tone];
-  const frame = `toast pointer-events-auto flex min-h-11 gap-2 rounded-md border text-left text-sm font-semibold ${isDismissed ? "invisible" : ""} ${colours}`;
+  const { icon, colors } = looks[tone];
+  const frame = `toast pointer-events-auto flex min-h-11 gap-2 rounded-md border text-left text-sm font-semibold ${isDismissed ? "invisible" : ""} ${colors}`;
   const face = (
     <>
       <Icon name={icon} className="mt-0.5" />

@@ -26,7 +26,7 @@ interface Closing {
 /** Keyboard and pointer handling of a dialog over a page, while it is open. */
 export function useDialogBehavior(
   layer: RefObject<HTMLElement>,
-  isOver: boolean,
+  isOverlay: boolean,
   closing: Closing,
 ): void {
   const latest = useRef(closing);
@@ -35,7 +35,7 @@ export function useDialogBehavior(
   });
   useEffect(() => {
     const { current } = layer;
-    if (!isOver || !current) return undefined;
+    if (!isOverlay || !current) return undefined;
     if (!current.contains(document.activeElement)) startOf(current)?.focus({ preventScroll: true });
     const over = new AbortController();
     closeOnEscape(over.signal, () => latest.current.close());
@@ -47,7 +47,7 @@ export function useDialogBehavior(
     };
     current.addEventListener("click", followBack, { capture: true, signal: over.signal });
     return () => over.abort();
-  }, [isOver, layer]);
+  }, [isOverlay, layer]);
 }
 
 /** An overlay above every page: a confirmation, an open list, or a dialog without a URL. */

@@ -1,6 +1,6 @@
 /** Sends one photo and interprets the server's answer. */
 import { encodeNames } from "../../platform/files/escaped-names.ts";
-import { isBusy } from "../../platform/page/connection.ts";
+import { isTemporaryFailure } from "../../platform/page/connection.ts";
 import type { UploadPurpose } from "../../platform/files/upload-purpose.ts";
 import type { BytesOutcome } from "./resuming/send-bytes.ts";
 import type { Send } from "./send-with-progress.ts";
@@ -87,7 +87,7 @@ export async function postPhoto(
       { method: "POST", body: encodeNames(form), headers },
       onWhole,
     );
-    if (isBusy(response.status)) return "unreachable";
+    if (isTemporaryFailure(response.status)) return "unreachable";
     const answer = (await response.json()) as PhotoResponse;
     const added = answer.added?.[0];
     if (added) return { added };

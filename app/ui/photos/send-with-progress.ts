@@ -1,4 +1,4 @@
-import { millisecondsFor } from "../../platform/page/connection.ts";
+import { timeoutFor } from "../../platform/page/connection.ts";
 
 /** Sends a request body. `onSent` receives the fraction, 0 to 1, that has left the device. */
 export type Send = (
@@ -24,7 +24,7 @@ export const sendWithProgress: Send = (url, { method, body, headers, signal }, o
       request.addEventListener(event, () => reject(new TypeError("Nothing came back.")));
     signal?.addEventListener("abort", () => request.abort());
     request.open(method, url);
-    request.timeout = millisecondsFor(body);
+    request.timeout = timeoutFor(body);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     // Each post of a page names its viewer; see rendered-for.ts.
     const { viewer } = document.documentElement.dataset;

@@ -14,7 +14,7 @@ export interface Column<Row> {
    * The cell that names the row. It contains the row's link, and is the heading of the card on a phone. Defaults to the first
    * column.
    */
-  leads?: boolean;
+  isRowName?: boolean;
   /**
    * Where the cell is on a phone, on which a row is a card of up to three lines without labels:
    * - "beside" the name, or "below" it (on wide screens, too, it is the second line of the first cell),
@@ -26,7 +26,7 @@ export interface Column<Row> {
   /** Left out of a page whose rows all have no text in it. */
   leftOut?: boolean;
   /** Left out while the panel of a row is beside the list, because the panel shows it. */
-  shrinksFirst?: boolean;
+  isHiddenBesidePeek?: boolean;
   /** "end" for numbers. */
   align?: "start" | "end";
   /**

@@ -64,10 +64,10 @@ function Label({ text }: { text: string }) {
   );
 }
 
-function headClass<Row>({ key, align, card, shrinksFirst }: Column<Row>): string | undefined {
+function headClass<Row>({ key, align, card, isHiddenBesidePeek }: Column<Row>): string | undefined {
   if (key === "actions") return "row-actions";
   if (card === "below") return "row-below";
-  if (shrinksFirst) return "row-shrinks";
+  if (isHiddenBesidePeek) return "row-shrinks";
   return align === "end" ? "text-right" : undefined;
 }
 

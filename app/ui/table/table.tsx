@@ -147,12 +147,12 @@ function Rows<Row>(props: RowsProps<Row>) {
   const { selection, query, url } = props;
   const lead = Math.max(
     0,
-    columns.findIndex(({ leads }) => leads),
+    columns.findIndex(({ isRowName }) => isRowName),
   );
   const widthsOf = (shown: readonly Column<Row>[]) =>
     [selection ? "40px" : "", ...shown.map((column) => trackOf(column, columns[lead]))].join(" ");
   const inRow = columns.filter(({ card }) => card !== "below");
-  const beside = inRow.filter(({ shrinksFirst }) => !shrinksFirst);
+  const beside = inRow.filter(({ isHiddenBesidePeek }) => !isHiddenBesidePeek);
   const beneath = inRow.length < columns.length;
   const width = columns.length + (selection ? 1 : 0);
   return (
@@ -268,7 +268,7 @@ const tracks = {
 };
 
 function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string | undefined {
-  const { key, align, fit, text, card, shrinksFirst } = column;
+  const { key, align, fit, text, card, isHiddenBesidePeek } = column;
   const classes = [
     card && `row-${card}`,
     card && text?.(row) === "" && "row-blank",
@@ -276,7 +276,7 @@ function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string 
     key === "actions" && "row-actions",
     fit === "whole" ? "row-whole" : text && "row-cut",
     align === "end" && "text-right",
-    shrinksFirst && "row-shrinks",
+    isHiddenBesidePeek && "row-shrinks",
   ];
   return classes.filter(Boolean).join(" ") || undefined;
 }

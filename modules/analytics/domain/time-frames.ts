@@ -42,10 +42,10 @@ export function frameLabel(frame: TimeFrame): string {
 }
 
 /** All Time unless the word names a known frame or a range of days. */
-export function readTimeFrame(word: string | null): TimeFrame {
-  const range = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(word ?? "");
+export function readTimeFrame(text: string | null): TimeFrame {
+  const range = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(text ?? "");
   if (range) return rangeOf(range[1]!, range[2]!) ?? "All Time";
-  return timeFrameNames.find((frame) => frame === word) ?? "All Time";
+  return timeFrameNames.find((frame) => frame === text) ?? "All Time";
 }
 
 /** Returns a range of two days. If the later day comes first, they are swapped. Null unless both are days. */

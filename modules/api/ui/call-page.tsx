@@ -7,7 +7,7 @@ import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import type { ShownCall } from "../domain/show-call.ts";
 import type { TriedAnswer } from "../domain/try-call.server.ts";
-import { useShownOnce } from "#app/ui/use-shown-once.ts";
+import { useKeptResult } from "#app/ui/use-kept-result.ts";
 import { SchemaTable } from "./schema-table.tsx";
 
 interface CallResult {
@@ -23,7 +23,7 @@ interface CallPageProps {
 
 /** One call: its input and output, and a form that makes it. */
 export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
-  const lastTried = useShownOnce(answered.tried);
+  const lastTried = useKeptResult(answered.tried);
   const tried = refusal ? null : lastTried;
   return (
     <>

@@ -43,7 +43,7 @@ export const timeSpans = {
 export type TimeSpan = keyof typeof timeSpans;
 
 /** The last week by default; the last 3 months after the choice was cleared. */
-export function readTimeSpan(word: string | null): TimeSpan {
-  if (word === null) return "last week";
-  return Object.hasOwn(timeSpans, word) ? (word as TimeSpan) : "last 3 months";
+export function readTimeSpan(text: string | null): TimeSpan {
+  if (text === null) return "last week";
+  return Object.hasOwn(timeSpans, text) ? (text as TimeSpan) : "last 3 months";
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -111,7 +111,7 @@ describe("the form of a project", () => {
 it("answers with names only while the user types", async () => {
   const scope = await scopeOf(setup.people.admin);
   const find = (source: PartySource) =>
-    partyReader(source)(scope, choicesByWords("vale 60"), new URLSearchParams());
+    partyReader(source)(scope, requestBySearchText("vale 60"), new URLSearchParams());
   expect(await find("installer")).toEqual([
     { value: `user:${last("installer")}`, label: `Vale 60, ${setup.owner.name}` },
   ]);

@@ -3,7 +3,7 @@
  */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import { db } from "#db/client.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -117,10 +117,10 @@ describe("while the user types", () => {
   it("the last ones are returned with their names only", async () => {
     const scope = await scopeOf(setup.people.admin);
     const search = new URLSearchParams();
-    expect(await readTypes(scope, choicesByWords(`Y ${many}`), search)).toEqual([
+    expect(await readTypes(scope, requestBySearchText(`Y ${many}`), search)).toEqual([
       { value: lastType, label: `Survey ${many}` },
     ]);
-    expect(await partyReader("owner")(scope, choicesByWords(`y ${many}`), search)).toEqual([
+    expect(await partyReader("owner")(scope, requestBySearchText(`y ${many}`), search)).toEqual([
       { value: lastOwner, label: `Company ${many}` },
     ]);
   });

@@ -5,10 +5,10 @@ import { canMakeReport, canReadIntake } from "#modules/projects/public.ts";
 import { findReadableReport, findReportOf, type ReportRow } from "../domain/get-report.server.ts";
 import {
   causeOfRequest,
-  confirmRegenerate,
+  confirmRegenerateMessage,
   isRendering,
   pauseLeft,
-  regenerated,
+  regeneratedMessage,
 } from "../domain/lists/report-states.ts";
 
 /** Milliseconds a finished regeneration is announced. */
@@ -65,7 +65,7 @@ function noteOf(report: ReportRow, now: Date): string | undefined {
     return "The file of this report is missing. Select Regenerate Report to create it again.";
   const fresh = report.readyAt && now.getTime() - report.readyAt.getTime() < announced;
   return report.status === "ready" && report.cause === "regenerate" && fresh
-    ? regenerated
+    ? regeneratedMessage
     : undefined;
 }
 
@@ -87,7 +87,12 @@ function makingOf(projectId: string, report: ReportRow | null, now: Date): Panel
   if (report?.fileId) {
     const rest = pauseLeft(report, now);
     const resting = rest > 0 ? { disabled: true, disabledFor: rest } : {};
-    actions.push({ ...make, label: "Regenerate Report", confirm: confirmRegenerate, ...resting });
+    actions.push({
+      ...make,
+      label: "Regenerate Report",
+      confirm: confirmRegenerateMessage,
+      ...resting,
+    });
   }
   actions.push({ label: "Create Custom PDF Report", to: `/projects/${projectId}/custom-report` });
   return actions;

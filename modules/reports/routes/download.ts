@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { downloadReport } from "../domain/download-report.server.ts";
-import { fileMissing } from "../domain/lists/report-states.ts";
+import { fileMissingMessage } from "../domain/lists/report-states.ts";
 
 /**
  * A GET request happens only when a sign-in interrupted the form's POST. A download is a POST request, because it
@@ -14,5 +14,5 @@ export async function loader({ href }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const file = await downloadReport(scope, request, params.id ?? "");
-  return file ?? redirectWithRefusal(href("/reports"), fileMissing);
+  return file ?? redirectWithRefusal(href("/reports"), fileMissingMessage);
 }

@@ -97,7 +97,7 @@ function useColumns(): Column<ListedReport>[] {
       key: "title",
       label: "Title",
       sortable: true,
-      shrinksFirst: true,
+      isHiddenBesidePeek: true,
       text: (report) => report.formTitle,
       cell: (report) => report.formTitle,
     },

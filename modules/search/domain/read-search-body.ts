@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
-import { findTooMuch } from "./search-weight.ts";
+import { searchLimitMessage } from "./search-limit.ts";
 
 export const notValidMessage = "query failed to validate";
 const noTypeMessage = "table has no type";
@@ -105,7 +105,7 @@ export async function readSearchBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const body = await readJson(request, "searchBytes");
-  const tooMuch = findTooMuch(body);
+  const tooMuch = searchLimitMessage(body);
   if (tooMuch) throw new Problem("invalid-input", tooMuch);
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw notValid(fieldErrors(parsed.error));

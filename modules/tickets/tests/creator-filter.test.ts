@@ -1,7 +1,7 @@
 /** The filter "Created by": whom it offers, and what it applies to. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import {
   getSavedViewList,
   listSavedViews,
@@ -52,7 +52,7 @@ const load = async (search: string, who = setup.admin) =>
 const find = async (searchText: string, who = setup.admin) => {
   const choices = await choiceReaders.creator(
     await setup.as(who),
-    choicesByWords(searchText),
+    requestBySearchText(searchText),
     new URLSearchParams(),
   );
   return choices.map(({ value }) => value);

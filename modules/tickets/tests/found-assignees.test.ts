@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import { db } from "#db/client.server.ts";
 import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -106,7 +106,7 @@ describe("with a button, without JavaScript", () => {
 });
 
 describe("while the user types", () => {
-  const requested = choicesByWords(`vale ${many}`);
+  const requested = requestBySearchText(`vale ${many}`);
   const at = (place: Record<string, string>) => new URLSearchParams(place);
   const own = [{ value: last, label: `Vale ${many}` }];
 

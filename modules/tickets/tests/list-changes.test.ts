@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
@@ -138,7 +138,7 @@ test("a row says whether the viewer may edit the ticket", async () => {
 
 test("only colleagues are offered as assignees", async () => {
   await makeUser({ type: "installer", name: "Of Another Organization" });
-  const offered = (await listColleagues(await setup.as(setup.admin), choicesByWords(""))).map(
+  const offered = (await listColleagues(await setup.as(setup.admin), requestBySearchText(""))).map(
     ({ value }) => value,
   );
   const { admin, client, inspector, reviewer } = setup;

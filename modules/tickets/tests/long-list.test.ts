@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import { db, sql as client } from "#db/client.server.ts";
 import { recordStatements } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -91,7 +91,7 @@ test("the creators, and the tickets of one of many, are read from an index", asy
     where users.id = ${setup.client.id} and tickets.status = 'Rejected'`);
   await db.execute(sql`analyze tickets`);
   const statements = await recordStatements(async () => {
-    await choiceReaders.creator(scope, choicesByWords(""), new URLSearchParams());
+    await choiceReaders.creator(scope, requestBySearchText(""), new URLSearchParams());
     await read(`creator=${setup.client.id}`);
   });
   expect(statements).toHaveLength(3);

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -124,10 +124,10 @@ describe("by a button, without scripts", () => {
 test("the suggestions while typing contain only the organization's own", async () => {
   const scope = await scopeOfUser(admin.id);
   const search = new URLSearchParams();
-  expect(await readClients(scope, choicesByWords(`Vale ${many}`), search)).toEqual([
+  expect(await readClients(scope, requestBySearchText(`Vale ${many}`), search)).toEqual([
     { value: last, label: `Vale ${many}` },
   ]);
-  expect(await readQualifications(scope, choicesByWords(`vey ${many}`), search)).toEqual([
+  expect(await readQualifications(scope, requestBySearchText(`vey ${many}`), search)).toEqual([
     { value: last, label: `Survey ${many}` },
   ]);
 });

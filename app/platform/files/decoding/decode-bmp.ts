@@ -72,6 +72,6 @@ function paletteEntry(file: Buffer, header: BitmapHeader, row: number, x: number
   const bit = x * header.bits;
   const byte = file.readUInt8(row + (bit >> 3));
   const color = (byte >> (8 - header.bits - (bit & 7))) & (2 ** header.bits - 1);
-  if (color >= header.colors) throw new RangeError("The bitmap names a colour it does not have.");
+  if (color >= header.colors) throw new RangeError("The bitmap names a color it does not have.");
   return header.paletteOffset + color * 4;
 }

@@ -1,7 +1,7 @@
 /** Sends a large photo in pieces with the tus client. Pieces that have arrived are not sent again. */
 import { Upload, type HttpRequest, type HttpResponse, type HttpStack } from "tus-js-client";
 import type { UploadPurpose } from "../../../platform/files/upload-purpose.ts";
-import { isBusy } from "../../../platform/page/connection.ts";
+import { isTemporaryFailure } from "../../../platform/page/connection.ts";
 import type { Send } from "../send-with-progress.ts";
 
 export interface LargePhoto {
@@ -91,7 +91,7 @@ function mayPass(answer: HttpResponse | null): boolean {
   const status = answer.getStatus();
   // What the product refuses, it explains. A proxy refuses a large body without a sentence.
   const isExplained = sentence !== undefined || status === bodyTooLarge;
-  return isBusy(status) || !isExplained || code === "stale-version";
+  return isTemporaryFailure(status) || !isExplained || code === "stale-version";
 }
 
 const bodyTooLarge = 413;

@@ -13,7 +13,7 @@ import { deviceName } from "../sessions/device-name.ts";
 import { requirePassword } from "../sessions/end-sessions.server.ts";
 import type { AddAnswer } from "./passkey.input.ts";
 import { passkeyAlgorithms, passkeySite, type PasskeySite } from "./passkey-site.server.ts";
-import { settleSecondFactor } from "../second-factor/require-second-factor.server.ts";
+import { liftSetupRestriction } from "../second-factor/require-second-factor.server.ts";
 import { maxPasskeys } from "./passkeys.server.ts";
 
 const notAdded = "Your device did not create the passkey. Try again.";
@@ -79,7 +79,7 @@ export async function addPasskey(
       .onConflictDoNothing({ target: accountPasskeys.credentialId })
       .returning({ id: accountPasskeys.id });
     if (inserted.length === 0) throw new Problem("invalid-input", notAdded);
-    await settleSecondFactor(tx, own.accountId);
+    await liftSetupRestriction(tx, own.accountId);
     await enqueue(tx, sendSecurityNotice, { email: own.email, what: "passkey-added" });
   });
 }

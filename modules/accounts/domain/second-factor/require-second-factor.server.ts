@@ -33,7 +33,7 @@ export async function countUsablePasskeys(
 }
 
 /** Removes the restriction from the account's sessions that still had to set up a second factor. */
-export async function settleSecondFactor(tx: Transaction, accountId: string): Promise<void> {
+export async function liftSetupRestriction(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .update(sessions)
     .set({ owesSecondFactor: false })

@@ -16,7 +16,7 @@ import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import {
   countUsablePasskeys,
   refuseWithoutSecondFactor,
-  settleSecondFactor,
+  liftSetupRestriction,
 } from "./require-second-factor.server.ts";
 import { findFactorRow, hasSecondFactor, readableSecret } from "./second-factor.server.ts";
 import { countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
@@ -103,7 +103,7 @@ export async function confirmSecondFactor(
     await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, accountId), ne(sessions.id, own.id)));
-    await settleSecondFactor(tx, accountId);
+    await liftSetupRestriction(tx, accountId);
     await record(tx, scope, "turned two-step verification on");
     await enqueue(tx, sendSecurityNotice, { email, what: "second-factor-on" });
     return made.codes;

@@ -1,7 +1,7 @@
 /** Results over a whole organization, counted by a job after a change and on each new day. */
 import { randomUUID } from "node:crypto";
 import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -155,7 +155,7 @@ async function cacheRole(
     await put(caching, "outliers", { ...keys, timeFrame }, comparedOf(parties, questions ?? {}));
     await put(caching, "overall", { ...keys, timeFrame }, pointsIn(points, timeFrame, asOf));
   }
-  const choices = await partiesAmong(tx, condition, role, choicesByWords(""));
+  const choices = await partiesAmong(tx, condition, role, requestBySearchText(""));
   await put(caching, "parties", { ...keys, timeFrame: "All Time" }, choices);
 }
 

@@ -1,6 +1,6 @@
 /** The options of the analytics pages. */
 import type { Choice, OfferedChoices } from "#app/platform/lists/choices.ts";
-import { missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
+import { missingChosenIds, toOfferedChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { roleTexts, viewingRoles, type AggregationType } from "../aggregation-types.ts";
@@ -26,7 +26,7 @@ export async function offerAll(
 ): Promise<AnalyticsChoices> {
   const { form, rubric, findForm: searchText } = query;
   const known = rows.rubrics.some(({ value }) => value === rubric) ? rubric : null;
-  const missing = missingOf(rows.forms, searchText, [form ?? ""]);
+  const missing = missingChosenIds(rows.forms, searchText, [form ?? ""]);
   const [chosenChoices, parties, formChoices] = await Promise.all([
     missing.length > 0 ? readForms(scope, { values: missing, max: missing.length }) : [],
     offerParties(scope, { rubric: known, found: rows.parties }, query),
@@ -37,7 +37,10 @@ export async function offerAll(
     .map(({ id, name }) => ({ value: id, label: name }));
   return {
     roles: viewingRoles(rows.roles).map((value) => ({ value, label: roleTexts[value] })),
-    forms: offeredOf(rows.forms, chosenChoices, { from: "/choices/analytics.form", searchText }),
+    forms: toOfferedChoices(rows.forms, chosenChoices, {
+      from: "/choices/analytics.form",
+      searchText,
+    }),
     rubrics: [...rows.rubrics, ...unscored],
     parties,
   };

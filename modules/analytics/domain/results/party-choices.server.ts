@@ -8,8 +8,8 @@ import type {
 } from "#app/platform/lists/choices.ts";
 import {
   isRequestedChoice,
-  missingOf,
-  offeredOf,
+  missingChosenIds,
+  toOfferedChoices,
 } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -30,11 +30,11 @@ export async function offerParties(
       if (rubric === null) return [type, { choices: [] }];
       const from = `/choices/analytics.${type}?rubric=${encodeURIComponent(rubric)}`;
       const [searchText, chosen] = [finds[type], [filters[type] ?? ""]];
-      const missing = missingOf(found[type], searchText, chosen);
+      const missing = missingChosenIds(found[type], searchText, chosen);
       const requested = { values: missing, max: missing.length };
       const chosenChoices =
         missing.length > 0 ? await listParties(scope, rubric, type, requested) : [];
-      return [type, offeredOf(found[type], chosenChoices, { from, searchText })];
+      return [type, toOfferedChoices(found[type], chosenChoices, { from, searchText })];
     }),
   );
   return Object.fromEntries(offered) as Record<AggregationType, OfferedChoices>;

@@ -4,7 +4,7 @@
  */
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Choice } from "#app/platform/lists/choices.ts";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { requestBySearchText } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
@@ -105,7 +105,7 @@ function offeredQuery(
         string[]
       >`(select ${organizations.roles} from ${organizations} where ${organizations.id} = ${organizationId})`,
       asOf: sql<string>`${todayOf(organizationId)}::text`,
-      forms: sql<Choice[]>`${listOf(formChoices(named, choicesByWords(searchText)))}`,
+      forms: sql<Choice[]>`${listOf(formChoices(named, requestBySearchText(searchText)))}`,
       rubrics: sql<Choice[]>`${withForm ? listOf(rubricsOf()) : sql`'[]'::json`}`,
       parties: sql<Parties | null>`${withParties ? cachedParties() : nothing}`,
       cached: sql<CachedResult | null>`${withResult && withCached ? cachedResult(kind, named) : nothing}`,
@@ -158,7 +158,7 @@ async function partiesOf(
   const read = async (type: AggregationType): Promise<Choice[]> => {
     if (rubric === null) return [];
     const first = finds[type] === "" ? cached?.[type] : null;
-    return first ?? listParties(scope, rubric, type, choicesByWords(finds[type]));
+    return first ?? listParties(scope, rubric, type, requestBySearchText(finds[type]));
   };
   const found = await Promise.all(
     aggregationTypes.map(async (type) => [type, await read(type)] as const),

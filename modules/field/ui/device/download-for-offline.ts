@@ -14,7 +14,7 @@ import {
   releaseOfText,
 } from "./releases.ts";
 import { versionOfPage } from "#app/platform/router/remix-window.ts";
-import { limitDownload } from "#app/platform/page/connection.ts";
+import { withDownloadTimeLimit } from "#app/platform/page/connection.ts";
 import { recordServerTime } from "#app/platform/page/server-clock.ts";
 import { filesCache, pagesCache } from "#app/platform/page/cache-names.ts";
 import { findDownload, findDays, saveDownload, saveDays, listDownloads } from "./device-storage.ts";
@@ -32,7 +32,7 @@ interface FieldFiles {
 /** Fetches with low priority, so that what the person at the page waits for comes first. */
 async function fetchLowPriority(url: string, cache: RequestCache = "no-store"): Promise<Response> {
   const sentAt = Date.now();
-  const response = await limitDownload(fetch)(url, { cache, priority: "low" });
+  const response = await withDownloadTimeLimit(fetch)(url, { cache, priority: "low" });
   if (cache === "no-store") recordServerTime(response, sentAt);
   if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
   return response;

@@ -1,6 +1,6 @@
 /** Loads pages of a downloaded intake: from the server if it answers, else from this device. */
 import { isRouteErrorResponse, redirect } from "@remix-run/react";
-import { connection, isBusy } from "#app/platform/page/connection.ts";
+import { connection, isTemporaryFailure } from "#app/platform/page/connection.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { pack } from "#app/platform/lists/packed.ts";
 import { refusedAddress } from "#modules/intake/public.field.ts";
@@ -36,7 +36,8 @@ export async function tryServer<Result>(callServer: () => Promise<Result>): Prom
 }
 
 /** The server may accept the same request later. */
-const isServerUnavailable = (error: unknown) => isRouteErrorResponse(error) && isBusy(error.status);
+const isServerUnavailable = (error: unknown) =>
+  isRouteErrorResponse(error) && isTemporaryFailure(error.status);
 
 async function loadIntakePage(
   url: string,

@@ -20,6 +20,6 @@ export function registerOfflinePages(prefix: string, projectId: string): void {
     `/intake/${projectId}/threads/`,
     `/projects/${projectId}/photos/`,
   ])
-    connection.onDevice.add(prefix + page);
-  for (const page of ["/field", "/field/device"]) connection.onDevice.add(prefix + page);
+    connection.offlinePaths.add(prefix + page);
+  for (const page of ["/field", "/field/device"]) connection.offlinePaths.add(prefix + page);
 }

@@ -1,6 +1,6 @@
 /** Sends one waiting item and reads the server's response. */
 import { encodeNames } from "#app/platform/files/escaped-names.ts";
-import { isBusy } from "#app/platform/page/connection.ts";
+import { isTemporaryFailure } from "#app/platform/page/connection.ts";
 import { formatDoneAt } from "#app/platform/page/server-clock.ts";
 import { postPhoto, uploadPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepResult } from "#modules/intake/public.field.ts";
@@ -12,7 +12,7 @@ import type {
   UnsentItem,
   UnsentMessage,
 } from "./databases.ts";
-import { signedOut } from "./signed-out.ts";
+import { signedOutMessage } from "./signed-out-message.ts";
 
 /** What the server stored. */
 export interface PostResult {
@@ -40,7 +40,7 @@ export async function postItem(
   if (photo) {
     const outcome = await postPhoto(fetch, photosOf(url), { ...photo, key });
     if (outcome === "unreachable" || "added" in outcome) return outcome;
-    if (isSignedOut(outcome.status)) return { sentence: signedOut, isPermanent: false };
+    if (isSignedOut(outcome.status)) return { sentence: signedOutMessage, isPermanent: false };
     return { sentence: outcome.sentence, isPermanent: outcome.isFault };
   }
   try {
@@ -82,7 +82,7 @@ async function sendAttached(
     if (bytes === "unreachable") return bytes;
     if (bytes === "uploaded") attached.uploads.push(key);
     else if (bytes === "send-with-form") attached.files.push(photo);
-    else if (isSignedOut(bytes.status)) return { sentence: signedOut, isPermanent: false };
+    else if (isSignedOut(bytes.status)) return { sentence: signedOutMessage, isPermanent: false };
     else return { sentence: bytes.sentence ?? notAccepted, isPermanent: true };
   }
   return attached;
@@ -159,8 +159,8 @@ function attach(form: FormData, field: string, { uploads, files }: AttachedPhoto
 const notAccepted = "The step was not accepted.";
 
 async function outcomeOf(response: Response): Promise<ItemOutcome> {
-  if (isBusy(response.status)) return "unreachable";
-  if (isSignedOut(response.status)) return { sentence: signedOut, isPermanent: false };
+  if (isTemporaryFailure(response.status)) return "unreachable";
+  if (isSignedOut(response.status)) return { sentence: signedOutMessage, isPermanent: false };
   const result = (await response.json()) as Partial<StepResult> & {
     sentence?: string;
     message?: string;

@@ -1,10 +1,10 @@
 /** Sends the unsent work of a visit to the administrators: first its description, then its photos. */
-import { isBusy } from "#app/platform/page/connection.ts";
+import { isTemporaryFailure } from "#app/platform/page/connection.ts";
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { HandOverInput } from "#modules/hand-overs/public.ts";
 import type { UnsentDrawing, UnsentFile, UnsentHandOver, UnsentItem } from "./databases.ts";
 import type { AnyEntry, UnsentVisit } from "./outbox.ts";
-import { signedOut } from "./signed-out.ts";
+import { signedOutMessage } from "./signed-out-message.ts";
 
 export type HandOverOutcome =
   | "unreachable"
@@ -65,10 +65,10 @@ async function postJson(
       body: JSON.stringify(body),
       redirect: "manual",
     });
-    if (isBusy(response.status)) return "unreachable";
+    if (isTemporaryFailure(response.status)) return "unreachable";
     // A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0.
     if (response.status === 401 || response.status === 0)
-      return { sentence: signedOut, isPermanent: false };
+      return { sentence: signedOutMessage, isPermanent: false };
     const answer = (await response.json()) as { id?: string; sentence?: string };
     if (answer.id) return { id: answer.id };
     return { sentence: answer.sentence ?? "The office did not accept it.", isPermanent: true };

@@ -12,7 +12,7 @@ import {
 } from "#modules/intake/public.field.ts";
 import type { Outbox } from "./outbox.ts";
 import { answerId, type Entry, type UnsentItem } from "./databases.ts";
-import { limitTime } from "#app/platform/page/connection.ts";
+import { withTimeLimit } from "#app/platform/page/connection.ts";
 import { postItem, type PostResult } from "./post-item.ts";
 import { postHandOver } from "./send-hand-over.ts";
 
@@ -149,7 +149,7 @@ const isDue = ({ isManual = false }: SendOptions, { notBefore }: Entry) =>
 async function sendItem(sending: SendOptions, item: UnsentItem): Promise<SendOutcome> {
   const { outbox, projectId, url, fetch, callbacks = {}, limitMilliseconds } = sending;
   if (!isDue(sending, item)) return "unreachable";
-  const outcome = await postItem(limitTime(fetch, limitMilliseconds), url, item);
+  const outcome = await postItem(withTimeLimit(fetch, limitMilliseconds), url, item);
   if (outcome === "unreachable") {
     await outbox.recordFailure(projectId, item.id, waitAfter(item));
     return "unreachable";
@@ -175,7 +175,7 @@ async function sendHandOver(sending: SendOptions): Promise<SendOutcome> {
   if (!item) return "sent";
   if (item.state === "refused" && !sending.isManual) return "incomplete";
   if (!isDue(sending, item)) return "unreachable";
-  const outcome = await postHandOver(limitTime(fetch, limitMilliseconds), url, item, unsent);
+  const outcome = await postHandOver(withTimeLimit(fetch, limitMilliseconds), url, item, unsent);
   if (outcome === "unreachable") {
     await outbox.recordFailure(projectId, item.id, waitAfter(item));
     return "unreachable";
@@ -197,7 +197,7 @@ async function sendAnswers(sending: SendOptions): Promise<SendOutcome> {
   if (!waiting.every((answer) => isDue(sending, answer))) return "unreachable";
   const pending = new Map(waiting.map((answer) => [answer.fieldId, withAttempt(answer)]));
   for (const [fieldId, each] of pending) await outbox.storeAnswer(projectId, fieldId, each);
-  const limited = limitTime(fetch, limitMilliseconds);
+  const limited = withTimeLimit(fetch, limitMilliseconds);
   const outcome = await exchangeAnswers(limited, `${url}/answers`, pending);
   if (outcome === "unreachable") {
     for (const answer of waiting)

@@ -5,7 +5,7 @@ import { formatFileSize } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { UnsentItem } from "../device/databases.ts";
-import { signedOut } from "../device/signed-out.ts";
+import { signedOutMessage } from "../device/signed-out-message.ts";
 import { sizeOfItem } from "../device/unsent-size.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
@@ -51,13 +51,13 @@ export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChange
       )}
       {trouble !== undefined && (
         <span className="block text-bad">
-          {trouble} {trouble === signedOut ? <SignIn /> : advice[kind]}
+          {trouble} {trouble === signedOutMessage ? <SignIn /> : advice[kind]}
         </span>
       )}
       {(photo || state === "refused") && (
         <span className="flex flex-wrap gap-2">
           {photo && <TryAgain item={item} onChanged={onChanged} />}
-          {trouble !== undefined && trouble !== signedOut && (
+          {trouble !== undefined && trouble !== signedOutMessage && (
             <DiscardButton
               name={photo?.name ?? `the ${names[kind].toLowerCase()}`}
               discard={async () => {

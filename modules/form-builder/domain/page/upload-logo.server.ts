@@ -9,7 +9,7 @@ import {
   getFormRow,
   canEditDraft,
   lockDraft,
-  unpublishFirst,
+  unpublishFirstMessage,
 } from "#modules/forms/public.draft.server.ts";
 
 /** Bytes; a logo is displayed small. */
@@ -25,7 +25,7 @@ const logoMustBePng = "The logo must be a PNG file. Nothing was saved.";
  */
 export async function uploadLogo(scope: Scope, formId: string, request: Request): Promise<void> {
   const form = await getFormRow(scope, formId);
-  if (!canEditDraft(form)) throw new Problem("illegal-transition", unpublishFirst);
+  if (!canEditDraft(form)) throw new Problem("illegal-transition", unpublishFirstMessage);
   const upload = await receiveUpload(request, { kind: "logo", maxFiles: 1, maxBytes: largestLogo });
   const [refused] = upload.refused;
   const [file] = upload.files;

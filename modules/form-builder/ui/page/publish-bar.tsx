@@ -6,7 +6,7 @@ import { useBoxFocus } from "#app/ui/overlay/use-box-focus.ts";
 import { CountedField } from "#app/ui/fields/counted-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { formState, maxNoteLength, unpublishFirst } from "#modules/forms/public.ts";
+import { formState, maxNoteLength, unpublishFirstMessage } from "#modules/forms/public.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import { PostButton } from "./post-button.tsx";
 import { WorkButton, workForm } from "./work-form.tsx";
@@ -79,7 +79,7 @@ export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderV
   if (!canEdit)
     return (
       <Notice>
-        <p>{unpublishFirst}</p>
+        <p>{unpublishFirstMessage}</p>
         <p className="text-sm">
           Or edit a draft of version {frame.publishedVersion}. People use the published version
           until you publish the draft.

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "@remix-run/react";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { discardStates } from "#app/ui/fields/state-for-draft.tsx";
+import { discardStates } from "#app/ui/fields/draft-state-input.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import { questionParts } from "#modules/form-logic/public.authoring.ts";

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-layout.tsx";
-import { StateForDraft } from "#app/ui/fields/state-for-draft.tsx";
+import { DraftStateInput } from "#app/ui/fields/draft-state-input.tsx";
 import { useSelectText } from "#app/ui/fields/use-select-text.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
@@ -96,7 +96,7 @@ function WorkFields(props: WorkFieldsProps) {
   const { Settings } = questionTypeUis[type];
   return (
     <div className="grid min-w-0 gap-6">
-      <StateForDraft
+      <DraftStateInput
         name="question"
         state={work}
         stored={stored ? workOf(stored) : undefined}

@@ -1,4 +1,4 @@
-export const unpublishFirst = "Unpublish this form to enable editing";
+export const unpublishFirstMessage = "Unpublish this form to enable editing";
 
 /**
  * True when the form's draft may be edited: the form is not published, or a draft is open beside the published version.

@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import { ownForm } from "../access/readable-forms.server.ts";
-import { canEditDraft, unpublishFirst } from "./can-edit-draft.ts";
+import { canEditDraft, unpublishFirstMessage } from "./can-edit-draft.ts";
 
 /** A form of the viewer's organization. */
 export type FormRow = typeof forms.$inferSelect & InView<"form">;
@@ -25,6 +25,6 @@ export async function lockForm(tx: Transaction, scope: Scope, formId: string): P
  */
 export async function lockDraft(tx: Transaction, scope: Scope, formId: string): Promise<FormRow> {
   const form = await lockForm(tx, scope, formId);
-  if (!canEditDraft(form)) throw new Problem("illegal-transition", unpublishFirst);
+  if (!canEditDraft(form)) throw new Problem("illegal-transition", unpublishFirstMessage);
   return form;
 }

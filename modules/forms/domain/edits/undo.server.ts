@@ -7,7 +7,7 @@ import { raiseRevision } from "./apply-edit.server.ts";
 import { lockDraft } from "./lock-draft.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
-const nothingUndone =
+const nothingUndoneMessage =
   "The form changed after you opened this page, so nothing was undone or redone.";
 
 /**
@@ -30,7 +30,7 @@ export async function stepThroughEdits(
     .select()
     .from(formEdits)
     .where(and(eq(formEdits.formId, formId), eq(formEdits.number, number)));
-  if (!edit || number !== expected) throw new Problem("stale-version", nothingUndone);
+  if (!edit || number !== expected) throw new Problem("stale-version", nothingUndoneMessage);
   await writeChanges(tx, scope, form, direction === "undo" ? edit.inverse : edit.changes);
   await raiseRevision(tx, form, direction === "undo" ? number - 1 : number);
   return edit.words;

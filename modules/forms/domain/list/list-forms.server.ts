@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { limitToPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, missingLast } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { containsWords } from "#app/platform/search/search-text.ts";
@@ -26,7 +26,7 @@ export const formList = defineList({
     title: [["text", sql`lower(${forms.title})`]],
     createdAt: [["moment", forms.createdAt]],
     updatedAt: [["moment", forms.updatedAt]],
-    createdByName: orLast(forms.createdByName, sql`lower(${forms.createdByName})`),
+    createdByName: missingLast(forms.createdByName, sql`lower(${forms.createdByName})`),
     active: [["flag", forms.active]],
     rubricCount: [["number", forms.rubricCount]],
   },

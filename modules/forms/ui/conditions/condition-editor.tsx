@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FieldNotes } from "#app/ui/fields/field-frame.tsx";
-import { StateForDraft } from "#app/ui/fields/state-for-draft.tsx";
+import { DraftStateInput } from "#app/ui/fields/draft-state-input.tsx";
 import {
   conditionNames,
   conditionsOfDraft,
@@ -35,7 +35,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
       data-unsent={editing.hasChanged ? "" : undefined}
     >
       <legend className="mb-2 text-lg">{words.legend}</legend>
-      <StateForDraft
+      <DraftStateInput
         name={conditionNames.groups}
         state={draft}
         stored={"stored" in props ? props.stored : props.draft}

@@ -1,4 +1,4 @@
-import { limitTime } from "#app/platform/page/connection.ts";
+import { withTimeLimit } from "#app/platform/page/connection.ts";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -18,7 +18,7 @@ export function LockHeartbeat({ projectId }: { projectId: string }) {
   useEffect(() => {
     const sendHeartbeat = async () => {
       try {
-        const response = await limitTime(fetch)(url, { method: "POST", body: new FormData() });
+        const response = await withTimeLimit(fetch)(url, { method: "POST", body: new FormData() });
         if (!response.ok) return;
         const { holder } = (await response.json()) as { holder: { name: string } | null };
         setLostTo(holder?.name ?? null);

@@ -104,7 +104,7 @@ function useSubmitSection(
     const form = event.currentTarget;
     const shownAfter = changeInstance(view, queue, intent);
     // Unsent work that is stored on this device need not be sent before the next step, unless the server refuses it.
-    const isHere = connection.onDevice.has(address);
+    const isHere = connection.offlinePaths.has(address);
     const isSent = await (isHere ? connection.withinOneSecond(queue.flush) : queue.flush());
     const canWait = leavesIntake(intent) ? queue.canWait() : queue.canChangeSection();
     if (!isSent && !(isHere && canWait)) return;

@@ -1,5 +1,5 @@
 /** Sends changes in one request and reads the server's response. */
-import { isBusy } from "#app/platform/page/connection.ts";
+import { isTemporaryFailure } from "#app/platform/page/connection.ts";
 import { formatDoneAt } from "#app/platform/page/server-clock.ts";
 import { isInstanceList, mergeInstanceLists } from "#modules/form-logic/public.repeats.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
@@ -151,7 +151,7 @@ async function postAnswers(
       body: JSON.stringify({ changes }),
       redirect: "manual",
     });
-    if (isBusy(response.status)) return "unreachable";
+    if (isTemporaryFailure(response.status)) return "unreachable";
     if (isSignedOut(response)) return { refusal: signedOut };
     // The body of a proxy or a captive portal is no JSON: the product did not answer.
     const answer: unknown = await response.json();

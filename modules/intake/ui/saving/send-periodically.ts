@@ -1,4 +1,4 @@
-import { limitTime } from "#app/platform/page/connection.ts";
+import { withTimeLimit } from "#app/platform/page/connection.ts";
 import { AnswerQueue, type QueueOptions } from "./answer-queue.ts";
 
 /** The fallback interval of the specification; each change is normally sent within seconds. */
@@ -11,7 +11,7 @@ export function createAnswerQueue(
   if (typeof window === "undefined") return null;
   return new AnswerQueue({
     ...options,
-    fetch: limitTime((input, init) => fetch(input, init)),
+    fetch: withTimeLimit((input, init) => fetch(input, init)),
     isOnline: () => navigator.onLine,
   });
 }

@@ -100,7 +100,7 @@ export function chosenInstaller(
  * The values of the form after a choice. An inspector of another organization clears the type and its rubric, unless
  * `preserveType`. Choices that are no longer offered are cleared.
  */
-export function settleChoices(
+export function clearUnofferedChoices(
   values: ProjectFormValues,
   choices: ProjectChoices,
   preserveType = false,

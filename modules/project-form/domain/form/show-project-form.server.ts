@@ -16,7 +16,7 @@ import { users } from "#db/schema.ts";
 import { checkProjectForm, type ProjectFaults } from "./check-project-form.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
-import { settleChoices, type ProjectChoices } from "./chosen-parties.ts";
+import { clearUnofferedChoices, type ProjectChoices } from "./chosen-parties.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 
 export interface FoundAddress {
@@ -64,7 +64,7 @@ export async function showProjectForm(
 ): Promise<ProjectFormPage> {
   const choices = providedChoices ?? (await loadProjectChoices(scope, posted, existing));
   const isNewAddress = posted.address !== posted.lookedUp;
-  const values = settleChoices(
+  const values = clearUnofferedChoices(
     { ...posted, lookedUp: posted.address, ...(isNewAddress && { place: "" }) },
     choices,
     preserveType,

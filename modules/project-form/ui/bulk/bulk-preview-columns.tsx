@@ -27,7 +27,10 @@ export function useBulkProjectColumns(rows: readonly Row[]): Column<Row>[] {
   return [
     { key: "line", label: "Row", align: "end", cell: (row) => row.line },
     text("geocoded", "Geocoded address", (row) => row.geocodedAddress),
-    { ...text("address", "Supplied address", (row) => row.address || pointOf(row)), leads: true },
+    {
+      ...text("address", "Supplied address", (row) => row.address || pointOf(row)),
+      isRowName: true,
+    },
     text("owner", "Owner", (row) => row.siteOwner),
     text("contact", "Contact", (row) => row.siteContact || row.siteOwner),
     { ...text("phone", "Phone", (row) => row.phone), fit: "whole" },

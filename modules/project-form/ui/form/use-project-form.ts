@@ -6,7 +6,7 @@ import {
   type ProjectFaults,
   type ProjectField,
 } from "../../domain/form/check-project-form.ts";
-import { chosenForm, settleChoices } from "../../domain/form/chosen-parties.ts";
+import { chosenForm, clearUnofferedChoices } from "../../domain/form/chosen-parties.ts";
 import type { ProjectFormValues } from "../../domain/form/project-form-values.ts";
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
@@ -27,7 +27,7 @@ const serverDependentFields = [
 /** The record types that appear as choices. A change of one of them loads the choices again. */
 const choiceNouns = ["form", "rubrics", "user", "organization"] as const;
 
-/** Fields that `settleChoices` may clear while the browser still shows the earlier choice. */
+/** Fields that `clearUnofferedChoices` may clear while the browser still shows the earlier choice. */
 const clearableFields = ["formId", "rubricId", "inspectorId"] as const;
 
 /** What has changed since the server rendered the page. */
@@ -67,7 +67,10 @@ export function useProjectForm(page: ProjectFormPage, choicesPath: string) {
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const before = values;
     const typed = readProjectForm(new FormData(event.currentTarget));
-    const next = awaitRubrics(settleChoices(typed, refreshed.choices), { typed, refreshed });
+    const next = awaitRubrics(clearUnofferedChoices(typed, refreshed.choices), {
+      typed,
+      refreshed,
+    });
     clearShownChoices(event.currentTarget, next);
     const isTypeCleared = next.formId === "" && chosenForm(typed, refreshed.choices) !== null;
     setState({

@@ -1,7 +1,7 @@
 /** The lists of projects. Each is defined once, and its rows, counts and search derive from the definition. */
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import {
-  firstOfParts,
+  firstRowsOfParts,
   type CountedList,
   type SortKey,
 } from "#app/platform/lists/define-list.server.ts";
@@ -111,7 +111,7 @@ const defineProjectList = (strategy: ListStrategy) =>
     // sort.
     isInOrder: ({ sort }) => !bySite(sort),
     count: (scope, { tab }, filter) => countTabs(scope, strategy, tab, filter),
-    show: showRows,
+    toRows: showRows,
     engine: {
       source: projectEngine,
       within: (scope) => subsetOfList(scope, strategy).searched,
@@ -173,7 +173,7 @@ function projectRowsQuery(
   const parts = visibilityPaths(scope).map((path) =>
     partOf(scope, path, query, { filter, database }),
   );
-  const found = firstOfParts(parts, slice).as("found");
+  const found = firstRowsOfParts(parts, slice).as("found");
   const keys = [found.sortKey, ...(query.sort === "status" ? [found.secondSortKey] : []), found.id];
   return database
     .select({ ...rowColumns, pageKey: slice.keyOf(keys) })

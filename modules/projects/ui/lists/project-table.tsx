@@ -7,7 +7,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
-import { Marked } from "#app/ui/marked.tsx";
+import { HighlightedText } from "#app/ui/highlighted-text.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RowMenu, RowMenuLink } from "#app/ui/table/row-menu.tsx";
@@ -141,11 +141,11 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
       };
     const cell = (row: ProjectListRow) => (
       <>
-        <Marked text={cellText(row) || "–"} searchText={q} />
+        <HighlightedText text={cellText(row) || "–"} searchText={q} />
         {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
       </>
     );
-    const shrinksFirst = key === "client";
+    const isHiddenBesidePeek = key === "client";
     return {
       key,
       label,
@@ -154,7 +154,7 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
       text: cellText,
       fit: key === "type" ? "title" : fit,
       card,
-      shrinksFirst: shrinksFirst,
+      isHiddenBesidePeek,
       cell,
     };
   });
@@ -172,7 +172,7 @@ function Inspector({ row, name, q }: { row: ProjectListRow; name: string; q: str
       </span>
       <span className="grid min-w-0">
         <span className="person-name">
-          <Marked text={name} searchText={q} />
+          <HighlightedText text={name} searchText={q} />
         </span>
         {visitAt !== null && (
           <span className="row-visit">
@@ -188,7 +188,7 @@ function FoundCodes({ codes, q }: { codes: string; q: string }) {
   return (
     <span className="row-note block text-sm font-normal text-muted">
       <span className="sr-only">In the answers: </span>
-      <Marked text={codes} searchText={q} />
+      <HighlightedText text={codes} searchText={q} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { SavedMeanwhile } from "#app/ui/fields/saved-meanwhile.tsx";
+import { ConcurrentChange } from "#app/ui/fields/concurrent-change.tsx";
 import type { RatingChoices } from "../../domain/actions/action-choices.server.ts";
 import { ratedBy, type RatedField } from "../../domain/actions/action.input.ts";
 import type { FormAction } from "../../domain/actions/list-actions.server.ts";
@@ -8,7 +8,7 @@ export function StaleAction({ action, choices }: { action: FormAction; choices: 
   const rated = (field: RatedField) =>
     choices[field].find(({ value }) => value === action[field])?.label ?? "None";
   return (
-    <SavedMeanwhile
+    <ConcurrentChange
       by={action.updatedByName}
       version={action.version}
       rows={[

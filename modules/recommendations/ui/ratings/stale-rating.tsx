@@ -1,4 +1,4 @@
-import { SavedMeanwhile } from "#app/ui/fields/saved-meanwhile.tsx";
+import { ConcurrentChange } from "#app/ui/fields/concurrent-change.tsx";
 import type { WholeRating } from "../../domain/ratings/list-ratings.server.ts";
 import { IconPicture } from "./icon-picture.tsx";
 
@@ -6,7 +6,7 @@ import { IconPicture } from "./icon-picture.tsx";
 export function StaleRating({ rating }: { rating: WholeRating }) {
   const { name, description, fileId, updatedByName, version } = rating;
   return (
-    <SavedMeanwhile
+    <ConcurrentChange
       by={updatedByName}
       version={version}
       rows={[

@@ -1,6 +1,6 @@
 /** The list of reports in one description, from which its rows, pages and counts derive. */
 import { and, ilike, sql } from "drizzle-orm";
-import { firstOfParts, type SortKey } from "#app/platform/lists/define-list.server.ts";
+import { firstRowsOfParts, type SortKey } from "#app/platform/lists/define-list.server.ts";
 import { defineScopedList, type PageQuery } from "#app/platform/lists/define-scoped-list.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { bySql } from "#app/platform/search/condition.ts";
@@ -53,7 +53,7 @@ function reportRowsQuery(
       .$dynamic();
     return { rows, keys: [sortKey, listed.id], where: isIn(listed, state) };
   });
-  const found = firstOfParts(parts, slice).as("found");
+  const found = firstRowsOfParts(parts, slice).as("found");
   const { sortKey: foundKey, ...columns } = found._.selectedFields;
   const keys = [foundKey, found.id];
   return database
@@ -124,5 +124,5 @@ export const reportList = defineScopedList({
   // In other orders the database reads and sorts all rows, so the best plan depends on their number.
   isInOrder: ({ sort }) => sort === "created" || sort === "title",
   count: countReports,
-  show: showRows,
+  toRows: showRows,
 });

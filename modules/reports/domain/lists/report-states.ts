@@ -7,16 +7,16 @@ export const regeneratePause = 10_000;
 /** Milliseconds after which a rendering without a result counts as failed. */
 const renderTimeout = 15 * 60_000;
 
-export const confirmRegenerate =
+export const confirmRegenerateMessage =
   "Please confirm you wish to regenerate the report. Note that the completion notification will not be re-sent.";
-export const regenerated = "Report is generated successfully.";
+export const regeneratedMessage = "Report is generated successfully.";
 
 /** Returns the label of a report's state in the list. */
 export function reportState({ state, isMissing }: { state: ReadState; isMissing: boolean }) {
   return isMissing ? "File missing" : state;
 }
 
-export const fileMissing =
+export const fileMissingMessage =
   "The file of this report is missing. Open the project and select Regenerate Report.";
 
 interface RenderState {

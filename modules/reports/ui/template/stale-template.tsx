@@ -1,4 +1,4 @@
-import { SavedMeanwhile } from "#app/ui/fields/saved-meanwhile.tsx";
+import { ConcurrentChange } from "#app/ui/fields/concurrent-change.tsx";
 import { extendedTemplates } from "../../domain/template/report-template-choices.ts";
 import type { StoredTemplate } from "../../domain/template/report-template.server.ts";
 
@@ -8,7 +8,7 @@ export function StaleTemplate({ template }: { template: StoredTemplate }) {
     ({ name, description }) => `${name}: ${description}`,
   );
   return (
-    <SavedMeanwhile
+    <ConcurrentChange
       by={template.updatedByName}
       version={template.version}
       rows={[

@@ -12,16 +12,16 @@ export const scheduleMessages = {
 } as const;
 
 /** "01:30" or "1:30" is 90; NaN for an invalid duration. */
-export function readDuration(word: string): number {
-  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(word.trim()) ?? [];
+export function readDuration(text: string): number {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? [];
   return hours === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);
 }
 
 /** Whether the text is an existing day, YYYY-MM-DD, within a hundred years of now. */
-export function isDay(word: string): boolean {
-  const [year = 0, month = 0, day = 0] = word.split("-").map(Number);
+export function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
-  return /^(19|20|21)\d\d-\d\d-\d\d$/.test(word) && date.getUTCDate() === day;
+  return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && date.getUTCDate() === day;
 }
 
 export interface ScheduleDraft {

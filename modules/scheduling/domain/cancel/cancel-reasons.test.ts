@@ -13,8 +13,8 @@ describe.each<[string, Record<string, string>, boolean]>([
   ["Onsite No-Show", photo, false],
   ["Weather conditions, reschedule requested", {}, true],
   ["Weather conditions, no reschedule", {}, false],
-])("%s", (word, missing, reschedule) => {
-  const reason = findReason(word)!;
+])("%s", (text, missing, reschedule) => {
+  const reason = findReason(text)!;
 
   it("requires its extras, and a reschedule or not", () => {
     expect(missingExtras(reason, { comment: " ", photo: false })).toEqual(missing);
@@ -23,7 +23,7 @@ describe.each<[string, Record<string, string>, boolean]>([
   });
 
   it("is read from a posted form", () => {
-    expect(cancelInput.parse({ reason: word, version: "2" })).toEqual({
+    expect(cancelInput.parse({ reason: text, version: "2" })).toEqual({
       reason,
       comment: "",
       version: 2,

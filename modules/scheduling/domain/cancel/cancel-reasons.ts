@@ -32,8 +32,8 @@ export const cancelMessages = {
   unknown: "cancelling an intake that has not been downloaded",
 } as const;
 
-export function findReason(word: string): CancelReason | null {
-  return cancelReasons.find(({ reason }) => reason === word) ?? null;
+export function findReason(text: string): CancelReason | null {
+  return cancelReasons.find(({ reason }) => reason === text) ?? null;
 }
 
 /** Messages by field for a comment or photo that the reason requires and that is missing. */

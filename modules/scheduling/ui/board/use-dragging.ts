@@ -18,7 +18,7 @@ const snap = 15;
 /** A press that moves fewer pixels than this is a click. */
 const minPixels = 5;
 /** The check starts when the visit has not moved for this many milliseconds. */
-const settle = 120;
+const checkDelay = 120;
 
 const inSteps = (minutes: number) => Math.round(minutes / snap) * snap;
 const placeOf = ({
@@ -273,7 +273,7 @@ function useCheck(board: Board, dragged: DraggedVisit | null): DropCheck | null 
       if (response.ok) setKnown({ place, check: (await response.json()) as DropCheck });
     };
     // When the request fails, nothing is shown. The server checks the booking itself in any case.
-    const settled = setTimeout(() => void ask().catch(() => undefined), settle);
+    const settled = setTimeout(() => void ask().catch(() => undefined), checkDelay);
     return () => {
       clearTimeout(settled);
       stop.abort();

@@ -6,7 +6,11 @@ import {
   type KeyedPage,
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
-import { defineList, firstOfParts, type SortKey } from "#app/platform/lists/define-list.server.ts";
+import {
+  defineList,
+  firstRowsOfParts,
+  type SortKey,
+} from "#app/platform/lists/define-list.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { scopeIdParams, type ScopeIdParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -158,7 +162,7 @@ export function ticketRowsQuery(
     keys: ticketList.keysOf({ sort }),
     where: and(seen, where),
   }));
-  const found = firstOfParts(parts, slice).as("found");
+  const found = firstRowsOfParts(parts, slice).as("found");
   const { sortKey, secondSortKey, ...ticket } = found._.selectedFields;
   const later = sorts[sort].length > 1 ? [secondSortKey] : [];
   const keys = [sortKey, ...later, found.id];

@@ -1,7 +1,7 @@
 /** One page of the organizations that have a client user and work with the viewer's organization. */
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { limitToPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, missingLast } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { containsPattern } from "#app/platform/search/search-text.ts";
@@ -37,7 +37,7 @@ function clientList(scope: Scope) {
     id: organizations.id,
     sorts: {
       company: [["text", sql`lower(${organizations.name})`]],
-      address: orLast(address, sql`lower(${address})`),
+      address: missingLast(address, sql`lower(${address})`),
       created: [["moment", organizations.createdAt]],
     },
     sort: "-created",

@@ -1,6 +1,6 @@
 /** One page of the organization's users of one type, for the pages of field users and installers. */
 import { and, eq, sql } from "drizzle-orm";
-import { limitToPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
+import { limitToPage, defineList, missingLast } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
@@ -31,8 +31,8 @@ export const peopleList = defineList({
     id: [],
     name: [["text", sql`lower(${users.name})`]],
     email: [["text", users.email]],
-    phone: orLast(users.phone),
-    address: orLast(users.address, sql`lower(${users.address})`),
+    phone: missingLast(users.phone),
+    address: missingLast(users.address, sql`lower(${users.address})`),
   },
   sort: "name",
 });

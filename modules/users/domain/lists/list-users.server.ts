@@ -3,7 +3,7 @@ import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import {
   limitToPage,
   defineList,
-  orLast,
+  missingLast,
   type ListPage,
 } from "#app/platform/lists/define-list.server.ts";
 import type { KeyValue, Slice } from "#app/platform/lists/read-by-key.server.ts";
@@ -128,9 +128,9 @@ const userList = defineList<UserListQuery["sort"]>({
     name: [["text", sql`lower(${users.name})`]],
     email: [["text", users.email]],
     type: [["text", users.type]],
-    phone: orLast(users.phone),
-    zip: orLast(users.postalCode),
-    state: orLast(users.state),
+    phone: missingLast(users.phone),
+    zip: missingLast(users.postalCode),
+    state: missingLast(users.state),
     created: [["moment", users.createdAt]],
   },
   sort: "name",

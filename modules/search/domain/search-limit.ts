@@ -4,7 +4,7 @@ import { bound } from "#app/platform/settings/bounds.server.ts";
 const figures = new Intl.NumberFormat("en-US");
 
 /** The sentence for a search beyond its limits, else null. */
-export function findTooMuch(body: unknown): string | null {
+export function searchLimitMessage(body: unknown): string | null {
   const [conditions, values] = [bound("searchConditions"), bound("searchValues")];
   const weight = weightOf(body);
   if (weight.conditions <= conditions && weight.values <= values) return null;

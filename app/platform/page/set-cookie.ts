@@ -1,5 +1,5 @@
 /** Sets a cookie in the browser for the server. Scripts can read it, so it proves nothing. */
-export function leaveCookie(
+export function setCookie(
   name: string,
   value: string,
   { path, seconds }: { path: string; seconds: number },

@@ -14,7 +14,12 @@ interface StateForDraftProps<State> {
  * Keeps a draft of a state that its inputs alone do not show, such as rows that were added or moved. It covers all inputs of its
  * parent element, so that the parts of a state are never restored one by one (`app/shell/drafts`). It is not sent.
  */
-export function StateForDraft<State>({ name, state, stored, restore }: StateForDraftProps<State>) {
+export function DraftStateInput<State>({
+  name,
+  state,
+  stored,
+  restore,
+}: StateForDraftProps<State>) {
   const text = JSON.stringify(state);
   const input = useRef<HTMLInputElement>(null);
   const known = useRef(text);

@@ -1,7 +1,7 @@
 import { highlightedParts } from "../platform/search/highlighted-parts.ts";
 
 /** A text with the matching search words in bold. */
-export function Marked({ text, searchText }: { text: string; searchText: string }) {
+export function HighlightedText({ text, searchText }: { text: string; searchText: string }) {
   return (
     <>
       {highlightedParts(text, searchText).map((part, index) =>

@@ -1,2 +1,0 @@
-/** The message for unsent work while nobody is signed in; signing in solves it. */
-export const signedOut = "You were signed out. Sign in again to send what waits on this device.";
