@@ -1,16 +1,17 @@
 import { data, redirect, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { Form, Link, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { bookOnBoard, undoOnBoard } from "../domain/board/book-on-board.server.ts";
 import { boardInput } from "../domain/board/book-on-board.input.ts";
-import { boardPath, readBoardQuery } from "../domain/board/board-query.ts";
+import { boardPath, readBoardQuery, type BoardQuery } from "../domain/board/board-query.ts";
 import { loadBoard, type Board } from "../domain/board/load-board.server.ts";
 import { rememberView } from "../domain/board/remembered-view.server.ts";
 import { readUndo, writeUndo } from "../domain/board/undo-token.ts";
@@ -84,7 +85,10 @@ export default function DispatchBoard() {
           chosen={chosen && <ChosenPanel {...{ board, chosen, refusal }} />}
         />
         <div className="board-plan">
-          {board.map ? <RouteMap map={board.map} query={query} /> : <span />}
+          <div className="min-w-0">
+            {board.map && <RouteMap map={board.map} query={query} />}
+            {board.quiet && <QuietNote quiet={board.quiet} query={query} />}
+          </div>
           {query.view === "week" ? (
             <WeekGrid board={board} dragged={dragged} />
           ) : (
@@ -103,6 +107,28 @@ export default function DispatchBoard() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Says that nobody works on the asked day, and leads to the next one with work. */
+function QuietNote({ quiet, query }: { quiet: NonNullable<Board["quiet"]>; query: BoardQuery }) {
+  const href = useOrganizationPath();
+  const { short, next, isPassed } = quiet;
+  return (
+    <p className="board-note">
+      {`Nobody has visits or hours on ${short}. `}
+      {isPassed ? (
+        "This is the next day with some."
+      ) : next ? (
+        <Link to={href(boardPath(query, { date: next.day }))} className="text-link">
+          Go to {next.short}
+        </Link>
+      ) : (
+        <Link to={href("/settings/scheduling")} className="text-link">
+          Enter hours
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -28,6 +28,7 @@ import {
 } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import { loadPeople } from "./board-people.server.ts";
+import { openDays } from "./first-day.server.ts";
 import { boardMap } from "./board-map.server.ts";
 import { boardPath, type BoardQuery } from "./board-query.ts";
 import { sunHours, intersect } from "../visit-requirements/sun-hours.ts";
@@ -49,10 +50,9 @@ const daysAhead = 14;
 export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: string) => string) {
   const now = new Date();
   const today = dayOf(now, scope.viewer.timeZone);
-  const date = query.date || today;
-  const days = query.view === "week" ? daysFrom(firstOfWeek(date), 7) : [date];
   const chosen = await findChosen(scope, query.project);
   const { inspectors, more } = await listInspectors(scope);
+  const { date, days, people, quiet } = await openDays(scope, inspectors, query, today);
   const [tray, done] = await Promise.all([
     listWaiting(scope, query, {
       near: query.sort === "near" && chosen ? coordinatesOf(chosen.site) : null,
@@ -60,7 +60,6 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
     }),
     describeDone(scope, query),
   ]);
-  const people = await loadPeople(scope, inspectors, days);
   const project = chosen && (await describeChosen(scope, chosen, query, now));
   const slots =
     chosen && project ? await findSlots(scope, { chosen, project, people, days, now }) : [];
@@ -71,6 +70,11 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
     today,
     days: days.map(describeDay),
     title: titleOf(days),
+    quiet: quiet && {
+      short: describeDay(quiet.day).short,
+      next: quiet.next && describeDay(quiet.next),
+      isPassed: date !== quiet.day,
+    },
     previous: addDays(date, query.view === "week" ? -7 : -1),
     next: addDays(date, query.view === "week" ? 7 : 1),
     tray,

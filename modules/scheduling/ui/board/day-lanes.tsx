@@ -27,6 +27,9 @@ export function styleOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
   };
 }
 
+const hasWork = ({ visits, load }: BoardLane["days"][number]) =>
+  visits.length > 0 || (load.isKnown && load.availableMinutes > 0);
+
 interface DayLanesProps {
   board: Board;
   dragged: DraggedVisit | null;
@@ -110,7 +113,7 @@ function LaneRow({ lane, board, dragged }: DayLanesProps & { lane: BoardLane }) 
         {shown.breaks.map((span) => (
           <span key={span.from} className="board-break" style={styleOf(span, axis)} title="Break" />
         ))}
-        {lane.now !== null && (
+        {lane.now !== null && hasWork(shown) && (
           <span
             className="board-now"
             style={{ left: styleOf({ from: lane.now, to: 0 }, axis).left }}
@@ -251,7 +254,7 @@ function Load({ load, visits, off }: BoardLane["days"][number]) {
   if (visits.length === 0)
     return (
       <small>
-        {isKnown ? `Free, ${formatHoursAndMinutes(load.availableMinutes)}` : "No hours entered"}
+        {isKnown ? `Free, ${formatHoursAndMinutes(load.availableMinutes)}` : "No hours"}
       </small>
     );
   return (

@@ -26,6 +26,7 @@ interface TrayProps {
  */
 export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProps) {
   const href = useOrganizationPath();
+  const groups = byCity(tray.rows.filter(({ id }) => id !== query.project));
   return (
     <section aria-label="To be scheduled" className="board-tray">
       <TrayHead query={query} tray={tray} inspectors={inspectors} />
@@ -39,12 +40,14 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
       )}
       {chosen}
       {tray.rows.length === 0 && <EmptyTray query={query} />}
-      {byCity(tray.rows.filter(({ id }) => id !== query.project)).map(([city, rows]) => (
-        <section key={city} aria-label={city} className="board-rest">
-          <h3 className="board-city">
-            {city} <span>{rows.length}</span>
-            <span>to {formatDayCount(Math.max(...rows.map(({ days }) => days)))}</span>
-          </h3>
+      {groups.map(([city, rows]) => (
+        <section key={city} aria-label={city || "Projects"} className="board-rest">
+          {city !== "" && (
+            <h3 className="board-city">
+              {city} <span>{rows.length}</span>
+              <span>up to {formatDayCount(Math.max(...rows.map(({ days }) => days)))}</span>
+            </h3>
+          )}
           {rows.map((row) => (
             <div key={row.id} className="board-waiting">
               <label>
@@ -58,6 +61,7 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
               </label>
               <Row
                 row={row}
+                namesCity={city === ""}
                 to={href(boardPath(query, { project: row.id, inspector: "", at: "" }))}
               />
             </div>
@@ -69,15 +73,22 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
   );
 }
 
-/** Groups the rows by city, in the order of the first row of each. */
+/**
+ * Groups the rows by city, in the order of the first row of each. Where most cities have one project, the rows name their
+ * city themselves, as one group without a name.
+ */
 function byCity(rows: readonly WaitingProject[]): [string, WaitingProject[]][] {
-  return [...Map.groupBy(rows, ({ city }) => city)];
+  const groups = [...Map.groupBy(rows, ({ city }) => city)];
+  if (groups.length * 2 <= rows.length) return groups;
+  return rows.length === 0 ? [] : [["", groups.flatMap(([, ofCity]) => ofCity)]];
 }
 
 const formatDayCount = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
-function Row({ row, to }: { row: WaitingProject; to: string }) {
-  const facts = [row.client, row.type].filter(Boolean).join(" · ");
+function Row({ row, to, namesCity }: { row: WaitingProject; to: string; namesCity: boolean }) {
+  const facts = [namesCity && row.city, row.client, !namesCity && row.type]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <Link
       to={to}
@@ -114,7 +125,7 @@ function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "cho
   const href = useOrganizationPath();
   return (
     <header className={query.project ? "board-rest" : ""}>
-      <h2 className="text-sm">
+      <h2 className="text-sm max-md:sr-only">
         To Be Scheduled <span className="font-normal text-muted">{tray.count}</span>
       </h2>
       <Form

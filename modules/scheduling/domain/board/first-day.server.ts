@@ -1,0 +1,41 @@
+/** The days that the board opens with, and what it says of a day without work. */
+import type { Scope } from "#app/platform/viewer.ts";
+import type { InspectorChoice } from "../booking/inspectors.server.ts";
+import { addDays, daysFrom, firstOfWeek, type Day } from "../time/local-time.ts";
+import { loadPeople } from "./board-people.server.ts";
+import type { BoardQuery } from "./board-query.ts";
+import { laneOf, type BoardPerson } from "./lanes.server.ts";
+
+/** How far ahead the next day with work is searched. */
+const daysAhead = 7;
+
+/**
+ * The shown days with their inspectors. Without a date in the URL, a day on which nobody works is passed over for the next
+ * one on which somebody does.
+ */
+export async function openDays(
+  scope: Scope,
+  inspectors: readonly InspectorChoice[],
+  query: Pick<BoardQuery, "view" | "date">,
+  today: Day,
+) {
+  const asked = query.date || today;
+  const days = query.view === "week" ? daysFrom(firstOfWeek(asked), 7) : [asked];
+  const people = await loadPeople(scope, inspectors, days);
+  const isQuiet = query.view === "day" && people.length > 0 && !worksOn(scope, people, asked);
+  if (!isQuiet) return { date: asked, days, people, quiet: null };
+  const ahead = daysFrom(addDays(asked, 1), daysAhead);
+  const later = await loadPeople(scope, inspectors, ahead);
+  const next = ahead.find((day) => worksOn(scope, later, day)) ?? null;
+  const quiet = { day: asked, next };
+  if (next === null || query.date !== "") return { date: asked, days, people, quiet };
+  return { date: next, days: [next], people: later, quiet };
+}
+
+/** Whether somebody has visits or entered hours on the day. */
+function worksOn(scope: Scope, people: readonly BoardPerson[], day: Day): boolean {
+  return people.some((person) => {
+    const { visits, load } = laneOf(scope, person, day);
+    return visits.length > 0 || (load.isKnown && load.availableMinutes > 0);
+  });
+}
