@@ -103,6 +103,7 @@ test("the chosen time stays when the inspector is chosen after it, and the butto
       ),
     );
   await projects.hover();
+  await inspector.scrollIntoViewIfNeeded();
   const before = await places();
   await inspector.hover();
   await expect(page.locator("details[open] [data-card]")).toBeVisible();

@@ -74,21 +74,25 @@ function Booking({ screen }: { screen: Screen }) {
   const href = useOrganizationPath();
   return (
     <>
-      <SmallCalendar query={query} month={calendar} date={date} />
-      {inspector && screen.dateText && (
-        <DayEntries day={screen.dateText} zone={zone.abbreviation} entries={calendar.entries} />
-      )}
+      <div className="flex flex-col gap-4">
+        <SmallCalendar query={query} month={calendar} date={date} />
+        {inspector && screen.dateText && (
+          <DayEntries day={screen.dateText} zone={zone.abbreviation} entries={calendar.entries} />
+        )}
+      </div>
       {(project === null || project.canBook) && (
-        <ScheduleForm
-          key={project?.id}
-          project={project}
-          inspectorId={inspector?.id ?? ""}
-          date={date}
-          onDay={(day) => navigate(href(schedulePath(query, { date: day, month: "" })), inPlace)}
-          zone={zone}
-          windows={calendar.windows}
-          refusal={refusal}
-        />
+        <div className="flex flex-col gap-4">
+          <ScheduleForm
+            key={project?.id}
+            project={project}
+            inspectorId={inspector?.id ?? ""}
+            date={date}
+            onDay={(day) => navigate(href(schedulePath(query, { date: day, month: "" })), inPlace)}
+            zone={zone}
+            windows={calendar.windows}
+            refusal={refusal}
+          />
+        </div>
       )}
     </>
   );
@@ -134,9 +138,12 @@ export default function Schedule() {
           {!isChosen && <Booking screen={screen} />}
         </div>
         {isChosen ? (
-          <div className="flex max-w-md flex-col gap-6">
+          <section
+            aria-label="Visit"
+            className="grid max-w-3xl content-start items-start gap-6 rounded-md border border-line bg-raised p-4 sm:grid-cols-[minmax(0,1fr)_13rem]"
+          >
             <Booking screen={screen} />
-          </div>
+          </section>
         ) : (
           places
         )}

@@ -81,7 +81,9 @@ function Conditions(project: {
         <Notice tone="warn">The last inspection was canceled. Schedule it again.</Notice>
       )}
       {project.restricted && (
-        <Notice>You can schedule this project only when the inspector is available.</Notice>
+        <p className="text-sm text-muted">
+          You can schedule this project only when the inspector is available.
+        </p>
       )}
     </>
   );
@@ -116,9 +118,7 @@ export function ProjectNotes({ projectId, zone, notes }: ProjectNotesProps) {
       <h3 id="notes-title" className="font-semibold">
         Notes
       </h3>
-      {notes.length === 0 ? (
-        <p className="text-sm text-muted">No notes yet.</p>
-      ) : (
+      {notes.length > 0 && (
         <ul className="grid gap-2 text-sm">
           {notes.map(({ id, note, authorName, contactAttempted, createdAt }) => (
             <li key={id}>

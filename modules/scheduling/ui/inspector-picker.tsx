@@ -24,7 +24,8 @@ function InspectorFacts({ address, qualifications, clients }: InspectorTexts) {
           { label: "Address", value: address },
           { label: "Qualifications", value: qualifications.join(", ") },
           { label: "Clients", value: clients.join(", ") },
-        ].filter(({ value }) => value)}
+          // "All" distinguishes nobody.
+        ].filter(({ value }) => value && value !== "All")}
       />
     </div>
   );

@@ -131,7 +131,7 @@ interface TimeAndDurationProps extends Pick<
  */
 function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurationProps) {
   return (
-    <div className="grid grid-cols-2 items-start gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-start gap-4">
       <SelectField
         name="time"
         label="Time"
@@ -203,7 +203,8 @@ function RepeatedHourChoice({ refusal }: Pick<ScheduleFormProps, "refusal">) {
 }
 
 /** The button stays visible at the bottom while the panel is visible, even if the form is longer than the window. */
-const atHand = "sticky bottom-0 z-10 -mt-2 bg-surface py-3";
+const atHand =
+  "sticky bottom-0 z-10 -mt-2 bg-surface py-3 in-[section[aria-label=Visit]]:bg-raised";
 
 interface SendingProps {
   /** Null without JavaScript. The server then validates the form after it is submitted. */

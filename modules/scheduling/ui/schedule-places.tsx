@@ -57,7 +57,9 @@ export function SchedulePlaces({
           <SearchForm query={query} />
         )}
       </div>
-      {map ? (
+      {!map && query.id ? (
+        details
+      ) : map ? (
         <div className="grid gap-2">
           <LiveMap title="Projects and inspectors" {...map} selectedIds={selectedIds} />
           <MapLimits inspectors={moreInspectors} />

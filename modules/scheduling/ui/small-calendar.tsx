@@ -171,7 +171,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
   const boxClass = `flex min-h-11 flex-col pointer-fine:min-h-9 items-center justify-center rounded-md ${day.inMonth ? "" : "text-muted"}`;
   if (!day.selectable)
     return (
-      <span data-day={day.day} aria-disabled className={`${boxClass} text-muted opacity-50`}>
+      <span data-day={day.day} aria-disabled className={`${boxClass} text-muted opacity-60`}>
         {face}
       </span>
     );
@@ -183,7 +183,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
       data-past={isPast ? "" : undefined}
       tabIndex={isTabStop ? undefined : -1}
       aria-current={current ? "date" : undefined}
-      className={`${boxClass} hover:bg-sunken aria-[current=date]:bg-accent aria-[current=date]:text-accent-ink`}
+      className={`${boxClass} font-semibold hover:bg-sunken aria-[current=date]:bg-accent aria-[current=date]:text-accent-ink`}
     >
       {face}
     </Link>
