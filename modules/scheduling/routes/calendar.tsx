@@ -11,6 +11,7 @@ import { readCalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { loadCalendar } from "../domain/calendar/load-calendar.server.ts";
 import { CalendarDays } from "../ui/calendar-days.tsx";
 import { CalendarToolbar } from "../ui/calendar-toolbar.tsx";
+import { InspectorLegend, Legend } from "../ui/event-link.tsx";
 import { PhoneMonth } from "../ui/phone-month.tsx";
 import { WeekBoard } from "../ui/week-board.tsx";
 import { LiveCalendar } from "../ui/live-calendar.tsx";
@@ -42,6 +43,10 @@ export default function Calendar() {
       <LiveCalendar {...calendar}>
         <ServerCalendar {...calendar} />
       </LiveCalendar>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Legend />
+        {calendar.query.view === "month" && <InspectorLegend inspectors={calendar.inspectors} />}
+      </div>
     </Page>
   );
 }

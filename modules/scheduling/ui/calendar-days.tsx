@@ -22,7 +22,7 @@ interface CalendarDaysProps {
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** The maximum number of events on a day of the month view; a link leads to the week for the rest. */
-const maxInMonth = 6;
+const maxInMonth = 4;
 
 /** The events by day: a grid of weeks, or a list. On a phone every view is a list of the days with events. */
 export function CalendarDays({ query, days, today }: CalendarDaysProps) {
@@ -103,7 +103,7 @@ function DayName({ day, asList, today }: { day: ShownDay; asList: boolean; today
     <>
       <span className={asList ? look : `sm:sr-only ${look}`}>{day.dateText}</span>
       {!asList && (
-        <span aria-hidden className={`hidden px-1 sm:inline ${look}`}>
+        <span aria-hidden className={`hidden px-1 sm:inline ${today ? "day-today" : ""}`}>
           {day.number}
         </span>
       )}

@@ -1,15 +1,7 @@
 import type { EventContentArg } from "@fullcalendar/core";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { formatCalendarTime } from "../domain/time/format-clock.ts";
-import {
-  badgeTexts,
-  halvesOf,
-  labelsOf,
-  linesOf,
-  listLineClass,
-  looks,
-  monthLineOf,
-} from "./event-link.tsx";
+import { badgeTexts, labelsOf, linesOf, listLineClass, looks, monthLineOf } from "./event-link.tsx";
 
 function piece(tag: "a" | "abbr" | "b" | "span" | "time", classes: string, text = ""): HTMLElement {
   const element = document.createElement(tag);
@@ -44,12 +36,7 @@ function monthLine(event: CalendarEvent, range: string): HTMLElement {
   line.append(badgeOf(event));
   if (event.label) line.append(piece("span", "event-label", event.label));
   const shown = time && event.type === "Availability" ? range : time;
-  if (shown) {
-    const [clock, half] = halvesOf(shown);
-    const element = piece("time", "", clock);
-    element.append(piece("span", "event-half", half));
-    line.append(element);
-  }
+  if (shown) line.append(piece("time", "", shown));
   if (name) line.append(piece("b", "", name));
   line.append(piece("span", "sr-only", ` ${hidden}`));
   return line;

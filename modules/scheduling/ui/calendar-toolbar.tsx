@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { SearchBox } from "#app/ui/fields/search-box.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import {
   calendarFilters,
@@ -11,7 +12,6 @@ import {
   calendarViews,
   type CalendarQuery,
 } from "../domain/calendar/calendar-query.ts";
-import { InspectorLegend, Legend } from "./event-link.tsx";
 
 interface CalendarToolbarProps {
   query: CalendarQuery;
@@ -21,14 +21,13 @@ interface CalendarToolbarProps {
   intakesShown: boolean;
   /** Null for types that may not see availability. */
   availabilityShown: boolean | null;
-  inspectors: readonly { name: string; color: number }[];
 }
 
 const viewLabels = { month: "Month", week: "Week", list: "List" };
 
 /**
- * The controls of the calendar: views, previous and next, the button for intakes, the filter and the legend. All are
- * links or a GET form.
+ * The controls of the calendar: previous and next, the views, the filter and the buttons for what is shown. All are links
+ * or a GET form. A phone shows the last two behind one button.
  */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { query, title, previous, next, intakesShown, availabilityShown } = props;
@@ -40,8 +39,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     current: view === query.view,
   }));
   return (
-    <div className="grid gap-4">
-      <Tabs label="Calendar views" tabs={tabs} />
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <LinkButton to={to({ date: previous })} icon="chevron-left" iconOnly preventScrollReset>
           Previous
@@ -52,30 +50,39 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <LinkButton to={to({ date: next })} icon="chevron-right" iconOnly preventScrollReset>
           Next
         </LinkButton>
-        <h2 className="mr-auto px-2" aria-live="polite">
+        <h2 className="px-2" aria-live="polite">
           {title}
         </h2>
-        <div className="scrolled-row flex flex-wrap gap-2">
-          {availabilityShown !== null && (
-            <LinkButton
-              to={to({ availability: availabilityShown ? "hide" : "show" })}
-              preventScrollReset
-            >
-              {availabilityShown ? "Hide Availability" : "Show Availability"}
-            </LinkButton>
-          )}
-          <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
-            {intakesShown ? "Hide Intakes" : "Show Intakes"}
-          </LinkButton>
-          <LinkButton to={href("/calendar/feeds")} preventScrollReset>
-            Subscribe
-          </LinkButton>
-        </div>
       </div>
-      <FilterForm query={query} />
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <Legend />
-        {query.view === "month" && <InspectorLegend inspectors={props.inspectors} />}
+      <div className="list-tools">
+        <div className="grow md:grow-0">
+          <Tabs label="Calendar views" tabs={tabs} />
+        </div>
+        <details open={query.q !== "" || undefined} className="fold list-fold">
+          <summary className={buttonClass()}>
+            Filters
+            <Icon name="chevron-down" />
+          </summary>
+        </details>
+        <div className="fold-body list-filters">
+          <FilterForm query={query} />
+          <div className="ml-auto flex flex-wrap gap-2">
+            {availabilityShown !== null && (
+              <LinkButton
+                to={to({ availability: availabilityShown ? "hide" : "show" })}
+                preventScrollReset
+              >
+                {availabilityShown ? "Hide Availability" : "Show Availability"}
+              </LinkButton>
+            )}
+            <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
+              {intakesShown ? "Hide Intakes" : "Show Intakes"}
+            </LinkButton>
+            <LinkButton to={href("/calendar/feeds")} preventScrollReset>
+              Subscribe
+            </LinkButton>
+          </div>
+        </div>
       </div>
     </div>
   );
@@ -95,7 +102,7 @@ function FilterForm({ query }: { query: CalendarQuery }) {
       action={href("/calendar")}
       role="search"
       preventScrollReset
-      className="flex gap-2"
+      className="flex grow gap-2"
     >
       {otherParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

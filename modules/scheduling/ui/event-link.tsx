@@ -111,28 +111,11 @@ export function EventLine({ event, query }: { event: CalendarEvent; query: Calen
     >
       <abbr title={badgeTexts[event.badge]}>{event.badge}</abbr>
       {event.label && <span className="event-label">{event.label}</span>}
-      {time && <LineTime time={time} />}
+      {time && <time>{time}</time>}
       {name && <b>{name}</b>}
       <span className="sr-only"> {hidden}</span>
     </Link>
   );
-}
-
-/** In a full day only the clock is shown, so that the name has room. */
-function LineTime({ time }: { time: string }) {
-  const [clock, half] = halvesOf(time);
-  return (
-    <time>
-      {clock}
-      <span className="event-half">{half}</span>
-    </time>
-  );
-}
-
-/** "08:00" and " AM". A range is one piece. */
-export function halvesOf(time: string): [clock: string, half: string] {
-  const at = /^\d\d:\d\d(?= [AP]M$)/.exec(time)?.[0].length ?? time.length;
-  return [time.slice(0, at), time.slice(at)];
 }
 
 /** What the letters and colors mean. */

@@ -115,7 +115,7 @@ const appearance: CalendarOptions = {
   dayCellDidMount: ({ el }) => el.removeAttribute("aria-labelledby"),
   views: {
     // Inspections before availability.
-    dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 6 },
+    dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 4 },
     week: { dayHeaderFormat: { weekday: "short", day: "numeric" } },
     // The same number of days as the server lists, from the first day on.
     listDays: { type: "list", duration: { days: listedDays } },
