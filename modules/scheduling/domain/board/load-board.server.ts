@@ -20,7 +20,6 @@ import {
   formatLongDate,
   dayOf,
   daysFrom,
-  firstOfWeek,
   instantAt,
   startOfDay,
   zoneAbbreviation,
