@@ -147,23 +147,6 @@ describe("the lanes", () => {
     expect(axis).toEqual({ from: 450, to: 1050 });
   });
 
-  it("are those of the next day on which somebody works, unless a day is asked for", async () => {
-    const [today, later] = [dayFromNow(0), dayFromNow(3)];
-    expect(await show("")).toMatchObject({ days: [{ day: today }], quiet: { next: null } });
-    await makeAvailability(office.inspector, later);
-    const opened = await show("");
-    expect(opened).toMatchObject({
-      days: [{ day: later }],
-      quiet: { next: { day: later }, isPassed: true },
-    });
-    expect(opened.lanes[0]!.days[0]!.load.availableMinutes).toBe(480);
-    expect(await show(`?day=${today}`)).toMatchObject({
-      days: [{ day: today }],
-      quiet: { next: { day: later }, isPassed: false },
-    });
-    expect((await show(`?day=${later}`)).quiet).toBeNull();
-  });
-
   it("name what overlaps, and hide whose visit it is from who may not see the project", async () => {
     const [one, two] = [await makeWaitingProject(office), await makeWaitingProject(office)];
     for (const project of [one, two])
