@@ -5,6 +5,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { changeProject, changeStatus } from "#modules/projects/public.changes.server.ts";
+import { recordAgain } from "../domain/counting/rebuild.server.ts";
 import { scoredProjects } from "../schema.ts";
 import { makeScored, scoreAs } from "./scored-setup.ts";
 
@@ -45,4 +46,16 @@ test("a project is recorded in the transaction that completes, changes or revert
     await changeStatus(tx, scope, changed, reverted);
   });
   expect(await recorded()).toEqual([{ id: done.id, failed: ["roof"] }]);
+});
+
+test("a question of a repeating section is recorded once, as failed if it failed in any instance", async () => {
+  const { id: organizationId } = await makeOrganization();
+  const { id } = await makeScored(
+    { organizationId },
+    { failed: ["voc~1~2", "voc~2~1"], passed: ["roof", "voc~1~1", "isc~1~1", "isc~2~1"] },
+  );
+  await recordAgain(organizationId, [id]);
+  const [row] = await db.select().from(scoredProjects).where(eq(scoredProjects.projectId, id));
+  expect(row?.failed).toEqual(["voc"]);
+  expect(row?.passed.toSorted()).toEqual(["isc", "roof"]);
 });

@@ -38,12 +38,14 @@ export async function storeManufacturers(
 }
 
 /**
- * The first answered question; there may be several from different versions. Whitespace is ignored when comparing manufacturers.
+ * The first answered question; there may be several from different versions. Of the instances of a repeating section the first
+ * counts. Whitespace is ignored when comparing manufacturers.
  */
 function firstAnswer(questions: readonly string[]): SQL {
   const ids = JSON.stringify(questions);
   return sql`(select left(candidates.name, ${maxManufacturerLength}::int) from (
-      select question.at, trim(regexp_replace(counted_answers.answers -> question.id -> 'values' ->> 0, '\\s+', ' ', 'g')) as name
-      from jsonb_array_elements_text(${ids}::jsonb) with ordinality as question (id, at)) as candidates
-    where candidates.name <> '' order by candidates.at limit 1)`;
+      select question.at, answered.id, trim(regexp_replace(answered.answer -> 'values' ->> 0, '\\s+', ' ', 'g')) as name
+      from jsonb_array_elements_text(${ids}::jsonb) with ordinality as question (id, at)
+      join jsonb_each(counted_answers.answers) as answered (id, answer) on split_part(answered.id, '~', 1) = question.id) as candidates
+    where candidates.name <> '' order by candidates.at, length(candidates.id), candidates.id limit 1)`;
 }
