@@ -89,7 +89,15 @@ CREATE OR REPLACE VIEW documents."intakes" AS
                      LEFT JOIN intake_answers ON intake_answers.project_id = intakes.project_id AND intake_answers.field_id = (fields_of.field ->> 'id'::text))) ORDER BY sections_of.section_at), '[]'::jsonb) AS "coalesce"
            FROM jsonb_array_elements(intakes.form -> 'sections'::text) WITH ORDINALITY sections_of(section, section_at)) AS sections,
     intakes.corrections,
-    intakes.errors
+    intakes.errors,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', repeated.field_id, 'field', split_part(repeated.field_id, '~'::text, 1), 'instance', to_jsonb((string_to_array(repeated.field_id, '~'::text))[2:]), 'values', repeated.answer -> 'values'::text, 'comment', repeated.answer -> 'comment'::text, 'score',
+                CASE
+                    WHEN (scored.result -> 'passes'::text) ? repeated.field_id THEN 'Pass'::text
+                    WHEN (scored.result -> 'failures'::text) @> jsonb_build_array(jsonb_build_object('fieldId', repeated.field_id)) THEN 'Fail'::text
+                    ELSE NULL::text
+                END) ORDER BY repeated.field_id), '[]'::jsonb) AS "coalesce"
+           FROM intake_answers repeated
+          WHERE repeated.project_id = intakes.project_id AND (strpos(repeated.field_id, '~'::text) > 0 OR repeated.field_id ^@ 'repeat:'::text)) AS instances
    FROM intakes
      LEFT JOIN LATERAL ( SELECT intake_results.result::jsonb AS result
            FROM intake_results

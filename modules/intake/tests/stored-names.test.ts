@@ -15,6 +15,7 @@ import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { completeProject } from "../domain/submit/complete-project.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
+import { stringsForm } from "./strings-form.ts";
 
 useTestDatabase();
 
@@ -150,4 +151,28 @@ test("a project has its documents, photos and other files, each with its locatio
     photos: [{ fullPath: `projects/${made.projectId}/photos/roof.bmp`, file_type: "image/bmp" }],
     misc_files: [{ url: `/files/${other}` }],
   });
+});
+
+test("the answers of repeating sections are listed with their instances, after those asked once", async () => {
+  made = await makeIntake({ form: { ...stringsForm, skipReview: false } });
+  await answer("inverters", "2");
+  await answer("voc~2~1", "410", "In the sun");
+  await answer("repeat:string~2", "1");
+  const { instances, field } = (await stored()) as Awaited<ReturnType<typeof stored>> & {
+    instances: object[];
+  };
+  expect(field("inverters")).toMatchObject({ value: "2" });
+  const values = ["410"];
+  const score = null;
+  expect(instances).toEqual([
+    {
+      id: "repeat:string~2",
+      field: "repeat:string",
+      instance: ["2"],
+      values: ["1"],
+      comment: null,
+      score,
+    },
+    { id: "voc~2~1", field: "voc", instance: ["2", "1"], values, comment: "In the sun", score },
+  ]);
 });

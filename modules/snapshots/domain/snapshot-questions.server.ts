@@ -5,13 +5,18 @@ import {
   questionText,
   type FieldType,
   type FormField,
+  type FormSection,
 } from "#modules/form-logic/public.ts";
+import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import { visibleFields } from "#modules/form-logic/public.answers.ts";
 import type { Intake } from "#modules/intake/public.ts";
 
 export interface SnapshotQuestion {
   section: string;
+  /** In a repeating section with "~" and the ids of its instances. */
   id: string;
+  /** The instance of a repeating section, and the ids of the instances around it and of its own; absent in other sections. */
+  instance?: { section: string; path: string[]; number: number; title: string };
   type: FieldType;
   question: string;
   /** False while its conditions hide it; an earlier answer is still included. */
@@ -33,12 +38,13 @@ export function photoPaths(photos: Intake["photos"]): Map<string, string> {
 export function snapshotQuestions(intake: Intake): SnapshotQuestion[] {
   const { isVisible } = visibleFields(compileForm(intake.form), intake.answers);
   const paths = photoPaths(intake.photos);
-  const toSnapshotQuestion = (section: string, field: FormField): SnapshotQuestion => {
+  const toSnapshotQuestion = (section: FormSection, field: FormField): SnapshotQuestion => {
     const answer = intake.answers[field.id];
     const photos = intake.photos.filter((photo) => photo.fieldId === field.id);
     return {
-      section,
+      section: section.title,
       id: field.id,
+      ...instanceOf(section),
       type: field.type,
       question: questionText(field),
       asked: isVisible(field.id),
@@ -48,7 +54,13 @@ export function snapshotQuestions(intake: Intake): SnapshotQuestion[] {
       photos: photos.map(({ id }) => paths.get(id) ?? ""),
     };
   };
-  return intake.form.sections.flatMap(({ title, fields }) =>
-    fields.map((field) => toSnapshotQuestion(title, field)),
+  return intake.form.sections.flatMap((section) =>
+    section.fields.map((field) => toSnapshotQuestion(section, field)),
   );
+}
+
+function instanceOf({ id, title, instance }: FormSection): Pick<SnapshotQuestion, "instance"> {
+  if (!instance) return {};
+  const { path, number } = instance;
+  return { instance: { section: idInForm(id), path, number, title } };
 }

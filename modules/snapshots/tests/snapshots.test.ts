@@ -15,6 +15,7 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { makeIntake, roofForm, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { stringsForm } from "#modules/intake/tests/strings-form.ts";
 import { recordFinalFailure, handle } from "../jobs/write-snapshot.handler.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -154,6 +155,27 @@ describe("a snapshot", () => {
     expect(text).toContain(
       `Roof,Are there leaks?,Yes,Yes,'=1+1,"photos/roof.png, photos/roof-2.png"`,
     );
+  });
+
+  it("has the answers of each instance of a repeating section", async () => {
+    made = await makeIntake({ form: { ...stringsForm, skipReview: false } });
+    await answer("inverters", ["1"]);
+    await answer("repeat:string~1", ["1", "b"]);
+    await answer("voc~1~b", ["410"]);
+    await press(made.admin);
+    const [{ id: snapshotId } = { id: "" }] = await storedSnapshots();
+    await handle({ snapshotId }, { id: "job" });
+    const text = await archive();
+    const json = /\{\n {2}"project"[\s\S]*?\n\}/.exec(text)?.[0] ?? "";
+    const { questions } = JSON.parse(json) as { questions: { id: string }[] };
+    const title = "Inverter 1, String 2";
+    expect(questions.find(({ id }) => id === "voc~1~b")).toMatchObject({
+      section: title,
+      instance: { section: "string", path: ["1", "b"], number: 2, title },
+      values: ["410"],
+    });
+    expect(questions[0]).not.toHaveProperty("instance");
+    expect(text).toContain(`"${title}",Open-circuit voltage,Yes,410`);
   });
 
   it("does not change when the answers change or its job runs again", async () => {
