@@ -4,6 +4,7 @@ export {
   actionLabels,
   describeLimit,
   failedAnswer,
+  failedQuestion,
   maxLimits,
 } from "./domain/scoring/number-limits.ts";
 export type { PreviewScore } from "./domain/scoring/preview-score.ts";

@@ -27,7 +27,13 @@ export {
   isScorable,
   optionsOf,
 } from "./domain/questions/field-options.ts";
-export { questionNumbers, questionText, shortText } from "./domain/questions/question-text.ts";
+export {
+  questionNumbers,
+  questionsWithInstances,
+  questionText,
+  questionWithInstance,
+  shortText,
+} from "./domain/questions/question-text.ts";
 export {
   clampPart,
   partCount,

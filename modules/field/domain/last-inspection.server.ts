@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { answerText } from "#modules/form-logic/public.answers.ts";
-import { takesAnswer, questionText } from "#modules/form-logic/public.ts";
+import { takesAnswer, questionWithInstance } from "#modules/form-logic/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -36,16 +36,17 @@ export async function findLastInspection(
   if (!canReadIntake(scope.viewer, found.project)) return null;
   const intake = await findIntake(found.project);
   if (!intake) return null;
-  const fields = intake.form.sections.flatMap((section) => section.fields);
   return {
     title: intake.form.title,
     completedOn:
       last.completedAt && formatDate(last.completedAt, site.timeZone ?? scope.viewer.timeZone),
-    answers: fields
-      .filter(({ id, type }) => takesAnswer(type) && intake.answers[id])
-      .map((field) => ({
-        question: questionText(field),
-        words: answerText(field, intake.answers[field.id]),
-      })),
+    answers: intake.form.sections.flatMap((section) =>
+      section.fields
+        .filter(({ id, type }) => takesAnswer(type) && intake.answers[id])
+        .map((field) => ({
+          question: questionWithInstance(section, field),
+          words: answerText(field, intake.answers[field.id]),
+        })),
+    ),
   };
 }

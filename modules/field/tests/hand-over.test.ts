@@ -12,7 +12,9 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
 import { photoDrawings } from "#db/photos-schema.ts";
 import { correctionMessages, projectLocks } from "#modules/intake/schema.ts";
+import { saveAnswers } from "#modules/intake/domain/answers/save-answers.server.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { stringsForm } from "#modules/intake/tests/strings-form.ts";
 import { requestIntake } from "#modules/intake/tests/request-intake.ts";
 import { largePhoto } from "#modules/intake/tests/uploads/upload-requests.ts";
 import { handOvers } from "#modules/hand-overs/schema.ts";
@@ -336,4 +338,41 @@ it("of a visit that the sender never had goes to the sender's own organization",
   const { id, organizationId } = await getOnlyHandOver();
   expect(organizationId).toBe(made.organizationId);
   expect((await view(id)).view.refusalToLoad).toMatch(/no longer exists/);
+});
+
+it("names instances of repeating sections, merges their lists, and loads the answers and messages of new ones", async () => {
+  made = await makeIntake({ form: { ...stringsForm, skipReview: false } });
+  const { projectId, inspector } = made;
+  const answer = (fieldId: string, ...values: string[]) =>
+    box.storeAnswer(projectId, fieldId, { basedOn: 0, answer: { values } });
+  const admin = made.as(made.admin);
+  await saveAnswers(admin, projectId, [
+    { fieldId: "inverters", basedOn: 0, answer: { values: ["2"] } },
+    { fieldId: "repeat:string~2", basedOn: 0, answer: { values: ["1", "office"] } },
+  ]);
+  await db.delete(projectLocks);
+  box = new Outbox(await openUnsent(crypto.randomUUID()), inspector.id, undefined, () => name);
+  await answer("repeat:string~2", "1", "phone");
+  await answer("voc~2~phone", "410");
+  const message = { fieldId: "voc~2~phone", text: "Measured twice.", photos: [] };
+  await box.addMessage(projectId, message, "message-one");
+  const { answers, items } = await box.read(projectId);
+  const entries = [...answers, ...items].map(({ id }) => id);
+  await box.addHandOver(projectId, { entries, questions: {} });
+  expect(await sendUntilSent()).toBe("sent");
+  const { id } = await getOnlyHandOver();
+  await db
+    .update(projects)
+    .set({ status: "Needs Corrections", reviewerId: made.admin.id })
+    .where(eq(projects.id, projectId));
+  expect((await view(id)).view.entries).toMatchObject([
+    { question: "Inverter 2: Strings", words: "String 1 to 2" },
+    { question: "Inverter 2, String 3: Open-circuit voltage", words: "410" },
+    { question: "Inverter 2, String 3: Open-circuit voltage", refusal: null },
+  ]);
+  await press(id, "load");
+  const intake = await getIntake(admin, projectId);
+  expect(intake.answers["repeat:string~2"]?.values).toEqual(["1", "office", "phone"]);
+  expect(intake.answers["voc~2~phone"]?.values).toEqual(["410"]);
+  expect(await getOnlyHandOver()).toMatchObject({ state: "Loaded" });
 });

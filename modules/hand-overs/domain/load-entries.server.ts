@@ -13,6 +13,7 @@ import {
   sendInTransaction,
 } from "#modules/intake/public.writing.server.ts";
 import { canWriteInThreads } from "#modules/intake/public.ts";
+import { readIntake } from "#modules/intake/public.server.ts";
 import type { HandOver } from "./get-hand-over.server.ts";
 import type { HandedEntry } from "./hand-over.input.ts";
 import {
@@ -123,9 +124,11 @@ export async function openMessages(handOver: HandOver): Promise<Message[]> {
 export async function loadMessages(
   tx: Transaction,
   scope: Scope,
-  { found: { project }, intake }: VisitOfHandOver,
+  { found: { project } }: VisitOfHandOver,
   messages: readonly Message[],
 ): Promise<{ loaded: number; left: number }> {
+  // The answers that were just loaded may have added instances of repeating sections.
+  const intake = await readIntake(project, tx);
   const asked = new Set(intake.form.sections.flatMap(({ fields }) => fields.map(({ id }) => id)));
   const taken = canWriteInThreads(scope.viewer, project)
     ? messages.filter(({ fieldId = "" }) => asked.has(fieldId))

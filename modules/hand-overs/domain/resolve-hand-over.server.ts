@@ -4,6 +4,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { isInstanceList, mergeInstanceLists } from "#modules/form-logic/public.repeats.ts";
 import { deleteFormerPictures, saveInTransaction } from "#modules/intake/public.writing.server.ts";
 import { handOvers, type HandOverState } from "../schema.ts";
 import { getHandOver, type HandOver } from "./get-hand-over.server.ts";
@@ -60,6 +61,7 @@ export async function loadHandOver(scope: Scope, id: string): Promise<string> {
   }
 }
 
+/** Lists of instances that both have are merged. */
 async function loadAnswers(
   tx: Transaction,
   scope: Scope,
@@ -70,8 +72,15 @@ async function loadAnswers(
     fieldId && answer ? [{ fieldId, answer, basedOn, doneAt: new Date(madeAt) }] : [],
   );
   const { saved, conflicts } = await saveInTransaction(tx, scope, projectId, changes);
-  const newer = conflicts.length;
-  return { saved: saved.length, newer, removed: changes.length - saved.length - newer };
+  const merged = conflicts.flatMap(({ fieldId, version, answer: stored }) => {
+    const own = changes.find((change) => change.fieldId === fieldId);
+    if (!own || !isInstanceList(fieldId)) return [];
+    return [{ ...own, basedOn: version, answer: mergeInstanceLists(stored, own.answer) }];
+  });
+  const again = await saveInTransaction(tx, scope, projectId, merged);
+  const done = saved.length + again.saved.length;
+  const newer = conflicts.length - again.saved.length;
+  return { saved: done, newer, removed: changes.length - done - newer };
 }
 
 /** Closes it without loading; what was handed over can still be read. */

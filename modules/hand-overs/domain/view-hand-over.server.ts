@@ -4,7 +4,9 @@ import { findDrawing } from "#app/platform/files/drawings/drawings.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { answerText } from "#modules/form-logic/public.answers.ts";
-import { questionText, type FormField } from "#modules/form-logic/public.ts";
+import { answerNamer, listText, type AnswerName } from "#modules/form-logic/public.names.ts";
+import { expandRepeats, type Answer } from "#modules/form-logic/public.ts";
+import { isInstanceList, mergeInstanceLists } from "#modules/form-logic/public.repeats.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canWriteAnswers, canWriteInThreads, type IntakeInView } from "#modules/intake/public.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -45,11 +47,7 @@ export function refusalToLoad(scope: Scope, visit: VisitOfHandOver | null): stri
 export async function viewHandOver(scope: Scope, id: string) {
   const handOver = await getHandOver(scope, id);
   const visit = await findVisit(scope, handOver);
-  const fields = new Map(
-    visit?.intake.form.sections.flatMap((section) =>
-      section.fields.map((field) => [field.id, field]),
-    ),
-  );
+  const nameOf = visit ? namesIn(visit, handOver) : noNames;
   const { entries, photos, sendKeys: _keys, ...shown } = handOver;
   const refusal = refusalToLoad(scope, visit);
   return {
@@ -66,13 +64,13 @@ export async function viewHandOver(scope: Scope, id: string) {
           id: entry.id,
           kind: entry.kind,
           madeAt: new Date(entry.madeAt),
-          question: questionOf(entry, fields),
-          words: wordsOf(entry, fields),
-          now: nowInVisit(entry, visit, fields),
+          question: questionOf(entry, nameOf),
+          words: wordsOf(entry, nameOf),
+          now: nowInVisit(entry, visit, nameOf),
           comment: entry.answer?.comment ?? "",
           photos: [...sent, ...drawn],
           refusal:
-            refusal === null && visit ? entryRefusal(scope, visit, { entry, fields, drawn }) : null,
+            refusal === null && visit ? entryRefusal(scope, visit, { entry, nameOf, drawn }) : null,
         };
       }),
     ),
@@ -107,7 +105,7 @@ async function photosOfDrawing(
 
 interface EntryOfVisit {
   entry: HandedEntry;
-  fields: Fields;
+  nameOf: NameOf;
   /** From `photosOfDrawing`. */
   drawn: readonly ShownPhoto[];
 }
@@ -116,14 +114,14 @@ interface EntryOfVisit {
 function entryRefusal(
   { viewer }: Scope,
   { found: { project } }: VisitOfHandOver,
-  { entry: { kind, fieldId = "", drawing }, fields, drawn }: EntryOfVisit,
+  { entry: { kind, fieldId = "", drawing }, nameOf, drawn }: EntryOfVisit,
 ): string | null {
   if (kind === "submit") return "Not loaded: submit the visit in the project once it is complete.";
   if (kind === "cancel")
     return "Not loaded: cancel the visit in the project if it still has to be.";
   if (kind === "message" && !canWriteInThreads(viewer, project))
     return `Not loaded: the project is ${project.status}, so its threads are closed.`;
-  if (kind === "message" && !fields.has(fieldId))
+  if (kind === "message" && nameOf(fieldId).field === null)
     return "Not loaded: the form no longer asks this question.";
   if (kind === "drawing" && !readHandedDrawing(drawing))
     return "Not loaded: only a part of the drawing arrived.";
@@ -134,17 +132,33 @@ function entryRefusal(
 
 export type HandOverView = Awaited<ReturnType<typeof viewHandOver>>;
 
-type Fields = ReadonlyMap<string, FormField>;
+type NameOf = (fieldId: string) => AnswerName;
 
-function questionOf({ fieldId = "", question }: HandedEntry, fields: Fields): string {
-  const field = fields.get(fieldId);
-  return field ? questionText(field) : (question ?? fieldId);
+const noNames: NameOf = (id) => ({ text: id, field: null, noun: null });
+
+/** Names the answers as they are after the hand-over is loaded, which may add instances of repeating sections. */
+function namesIn({ intake }: VisitOfHandOver, { entries }: HandOver): NameOf {
+  const answers = { ...intake.answers };
+  for (const { fieldId, answer } of entries)
+    if (fieldId && answer) answers[fieldId] = withStored(intake.answers[fieldId], fieldId, answer);
+  return answerNamer(expandRepeats(intake.publishedForm, answers), intake.publishedForm);
 }
 
-function wordsOf({ answer, text, drawing, fieldId = "" }: HandedEntry, fields: Fields): string {
-  const field = fields.get(fieldId);
+/** A list of instances is merged with that of the visit, as it is when it is loaded. */
+function withStored(stored: Answer | undefined, fieldId: string, answer: Answer): Answer {
+  return stored && isInstanceList(fieldId) ? mergeInstanceLists(stored, answer) : answer;
+}
+
+function questionOf({ fieldId = "", question }: HandedEntry, nameOf: NameOf): string {
+  const { text, field, noun } = nameOf(fieldId);
+  return field || noun ? text : (question ?? fieldId);
+}
+
+function wordsOf({ answer, text, drawing, fieldId = "" }: HandedEntry, nameOf: NameOf): string {
+  const { field, noun } = nameOf(fieldId);
   const drawn = readHandedDrawing(drawing);
   if (drawn) return layerText(drawn.shapes);
+  if (answer && noun) return listText(noun, answer);
   if (answer) return field ? answerText(field, answer) : answer.values.join(", ");
   return text ?? "";
 }
@@ -153,9 +167,9 @@ function wordsOf({ answer, text, drawing, fieldId = "" }: HandedEntry, fields: F
 function nowInVisit(
   { answer, fieldId = "" }: HandedEntry,
   visit: VisitOfHandOver | null,
-  fields: Fields,
+  nameOf: NameOf,
 ) {
-  const field = fields.get(fieldId);
+  const { field } = nameOf(fieldId);
   const stored = visit?.intake.answers[fieldId];
   if (!answer || !field || !stored) return null;
   const text = answerText(field, stored);

@@ -4,6 +4,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
+import { failedQuestion } from "#modules/form-logic/public.scoring.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { findOutcomes } from "#modules/scoring/public.results.server.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
@@ -56,10 +57,10 @@ export async function listInstalledSites(scope: Scope): Promise<InstalledSites |
   }));
   const failed = all.flatMap(({ id, siteOwner, site, verdict }): FailedSite[] => {
     if (verdict !== "Fail") return [];
-    const failures = outcomes.get(id)!.failures.map(({ fieldId, label, question, category }) => ({
-      id: fieldId,
-      label: label || question,
-      category,
+    const failures = outcomes.get(id)!.failures.map((failure) => ({
+      id: failure.fieldId,
+      label: failedQuestion({ ...failure, question: failure.label || failure.question }),
+      category: failure.category,
     }));
     return [{ id, siteOwner, site, failures }];
   });

@@ -13,6 +13,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { answerIds, type FormDefinition } from "#modules/form-logic/public.ts";
+import type { Rubric } from "#modules/form-logic/public.scoring.ts";
 import { rubrics, scoringSystems } from "#modules/scoring/schema.ts";
 import { intakes } from "../schema.ts";
 
@@ -85,10 +86,11 @@ export async function makeIntake(
     status?: ProjectStatus;
     form?: FormDefinition;
     withRubric?: boolean;
+    rubricQuestions?: Rubric["questions"];
     booked?: Pick<Partial<MadeProject>, "inspectionAt" | "site">;
   } = {},
 ): Promise<MadeIntake> {
-  const { status = "In Progress", withRubric = true } = options;
+  const { status = "In Progress", withRubric = true, rubricQuestions = roofQuestions } = options;
   const form = { ...(options.form ?? roofForm), id: newId() };
   const organization = await makeOrganization();
   const organizationId = organization.id;
@@ -102,7 +104,7 @@ export async function makeIntake(
     }),
     makeUser({ type: "admin", organizationId }),
   ]);
-  const rubricId = withRubric ? await makeRubric(organizationId, form.id) : null;
+  const rubricId = withRubric ? await makeRubric(organizationId, form.id, rubricQuestions) : null;
   const project = await makeProject({
     organizationId,
     status,
@@ -137,7 +139,15 @@ export async function makeIntake(
   };
 }
 
-async function makeRubric(organizationId: string, formId: string): Promise<string> {
+const roofQuestions: Rubric["questions"] = {
+  leaks: { criticalityCategory: "Major", options: { Yes: "Fail", No: "Pass" } },
+};
+
+async function makeRubric(
+  organizationId: string,
+  formId: string,
+  questions: Rubric["questions"],
+): Promise<string> {
   const [systemId, rubricId] = [newId(), newId()];
   await db.insert(scoringSystems).values({
     id: systemId,
@@ -152,7 +162,7 @@ async function makeRubric(organizationId: string, formId: string): Promise<strin
     name: "Roof rubric",
     formId,
     scoringSystemId: systemId,
-    questions: { leaks: { criticalityCategory: "Major", options: { Yes: "Fail", No: "Pass" } } },
+    questions,
   });
   return rubricId;
 }

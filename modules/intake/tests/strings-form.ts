@@ -1,3 +1,4 @@
+import type { Rubric } from "#modules/form-logic/public.scoring.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 
 /** Inverters as many as a number says, and in each as many strings as people add. */
@@ -34,4 +35,13 @@ export const stringsForm: FormDefinition = {
       ],
     },
   ],
+};
+
+/** Scores the voltage of each string. */
+export const stringsRubric: Rubric["questions"] = {
+  voc: {
+    criticalityCategory: "Major",
+    options: {},
+    limits: [{ bound: "least", value: 400, percentOf: null, category: null }],
+  },
 };

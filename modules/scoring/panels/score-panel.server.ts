@@ -5,7 +5,11 @@ import type { projects } from "#db/schema.ts";
 import type { PanelContent, PanelScore } from "#app/platform/manifest/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
-import { failedAnswer, type IntakeResult } from "#modules/form-logic/public.scoring.ts";
+import {
+  failedAnswer,
+  failedQuestion,
+  type IntakeResult,
+} from "#modules/form-logic/public.scoring.ts";
 import { findResult } from "../domain/results/results.server.ts";
 import { criticalityText } from "../domain/results/score-text.ts";
 import { intakeResults } from "../schema.ts";
@@ -51,7 +55,7 @@ function scoreOf({ verdict, scoreText, rawData, failures }: IntakeResult): Panel
     scored: total,
     failures: failures.map((failure) => ({
       fieldId: failure.fieldId,
-      question: failure.question,
+      question: failedQuestion(failure),
       answer: failedAnswer(failure),
       category: failure.category,
     })),

@@ -1,9 +1,28 @@
 import { takesAnswer } from "./field-options.ts";
-import type { FormDefinition, FormField } from "../forms/form-types.ts";
+import type { FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 
 /** Returns the question text, or the label when there is none. */
 export function questionText(field: Pick<FormField, "label" | "question">): string {
   return field.question?.trim() ? field.question : field.label;
+}
+
+/** A question's text outside of its section, in a repeating section with its instance: "Inverter 2, String 1: Voltage". */
+export function questionWithInstance(
+  { title, instance }: Pick<FormSection, "title" | "instance">,
+  field: Pick<FormField, "label" | "question">,
+): string {
+  return instance ? `${title}: ${questionText(field)}` : questionText(field);
+}
+
+/** These texts of all questions of an expanded form, by id. */
+export function questionsWithInstances({
+  sections,
+}: Pick<FormDefinition, "sections">): Map<string, string> {
+  return new Map(
+    sections.flatMap((section) =>
+      section.fields.map((field) => [field.id, questionWithInstance(section, field)]),
+    ),
+  );
 }
 
 /** Cuts a text to this many visible characters, so that no emoji is split; "…" marks the cut. */

@@ -219,7 +219,10 @@ describe("rules that know nothing of repeats", () => {
 
   test("propose actions by the conditions of the same instance", () => {
     expect(dueActions({ form: expanded, answers }, rubric)).toEqual([
-      { actionId: "test", questions: [{ fieldId: "voc~2~1", question: "Label voc" }] },
+      {
+        actionId: "test",
+        questions: [{ fieldId: "voc~2~1", question: "Inverter 2, String 1: Label voc" }],
+      },
     ]);
     const other = { ...answers, ...answersOf({ "model~2": "A", "model~1": "B" }) };
     expect(dueActions({ form: expanded, answers: other }, rubric)).toEqual([]);

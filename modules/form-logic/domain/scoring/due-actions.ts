@@ -3,7 +3,7 @@ import { answerOf } from "../answers/is-answered.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import { isComparedAsNumber, isScorable } from "../questions/field-options.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
-import { questionText } from "../questions/question-text.ts";
+import { questionsWithInstances } from "../questions/question-text.ts";
 import { ownConditions } from "../repeats/expand-repeats.ts";
 import { instanceFinder } from "../repeats/find-instances.ts";
 import { outsideLimits } from "./number-limits.ts";
@@ -92,11 +92,12 @@ export function dueActions(intake: AnsweredForm, rubric: Rubric): DueAction[] {
   };
   const sections = [...intake.form.sections, proposals];
   const visible = visibleFields(compileForm({ ...intake.form, sections }), intake.answers);
+  const texts = questionsWithInstances(intake.form);
   const due = new Map<string, Map<string, string>>();
   candidates.forEach(({ actionId, field }, position) => {
     if (!visible.isVisible(field.id) || !visible.isVisible(idOf(position))) return;
     const questions = due.get(actionId) ?? new Map<string, string>();
-    due.set(actionId, questions.set(field.id, questionText(field)));
+    due.set(actionId, questions.set(field.id, texts.get(field.id) ?? ""));
   });
   return [...due].map(([actionId, questions]) => ({
     actionId,

@@ -1,6 +1,7 @@
 /** The limits that a rubric sets for a typed number, such as "at least 1" or "at most 105% of the expected voltage". */
 import { isComparedAsNumber, optionsOf } from "../questions/field-options.ts";
 import type { FormField } from "../forms/form-types.ts";
+import { instancePath } from "../repeats/instance-ids.ts";
 import type { LimitBound, NumberLimit, OptionScore, ScoredFailure } from "./rubric-types.ts";
 
 /** Most limits of one question. */
@@ -72,6 +73,17 @@ const roundForPeople = (number: number) => Number(number.toPrecision(6));
 /** The answer of a failure, for a number with what it should have been: "0.4 (at least 1)". */
 export function failedAnswer({ value, limit }: Pick<ScoredFailure, "value" | "limit">): string {
   return limit === undefined ? value : `${value} (${limit})`;
+}
+
+/** The question of a failure outside of its section, in a repeating section with its instance: "String 2: Voltage". */
+export function failedQuestion({
+  fieldId,
+  question,
+  label,
+  sectionTitle,
+}: Pick<ScoredFailure, "fieldId" | "question" | "label" | "sectionTitle">): string {
+  const text = question.trim() || label;
+  return instancePath(fieldId).length > 0 ? `${sectionTitle}: ${text}` : text;
 }
 
 /** The label under which a rubric stores the actions of a number that breaks a limit. */

@@ -1,5 +1,5 @@
 /** The corrections that a reviewer requested, compared with the answers at the time of the request. Pure. */
-import { questionText, type FormField } from "#modules/form-logic/public.ts";
+import { questionWithInstance, type FormField } from "#modules/form-logic/public.ts";
 import { displayValues } from "#modules/form-logic/public.answers.ts";
 import type { FlaggedAnswer, Intake } from "../opening/intake.ts";
 
@@ -32,13 +32,14 @@ function answerNow({ answers, photos }: Intake, fieldId: string): FlaggedAnswer 
 
 /** Lists the flagged questions in form order, each with whether its answer has changed. */
 export function listCorrections(intake: Intake): CorrectionToMake[] {
-  return intake.form.sections.flatMap(({ id: sectionId, fields }) =>
-    fields
+  return intake.form.sections.flatMap((section) =>
+    section.fields
       .filter(({ id }) => id in intake.corrections)
       .map((field) => {
         const changes = changesSinceFlag(intake, field);
         const isChanged = changes && changes.length > 0;
-        return { id: field.id, sectionId, text: questionText(field), isChanged };
+        const text = questionWithInstance(section, field);
+        return { id: field.id, sectionId: section.id, text, isChanged };
       }),
   );
 }

@@ -2,6 +2,8 @@
 import { compareForms, type FormDifference } from "#modules/form-logic/public.authoring.ts";
 import { idInForm, isInstanceList } from "#modules/form-logic/public.repeats.ts";
 import {
+  expandRepeats,
+  questionsWithInstances,
   questionText,
   type Answer,
   type Answers,
@@ -56,9 +58,11 @@ function fieldsById(form: FormDefinition): Map<string, FormField> {
 
 function migrateAnswers(
   answers: Answers,
-  before: ReadonlyMap<string, FormField>,
+  form: FormDefinition,
   after: ReadonlyMap<string, FormField>,
 ) {
+  const before = fieldsById(form);
+  const texts = questionsWithInstances(expandRepeats(form, answers));
   const retained: Answers = {};
   const droppedAnswers: DroppedAnswer[] = [];
   let unchangedCount = 0;
@@ -73,7 +77,7 @@ function migrateAnswers(
     const comment = migrated.retained ? null : (answer.comment?.trim() ?? "") || null;
     const values = migrated.removedOptions.filter((value) => value.trim() !== "");
     if (values.length > 0 || comment) {
-      droppedAnswers.push({ id, text: questionText(field), values, comment });
+      droppedAnswers.push({ id, text: texts.get(id) ?? questionText(field), values, comment });
     }
   }
   return { retained, droppedAnswers, unchangedCount };
@@ -88,7 +92,7 @@ export function planVersionMove(
   const now = fieldsById(after);
   return {
     differences: compareForms(before, after),
-    ...migrateAnswers(answers, fieldsById(before), now),
+    ...migrateAnswers(answers, before, now),
     pooledFieldIds: [...photographed].filter((id) => {
       const type = now.get(idInForm(id))?.type;
       return type === undefined || !takesAnswer(type);

@@ -7,7 +7,7 @@ import {
   visibleFields,
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
-import { compileForm, questionText } from "#modules/form-logic/public.ts";
+import { compileForm, questionsWithInstances } from "#modules/form-logic/public.ts";
 import type { Intake } from "./intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
 import { viewInstance } from "../instances/instance-view.ts";
@@ -84,12 +84,10 @@ function sectionAfter({ form }: Intake, id: string | null | undefined): string |
 
 function linksTo({ form }: Intake, missing: readonly MissingField[]): LinkedQuestion[] {
   if (missing.length === 0) return [];
-  const fields = new Map(
-    form.sections.flatMap((section) => section.fields.map((field) => [field.id, field] as const)),
-  );
+  const texts = questionsWithInstances(form);
   return missing.flatMap(({ fieldId, sectionId }) => {
-    const field = fields.get(fieldId);
-    return field ? [{ id: fieldId, sectionId, text: questionText(field) }] : [];
+    const text = texts.get(fieldId);
+    return text === undefined ? [] : [{ id: fieldId, sectionId, text }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { compileForm, questionText } from "#modules/form-logic/public.ts";
+import { compileForm, questionWithInstance } from "#modules/form-logic/public.ts";
 import { scoredButUnanswered } from "#modules/form-logic/public.scoring.ts";
 import { loadRubric } from "#modules/scoring/public.rubrics.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
@@ -17,9 +17,13 @@ export async function listScoredUnanswered(
   const loaded = await loadRubric(form, rubricId);
   if (!loaded) return [];
   const ids = new Set(scoredButUnanswered(compileForm(form), answers, loaded.rubric));
-  return form.sections.flatMap(({ id: sectionId, fields }) =>
-    fields
+  return form.sections.flatMap((section) =>
+    section.fields
       .filter(({ id }) => ids.has(id))
-      .map((field) => ({ id: field.id, text: questionText(field), sectionId })),
+      .map((field) => ({
+        id: field.id,
+        text: questionWithInstance(section, field),
+        sectionId: section.id,
+      })),
   );
 }

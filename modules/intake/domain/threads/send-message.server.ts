@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
-import { questionText, takesAnswer } from "#modules/form-logic/public.ts";
+import { questionWithInstance, takesAnswer } from "#modules/form-logic/public.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canWriteInThreads, threadSide } from "../../policy.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
@@ -101,14 +101,15 @@ async function openThread(tx: Transaction, scope: Scope, projectId: string, fiel
   const side = threadSide(scope.viewer, project);
   if (side === null) throw new Problem("not-found");
   const { form } = await readIntake(project, tx);
-  const field = form.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId);
-  if (!field || !takesAnswer(field.type)) throw new Problem("not-found");
+  const section = form.sections.find(({ fields }) => fields.some(({ id }) => id === fieldId));
+  const field = section?.fields.find(({ id }) => id === fieldId);
+  if (!section || !field || !takesAnswer(field.type)) throw new Problem("not-found");
   if (!canWriteInThreads(scope.viewer, project))
     throw new Problem(
       "illegal-transition",
       `The project is ${project.status}, so its threads are closed.`,
     );
-  return { project, side, question: { id: field.id, text: questionText(field) } };
+  return { project, side, question: { id: field.id, text: questionWithInstance(section, field) } };
 }
 
 async function storePhotos(

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { questionText } from "#modules/form-logic/public.ts";
+import { questionsWithInstances } from "#modules/form-logic/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { correctionThreads } from "../../schema.ts";
 import type { IntakeInView } from "../opening/intake.ts";
@@ -20,15 +20,14 @@ export async function recordFlags(
   project: Project,
   intake: IntakeInView,
 ): Promise<void> {
-  for (const field of fieldsOf(intake)) {
-    if (!Object.hasOwn(intake.corrections, field.id)) continue;
-    const question = { id: field.id, text: questionText(field) };
+  for (const [id, text] of questionsWithInstances(intake.form)) {
+    if (!Object.hasOwn(intake.corrections, id)) continue;
+    const question = { id, text };
     const thread = await lockThread(tx, scope, project, question);
-    const text = intake.corrections[field.id] ?? "";
     await addMessage(tx, scope, project, thread, {
       kind: "flagged",
       side: "reviewer",
-      text,
+      text: intake.corrections[id] ?? "",
       byStep: true,
     });
   }

@@ -1,7 +1,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
-import { questionText, takesAnswer } from "#modules/form-logic/public.ts";
+import { questionWithInstance, takesAnswer } from "#modules/form-logic/public.ts";
 import { displayValues } from "#modules/form-logic/public.answers.ts";
 import { intakeScreen } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -71,7 +71,7 @@ export async function viewThread(
     state: thread?.state ?? null,
     messages: thread?.messages ?? [],
     side,
-    question: field ? questionText(field) : thread!.question,
+    question: section && field ? questionWithInstance(section, field) : thread!.question,
     siteOwner: site.siteOwnerName,
     siteAddress: site.siteAddress,
     answer: field ? displayValues(field.type, intake.answers[fieldId]?.values ?? []) : null,

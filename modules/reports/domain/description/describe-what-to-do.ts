@@ -1,5 +1,5 @@
 /** What to do about the failures, the worst first: what was found, the actions, and what each takes. */
-import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
+import { failedAnswer, failedQuestion } from "#modules/form-logic/public.scoring.ts";
 import { answerOf, noAnswer } from "#modules/form-logic/public.answers.ts";
 import { readReferences } from "#modules/recommendations/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
@@ -23,7 +23,7 @@ export function describeWhatToDo(content: ReportContent, withPhotos: boolean): R
     { kind: "fact-band", facts: sumsOf(content, result) },
     ...failures.map((failure) =>
       finding({
-        title: failure.question || failure.label,
+        title: failedQuestion(failure),
         badge: failure.category ? { text: failure.category, tone: toneOf(result, failure) } : null,
         found: foundText(content, failure),
         actions: actionsOf(recommended, failure),

@@ -2,7 +2,8 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { answerText } from "#modules/form-logic/public.answers.ts";
-import { questionText } from "#modules/form-logic/public.ts";
+import { answerNamer, describeListChange } from "#modules/form-logic/public.names.ts";
+import type { Answer } from "#modules/form-logic/public.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { formerAnswers } from "../../schema.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
@@ -10,10 +11,11 @@ import type { IntakeInView } from "#modules/intake/public.ts";
 export interface FormerAnswer {
   id: number;
   fieldId: string;
-  /** The question's text, or its id if the form no longer has it. */
+  /** The question's text, with its instance if it repeats; its id if the form no longer has it. */
   question: string;
-  /** The answer in display text. */
+  /** The answer in display text; for a list of instances what became of it, as a sentence. */
   words: string;
+  isSentence: boolean;
   comment: string | null;
   givenBy: string;
   givenAt: Date;
@@ -28,7 +30,7 @@ export const maxFormerAnswers = 500;
 /** Newest first, at most `maxFormerAnswers`. */
 export async function listFormerAnswers(
   project: ProjectReference,
-  { form }: IntakeInView,
+  { form, publishedForm, answers }: IntakeInView,
 ): Promise<FormerAnswer[]> {
   const rows = await db
     .select()
@@ -36,16 +38,19 @@ export async function listFormerAnswers(
     .where(eq(formerAnswers.projectId, project.id))
     .orderBy(desc(formerAnswers.id))
     .limit(maxFormerAnswers);
-  const fields = new Map(
-    form.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
-  );
+  const nameOf = answerNamer(form, publishedForm);
+  const newer = new Map<string, Answer>();
   return rows.map(({ id, fieldId, answer, ...row }) => {
-    const field = fields.get(fieldId);
+    const { text, field, noun } = nameOf(fieldId);
+    const after = newer.get(fieldId) ?? answers[fieldId] ?? { values: [] };
+    newer.set(fieldId, answer);
+    const words = field ? answerText(field, answer) : answer.values.join("; ");
     return {
       id,
       fieldId,
-      question: field ? questionText(field) : fieldId,
-      words: field ? answerText(field, answer) : answer.values.join("; "),
+      question: text,
+      words: noun === null ? words : describeListChange(noun, answer, after),
+      isSentence: noun !== null,
       comment: answer.comment ?? null,
       givenBy: row.givenByName,
       givenAt: row.givenAt,

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { changeProject, changeStatus } from "#modules/projects/public.changes.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canFinalize, canReview } from "#modules/projects/public.ts";
-import { questionText } from "#modules/form-logic/public.ts";
+import { questionsWithInstances } from "#modules/form-logic/public.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import {
@@ -68,10 +68,9 @@ export async function flagField(
 
 /** "Is the roof tight? Not on the photo." for each question to correct. */
 function correctionText({ form, corrections }: IntakeInView): string {
-  return form.sections
-    .flatMap(({ fields }) => fields)
-    .filter(({ id }) => id in corrections)
-    .map((field) => [questionText(field), corrections[field.id]].filter(Boolean).join(" "))
+  return [...questionsWithInstances(form)]
+    .filter(([id]) => Object.hasOwn(corrections, id))
+    .map(([id, text]) => [text, corrections[id]].filter(Boolean).join(" "))
     .join("\n");
 }
 

@@ -54,7 +54,13 @@ export interface ReviewView {
   score: ShownScore | null;
   /** Percentage of answered questions. */
   progress: number;
-  sections: { id: string; title: string; questions: ReviewQuestion[] }[];
+  sections: {
+    id: string;
+    title: string;
+    /** Whether it is one of the instances of a repeating section. */
+    isInstance: boolean;
+    questions: ReviewQuestion[];
+  }[];
   /** Photos that belong to no shown question. */
   otherPhotos: IntakePhoto[];
 }

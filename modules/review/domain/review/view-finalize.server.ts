@@ -1,6 +1,6 @@
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { questionText } from "#modules/form-logic/public.ts";
+import { questionWithInstance } from "#modules/form-logic/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.score-text.ts";
 import { missingRubricReason, type IntakeInView } from "#modules/intake/public.ts";
@@ -44,11 +44,12 @@ function obstacleOf(intake: IntakeInView): FinalizeView["obstacle"] {
     return null;
   } catch (problem) {
     if (!isProblem(problem)) throw problem;
-    const fields = intake.form.sections.flatMap((section) => section.fields);
-    const questions = fields.flatMap((field) => {
-      const error = problem.fields[field.id];
-      return error ? [{ id: field.id, text: questionText(field), error }] : [];
-    });
+    const questions = intake.form.sections.flatMap((section) =>
+      section.fields.flatMap((field) => {
+        const error = problem.fields[field.id];
+        return error ? [{ id: field.id, text: questionWithInstance(section, field), error }] : [];
+      }),
+    );
     return { sentence: problem.message, questions };
   }
 }

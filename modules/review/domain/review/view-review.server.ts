@@ -55,9 +55,10 @@ export async function viewReview(
     failures: new Map(score?.failures.map((failure) => [failure.fieldId, failure])),
     passes: new Set(score?.passes),
   };
-  const sections = intake.form.sections.map(({ id, title, fields }) => ({
+  const sections = intake.form.sections.map(({ id, title, fields, instance }) => ({
     id,
     title,
+    isInstance: instance !== undefined,
     questions: fields
       .filter((field) => takesAnswer(field.type) && visible.isVisible(field.id))
       .map((field) => questionView(field, known)),

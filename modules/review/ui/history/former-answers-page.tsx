@@ -53,7 +53,7 @@ function FormerAnswerRow({ answer, zone }: { answer: FormerAnswer; zone: string 
       <div className="min-w-0 wrap-anywhere">
         <h2 className="text-sm font-normal text-muted">{answer.question}</h2>
         <p className="font-semibold whitespace-pre-line">
-          <span className="sr-only">Was: </span>
+          {!answer.isSentence && <span className="sr-only">Was: </span>}
           {answer.words}
         </p>
         {answer.comment && (

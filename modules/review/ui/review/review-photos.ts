@@ -8,14 +8,16 @@ export interface ReviewPhoto extends ViewedPhoto, Pick<IntakePhoto, "marked" | "
 
 /** Every photo with its question: those of failed answers first, those without a question last. */
 export function reviewPhotos({ sections, otherPhotos }: ReviewView): ReviewPhoto[] {
-  const questions = sections.flatMap((section) => section.questions);
-  const questionPhotos = questions.flatMap(({ id, text, failed, photos }) =>
-    photos.map((photo) => ({
-      ...photo,
-      failed: failed ? text : null,
-      question: text,
-      questionId: id,
-    })),
+  const questionPhotos = sections.flatMap(({ title, isInstance, questions }) =>
+    questions.flatMap(({ id, text, failed, photos }) => {
+      const question = isInstance ? `${title}: ${text}` : text;
+      return photos.map((photo) => ({
+        ...photo,
+        failed: failed ? question : null,
+        question,
+        questionId: id,
+      }));
+    }),
   );
   const others = otherPhotos.map((photo) => ({
     ...photo,

@@ -56,3 +56,11 @@ test("long texts leave space for the user's additions", () => {
   expect(draft?.title).toMatch(/wrench torque…$|torque wrench…$/);
   expect(draft?.description.length).toBeLessThanOrEqual(9_000);
 });
+
+test("a failure of a repeating section names its instance", () => {
+  const [draft] = draftTickets(
+    [failure({ id: "clamps~2~b", sectionTitle: "Inverter 2, String 3" })],
+    "each",
+  );
+  expect(draft?.title).toBe("Inverter 2, String 3: Are the clamps tight?");
+});

@@ -1,4 +1,5 @@
 /** The initial values of the form of a new ticket. Pure. */
+import { failedQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { Grouping, OfferedFailure } from "./failure-types.ts";
 
 export interface TicketDraft {
@@ -36,7 +37,7 @@ function describe(failure: OfferedFailure): string {
 function draftOf(failures: OfferedFailure[]): TicketDraft {
   const [first] = failures;
   const more = failures.length - 1;
-  const named = first ? questionOf(first) : "";
+  const named = first ? failedQuestion({ ...first, fieldId: first.id }) : "";
   const title = shortened(named, maxTitleLength) + (more > 0 ? ` and ${more} more` : "");
   const description = shortened(failures.map(describe).join("\n\n"), maxDescriptionLength);
   return { title, description, failures };
