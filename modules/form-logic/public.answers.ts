@@ -28,5 +28,14 @@ export {
   sectionInView,
   type DisplayedSection,
 } from "./domain/answers/displayed-section.ts";
+export {
+  type ChangedInstances,
+  changeInstances,
+  instanceIntent,
+  newInstanceId,
+  readInstanceStep,
+  readRemovedInstance,
+} from "./domain/repeats/instance-step.ts";
+export { type InstanceView, viewInstance } from "./domain/repeats/instance-view.ts";
 export { dropHidden } from "./domain/conditions/visibility.ts";
 export { trackVisibility, visibleFields } from "./domain/conditions/visibility.ts";

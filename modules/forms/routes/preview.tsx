@@ -12,14 +12,20 @@ import {
   previewVersion,
   readPostedPreview,
 } from "../domain/preview/preview-form.server.ts";
-import { previewNames } from "../domain/preview/preview-names.ts";
-import { positionAfter, viewPreview } from "../domain/preview/preview-view.ts";
+import { previewNames, type PreviewState } from "../domain/preview/preview-names.ts";
+import {
+  changePreviewedInstance,
+  positionAfter,
+  viewPreview,
+} from "../domain/preview/preview-view.ts";
 import { PreviewPage } from "../ui/preview/preview-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Preview of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
+
+const nothing: PreviewState = { answers: {}, photos: [] };
 
 /** `?version=2` or `?section=roof&part=2`; by default the draft and the first part of its first section. */
 export async function loader({ request, params, scope }: GuardedArgs) {
@@ -31,7 +37,6 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   );
   const { definition, ...shown } = form;
   const versions = await listVersions(scope, form.id);
-  const nothing = { answers: {}, photos: [] };
   return {
     form: shown,
     versions: versions.map(({ version }) => version),
@@ -50,22 +55,25 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 /** Renders the page again with everything that was typed. Nothing is stored. */
 export async function action({ request, params, scope }: GuardedArgs) {
   const posted = await readForm(request);
-  const { definition, state } = await readPostedPreview(scope, params.id ?? "", posted);
+  const { definition, form, state } = await readPostedPreview(scope, params.id ?? "", posted);
   const intent = formText(posted, previewNames.intent) ?? "";
   const shown = {
     sectionId: formText(posted, previewNames.section),
     part: Number(formText(posted, previewNames.part) ?? 1),
   };
+  const changed = changePreviewedInstance(definition, state, { intent, ...shown });
   const frame = intent.startsWith("frame ")
     ? intent.slice(6)
     : formText(posted, previewNames.frame);
   return {
     view: pack(
-      viewPreview(definition, intent === "clear" ? { answers: {}, photos: [] } : state, {
-        ...positionAfter(intent, definition.sections, shown),
+      viewPreview(form, intent === "clear" ? nothing : (changed?.state ?? state), {
+        ...(changed
+          ? { sectionId: changed.sectionId, part: 1 }
+          : positionAfter(intent, definition.sections, shown)),
         showMissing: intent === "submit",
         frame: frame === "phone" ? "phone" : "desktop",
-        resetKey: intent === "clear" ? newId() : "",
+        resetKey: intent === "clear" || changed ? newId() : "",
       }),
     ),
   };

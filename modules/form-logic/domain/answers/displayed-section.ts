@@ -12,13 +12,16 @@ export interface DisplayedSection {
   sources: FormField[];
 }
 
-/** Returns the section with this id, else the first. Of a long section it returns only the requested part, from 1. */
+/** Returns the section with this id, the first instance of one that repeats, else the first section. Of a long section it returns only the requested part, from 1. */
 export function sectionInView(
   form: FormDefinition,
   sectionId: string | null,
   part: number | null = null,
 ): DisplayedSection {
-  const whole = form.sections.find(({ id }) => id === sectionId) ?? form.sections[0];
+  const whole =
+    form.sections.find(({ id }) => id === sectionId) ??
+    form.sections.find(({ instance }) => instance?.chain.at(-1) === sectionId) ??
+    form.sections[0];
   if (!whole) return { section: { id: "", title: "", fields: [] }, sources: [] };
   const section = {
     ...whole,

@@ -2,7 +2,7 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { expandRepeats, type FormDefinition } from "#modules/form-logic/public.ts";
 import type { FormInView } from "../access/form-in-view.ts";
 import { getDraft } from "../draft/drafts.server.ts";
 import { getForm } from "../versions/get-form.server.ts";
@@ -44,8 +44,10 @@ export function previewVersion(text: string | null): number | null {
   return version;
 }
 
-/** The state of a preview: the form, what the person sees, and the answers so far. */
+/** The state of a preview: the form with the instances of its repeating sections, and the answers so far. */
 export interface PostedPreview extends DisplayedForm {
+  /** The form as it is built. */
+  form: FormDefinition;
   state: PreviewState;
 }
 
@@ -57,5 +59,7 @@ export async function readPostedPreview(
 ): Promise<PostedPreview> {
   const version = previewVersion(formText(posted, previewNames.version));
   const form = await getFormInPreview(scope, formId, version);
-  return { ...form, state: readPreviewState(posted, form.definition) };
+  const state = readPreviewState(posted, form.definition);
+  const definition = expandRepeats(form.definition, state.answers);
+  return { ...form, form: form.definition, definition, state };
 }

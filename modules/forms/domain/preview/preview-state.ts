@@ -6,6 +6,7 @@ import {
   type Answers,
   type FormDefinition,
   clampPart,
+  expandRepeats,
   questionsOfPart,
   takesAnswer,
 } from "#modules/form-logic/public.ts";
@@ -37,16 +38,16 @@ function postedState(form: FormData): PreviewState {
  * Returns the answers: the inputs on the page override the posted state. Only questions of this version count.
  * @throws Problem "invalid-input" for a state that this page did not write.
  */
-export function readPreviewState(
-  form: FormData,
-  definition: Pick<FormDefinition, "sections">,
-): PreviewState {
+export function readPreviewState(form: FormData, definition: FormDefinition): PreviewState {
   const state = postedState(form);
   const shown = formText(form, previewNames.section);
   const part = Number(formText(form, previewNames.part));
   const answers: Answers = {};
   const photos: string[] = [];
-  for (const section of definition.sections) {
+  for (const section of expandRepeats(definition, state.answers).sections) {
+    const listId = section.instance?.listId ?? "";
+    const list = Object.hasOwn(state.answers, listId) && state.answers[listId];
+    if (list) answers[listId] = list;
     const shownFields = new Set(
       section.id === shown
         ? questionsOfPart(section.fields, clampPart(section.fields.length, part))

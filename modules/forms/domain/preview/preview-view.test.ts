@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expandRepeats, type FormDefinition } from "#modules/form-logic/public.ts";
 import {
   aField,
   aForm,
@@ -7,7 +8,8 @@ import {
   condition,
   shownIfAll,
 } from "#modules/form-logic/testing/form-factories.ts";
-import { positionAfter, viewPreview } from "./preview-view.ts";
+import { readPreviewState } from "./preview-state.ts";
+import { changePreviewedInstance, positionAfter, viewPreview } from "./preview-view.ts";
 
 const form = aForm(
   aSection("roof", [
@@ -127,5 +129,57 @@ test("going back to a long section opens its last part", () => {
   expect(positionAfter("previous", form.sections, { sectionId: "end", part: 1 })).toEqual({
     sectionId: "strings",
     part: 3,
+  });
+});
+
+describe("a repeating section", () => {
+  const repeating: FormDefinition = {
+    ...aForm(aSection("roof", [aField("cover", { type: "single-input" })])),
+  };
+  repeating.sections[0]!.repeat = { noun: "Roof", count: { by: "added" } };
+  const request = {
+    sectionId: "roof",
+    part: 1,
+    showMissing: false,
+    frame: "phone" as const,
+    resetKey: "",
+  };
+
+  test("shows its first instance, adds one and fills it in like the one before", () => {
+    const answers = answersOf({ "cover~1": "Tile" });
+    expect(viewPreview(repeating, { answers, photos: [] }, request).section.id).toBe("roof~1");
+    const add = { intent: "add-instance", sectionId: "roof~1" };
+    const added = changePreviewedInstance(
+      expandRepeats(repeating, answers),
+      { answers, photos: [] },
+      add,
+    )!;
+    const view = viewPreview(repeating, added.state, { ...request, sectionId: added.sectionId });
+    expect(view.tabs.map(({ title }) => title)).toEqual(["Roof 1", "Roof 2"]);
+    expect(view.instance).toMatchObject({ number: 2, siblings: 2 });
+    const copied = changePreviewedInstance(
+      expandRepeats(repeating, added.state.answers),
+      added.state,
+      {
+        intent: "copy-instance",
+        sectionId: added.sectionId,
+      },
+    );
+    expect(Object.values(copied!.state.answers)).toContainEqual({ values: ["Tile"] });
+    expect(changePreviewedInstance(repeating, added.state, { ...add, intent: "next" })).toBeNull();
+  });
+
+  test("keeps the answers of every instance and their list when a page is posted", () => {
+    const state = {
+      answers: answersOf({ "repeat:roof": ["1", "x"], "cover~x": "Slate" }),
+      photos: ["cover~x"],
+    };
+    const posted = new FormData();
+    posted.set("state", JSON.stringify(state));
+    posted.set("section", "roof~1");
+    posted.set("a.cover~1", "Tile");
+    const { answers, photos } = readPreviewState(posted, repeating);
+    expect(answers).toEqual({ ...state.answers, ...answersOf({ "cover~1": "Tile" }) });
+    expect(photos).toEqual(["cover~x"]);
   });
 });

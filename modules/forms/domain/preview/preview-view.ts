@@ -2,6 +2,7 @@
 import {
   compileForm,
   clampPart,
+  expandRepeats,
   partCount,
   partSize,
   type Answers,
@@ -16,7 +17,12 @@ import {
   type Progress,
   sectionInView,
   type DisplayedSection,
+  type InstanceView,
+  viewInstance,
   visibleFields,
+  changeInstances,
+  newInstanceId,
+  readInstanceStep,
 } from "#modules/form-logic/public.answers.ts";
 import type { PreviewState } from "./preview-names.ts";
 
@@ -39,6 +45,8 @@ interface PreviewPart {
 export type PreviewFrame = "phone" | "desktop";
 
 export interface PreviewView extends DisplayedSection {
+  /** The instance that the section is; null if it does not repeat. */
+  instance: InstanceView | null;
   form: Omit<FormDefinition, "sections">;
   answers: Answers;
   photos: string[];
@@ -69,6 +77,14 @@ export function viewPreview(
   state: PreviewState,
   request: PreviewRequest,
 ): PreviewView {
+  return viewExpanded(expandRepeats(definition, state.answers), state, request);
+}
+
+function viewExpanded(
+  definition: FormDefinition,
+  state: PreviewState,
+  request: PreviewRequest,
+): PreviewView {
   const { sections, ...form } = definition;
   const compiled = compileForm(definition);
   const visible = visibleFields(compiled, state.answers);
@@ -77,17 +93,18 @@ export function viewPreview(
   const missing = request.showMissing
     ? missingFields(compiled, state.answers, counts, { by: "field-user", visible })
     : [];
-  const shown = sections.find(({ id }) => id === request.sectionId) ?? sections[0];
-  const count = shown?.fields.length ?? 0;
+  const { section: shown } = sectionInView(definition, request.sectionId);
+  const count = shown.fields.length;
   const part = clampPart(count, request.part);
   const isMissing = new Set(missing.map(({ fieldId }) => fieldId));
   return {
     form,
     ...sectionInView(definition, request.sectionId, part),
+    instance: viewInstance({ form: definition, answers: state.answers }, shown),
     part,
     parts: Array.from({ length: partCount(count) }, (_, index) => {
       const from = index * partSize;
-      const fields = shown?.fields.slice(from, from + partSize) ?? [];
+      const fields = shown.fields.slice(from, from + partSize);
       const missingCount = fields.filter(({ id }) => isMissing.has(id)).length;
       return { from: from + 1, to: from + fields.length, missing: missingCount };
     }),
@@ -145,4 +162,21 @@ export function positionAfter(
     default:
       return current;
   }
+}
+
+/** Does what a button of an instance requests. @returns the new answers and the section to show; null for other buttons. */
+export function changePreviewedInstance(
+  form: FormDefinition,
+  { answers, photos }: PreviewState,
+  { intent, sectionId }: { intent: string; sectionId: string | null },
+): { state: PreviewState; sectionId: string | null } | null {
+  const step = readInstanceStep(intent);
+  const instance = step && viewInstance({ form, answers }, sectionInView(form, sectionId).section);
+  if (!instance) return null;
+  if (step.kind === "copy")
+    return { state: { answers: { ...answers, ...instance.fromPrevious }, photos }, sectionId };
+  const changed = changeInstances(instance, step, newInstanceId());
+  if (!changed || !instance.listId) return null;
+  const state = { answers: { ...answers, [instance.listId]: changed.list }, photos };
+  return { state, sectionId: changed.sectionId };
 }

@@ -11,6 +11,7 @@ import {
   withLiveSection,
   sectionProgress,
 } from "#modules/form-logic/public.answers.ts";
+import { InstanceButtons } from "../questions/instance-buttons.tsx";
 import { PreviewedQuestion } from "./previewed-question.tsx";
 import { FrameChoice, PreviewResult, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";
@@ -60,6 +61,7 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
         {view.section.fields.map((field) => (
           <PreviewedQuestion key={field.id} field={field} view={view} typed={typed} />
         ))}
+        {view.instance && <InstanceButtons instance={view.instance} readOnly={false} />}
         <Steps view={view} answered={answered} total={total} />
       </div>
       <aside className="grid min-w-0 content-start gap-4 lg:sticky lg:top-4">

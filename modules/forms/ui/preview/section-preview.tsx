@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { unpack, type PackedJson } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
+import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
 import { PreviewedQuestion } from "./previewed-question.tsx";
 import { usePreviewAnswers } from "./use-preview-answers.ts";
@@ -37,7 +38,7 @@ export function SectionPreview({
   const view = useMemo(() => stored && withEdited(stored, edited), [stored, edited]);
   return (
     <div className="phone-frame">
-      {view && view.section.id === sectionId && (
+      {view && idInForm(view.section.id) === sectionId && (
         <Questions key={sectionId} view={view} current={current} />
       )}
     </div>
@@ -46,11 +47,17 @@ export function SectionPreview({
 
 function withEdited(view: PreviewView, edited: FormField | null): PreviewView {
   if (!edited) return view;
-  const fields = view.section.fields.map((field) => (field.id === edited.id ? edited : field));
+  // In an instance of a repeating section the question has an id of its own, and conditions on others of the instance.
+  const fields = view.section.fields.map((field) =>
+    idInForm(field.id) === edited.id
+      ? { ...edited, ...(view.instance && { id: field.id, conditionGroup: field.conditionGroup }) }
+      : field,
+  );
   return { ...view, section: { ...view.section, fields } };
 }
 
-function Questions({ view, current }: { view: PreviewView; current: string | null }) {
+function Questions({ view, current: inForm }: { view: PreviewView; current: string | null }) {
+  const current = view.section.fields.find(({ id }) => idInForm(id) === inForm)?.id ?? null;
   const typed = usePreviewAnswers(view);
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -5,16 +5,16 @@
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { sectionInView } from "#modules/form-logic/public.answers.ts";
-import { getIntake } from "../opening/get-intake.server.ts";
-import { addPhotos, deletePhotos, photoLimit, restorePhotos } from "./photos.server.ts";
-import { viewInstance } from "../instances/instance-view.ts";
 import {
+  sectionInView,
+  viewInstance,
   changeInstances,
   newInstanceId,
-  pathOfInstance,
   readInstanceStep,
-} from "../instances/instance-step.ts";
+} from "#modules/form-logic/public.answers.ts";
+import { getIntake } from "../opening/get-intake.server.ts";
+import { addPhotos, deletePhotos, photoLimit, restorePhotos } from "./photos.server.ts";
+import { pathOfInstance } from "../opening/instance-path.ts";
 import { intakePath } from "../opening/intake-path.ts";
 import { readPhotoStep, type PhotoStep } from "../photos/photo-step.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";

@@ -4,13 +4,13 @@ import {
   formProgress,
   zeroCounts,
   sectionInView,
+  viewInstance,
   visibleFields,
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
 import { compileForm, questionsWithInstances } from "#modules/form-logic/public.ts";
 import type { Intake } from "./intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
-import { viewInstance } from "../instances/instance-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";
 import { countPhotos, findMissing } from "../submit/find-missing.ts";
 

@@ -5,12 +5,12 @@ import type {
   FormSection,
 } from "#modules/form-logic/public.ts";
 import type {
+  InstanceView,
   ProgressCounts,
   MissingReason,
   Progress,
 } from "#modules/form-logic/public.answers.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
-import type { InstanceView } from "../instances/instance-view.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";
 

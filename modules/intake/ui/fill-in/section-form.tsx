@@ -8,19 +8,17 @@ import {
   sectionProgress,
   withLiveSection,
   type SectionCounts,
+  changeInstances,
+  newInstanceId,
+  readInstanceStep,
 } from "#modules/form-logic/public.answers.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { pathAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";
-import {
-  changeInstances,
-  newInstanceId,
-  pathOfInstance,
-  readInstanceStep,
-} from "../../domain/instances/instance-step.ts";
-import { InstanceButtons } from "./instance-buttons.tsx";
+import { pathOfInstance } from "../../domain/opening/instance-path.ts";
+import { InstanceButtons } from "#modules/forms/public.questions.ui.ts";
 import { Question } from "./question.tsx";
 import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";
 import { SectionButtons } from "./section-buttons.tsx";

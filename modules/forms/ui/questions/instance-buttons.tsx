@@ -1,8 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { inSentence } from "#modules/form-logic/public.repeats.ts";
-import { instanceIntent, readRemovedInstance } from "../../domain/instances/instance-step.ts";
-import type { InstanceView } from "../../domain/instances/instance-view.ts";
+import {
+  type InstanceView,
+  instanceIntent,
+  readRemovedInstance,
+} from "#modules/form-logic/public.answers.ts";
 
 interface InstanceButtonsProps {
   instance: InstanceView;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { expandRepeats, type Answers, type FormDefinition } from "#modules/form-logic/public.ts";
+import { expandRepeats } from "./expand-repeats.ts";
+import type { Answers, FormDefinition } from "../forms/form-types.ts";
 import {
   changeInstances,
   instanceIntent,

@@ -1,6 +1,6 @@
-import { answerOf, isAnswered } from "#modules/form-logic/public.answers.ts";
-import { idInForm, idInInstance } from "#modules/form-logic/public.repeats.ts";
-import type { Answers, FormDefinition, FormSection } from "#modules/form-logic/public.ts";
+import { answerOf, isAnswered } from "../answers/is-answered.ts";
+import type { Answers, FormDefinition, FormSection } from "../forms/form-types.ts";
+import { idInForm, idInInstance } from "./instance-ids.ts";
 
 /** One instance of a repeating section, as its page shows it. */
 export interface InstanceView {

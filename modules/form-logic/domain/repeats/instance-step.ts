@@ -1,7 +1,6 @@
 /** The buttons that change which instances a repeating section has, such as "Add inverter". Pure. */
-import { idInInstance } from "#modules/form-logic/public.repeats.ts";
-import type { Answer } from "#modules/form-logic/public.ts";
-import { intakePath } from "../opening/intake-path.ts";
+import type { Answer } from "../forms/form-types.ts";
+import { idInInstance } from "./instance-ids.ts";
 import type { InstanceView } from "./instance-view.ts";
 
 export type InstanceStep =
@@ -73,20 +72,7 @@ export function changeInstances(
 /** Of characters and digits, short, and unlikely to be chosen twice. */
 export const newInstanceId = () => crypto.randomUUID().slice(0, 8);
 
-/** The path of the page after a step. After a removal it offers to undo it. */
-export function pathOfInstance(
-  projectId: string,
-  { sectionId, removed }: ChangedInstances,
-): string {
-  const path = intakePath(projectId, sectionId);
-  return removed ? `${path}&${removedInstanceQuery(removed)}` : path;
-}
-
-/** The query parameter with which the page offers to restore the instance that was removed last. */
-const removedInstanceQuery = ({ id, index }: { id: string; index: number }) =>
-  `removed-instance=${id}+${index}`;
-
-/** The instance that was removed last, if the section does not have it again. */
+/** The instance that the parameter `removed-instance` of a page names, if the section does not have it again. */
 export function readRemovedInstance(
   search: string,
   { list }: Pick<InstanceView, "list">,
