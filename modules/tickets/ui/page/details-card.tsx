@@ -13,27 +13,33 @@ export function DetailsCard({ view }: { view: TicketView }) {
   const { ticket, watchers } = view;
   return (
     <Card title="Details">
-      <SummaryList
-        rows={[
-          { label: "Assignee", value: ticket.assignee },
-          {
-            label: "Due",
-            value: ticket.dueOn && (
-              <DueDate day={ticket.dueOn} status={ticket.status} isWithdrawn={ticket.isWithdrawn} />
-            ),
-          },
-          { label: "Created", value: <Moment at={ticket.createdAt} zone={zone} /> },
-          { label: "Creator", value: ticket.creatorName },
-          { label: "Project", value: <ProjectLink view={view} /> },
-          {
-            label: "Inspection date",
-            value: ticket.inspectionDate && (
-              <Moment at={ticket.inspectionDate} zone={ticket.timeZone ?? zone} />
-            ),
-          },
-          { label: "Watchers", value: watchers.map(({ name }) => name).join(", ") },
-        ]}
-      />
+      <div className="compact-facts">
+        <SummaryList
+          rows={[
+            { label: "Assignee", value: ticket.assignee },
+            {
+              label: "Due",
+              value: ticket.dueOn && (
+                <DueDate
+                  day={ticket.dueOn}
+                  status={ticket.status}
+                  isWithdrawn={ticket.isWithdrawn}
+                />
+              ),
+            },
+            { label: "Created", value: <Moment at={ticket.createdAt} zone={zone} wraps /> },
+            { label: "Creator", value: ticket.creatorName },
+            { label: "Project", value: <ProjectLink view={view} /> },
+            {
+              label: "Inspection date",
+              value: ticket.inspectionDate && (
+                <Moment at={ticket.inspectionDate} zone={ticket.timeZone ?? zone} wraps />
+              ),
+            },
+            { label: "Watchers", value: watchers.map(({ name }) => name).join(", ") },
+          ].filter(({ value }) => value)}
+        />
+      </div>
       <WatchButtons view={view} />
     </Card>
   );

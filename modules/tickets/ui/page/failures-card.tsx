@@ -1,32 +1,54 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
+import { descriptionRest } from "../../domain/page/description-rest.ts";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import { PhotoRow } from "../photos/photo-row.tsx";
 
-/** What the inspection found: the failed answers with their photos. */
+/** What the inspection found: the failed answers with their photos, and what the description adds. */
 export function FailuresCard({ ticket }: Pick<TicketView, "ticket">) {
-  const href = useOrganizationPath();
+  const rest = descriptionRest(ticket);
   return (
     <Card title="Found">
-      <div className="grid gap-6">
-        {ticket.failures.map(({ id, sectionTitle, question, label, value, images }) => (
-          <div key={id} className="grid gap-3">
-            <SummaryList
-              rows={[
-                { label: "Section", value: sectionTitle },
-                { label: "Question", value: question.trim() || label },
-                { label: "Answer", value },
-              ]}
-            />
-            <PhotoRow
-              label="Photos of the failure"
-              photos={images.map((image, index) => ({ id: image, name: `Found ${index + 1}` }))}
-              urlOf={(photo) => href(`/tickets/${ticket.id}/found/${photo.id}`)}
-            />
-          </div>
+      <div className="grid gap-4">
+        {ticket.failures.map((failure) => (
+          <Failure key={failure.id} failure={failure} ticket={ticket} />
         ))}
+        {rest && (
+          <section aria-label="Description" className="border-t border-line pt-3">
+            <p className="wrap-anywhere whitespace-pre-line">{rest}</p>
+          </section>
+        )}
       </div>
     </Card>
+  );
+}
+
+interface FailureProps extends Pick<TicketView, "ticket"> {
+  failure: TicketView["ticket"]["failures"][number];
+}
+
+/** The title of the ticket is the question, if there is one failure. */
+function Failure({ failure, ticket }: FailureProps) {
+  const href = useOrganizationPath();
+  const { sectionTitle, label, value, images } = failure;
+  const question = failure.question.trim() || label;
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="min-w-52 flex-1">
+        <SummaryList
+          rows={[
+            { label: "Section", value: sectionTitle },
+            ...(question === ticket.title ? [] : [{ label: "Question", value: question }]),
+            { label: "Answer", value: <b>{value || "none"}</b> },
+          ]}
+        />
+      </div>
+      <PhotoRow
+        label="Photos of the failure"
+        photos={images.map((image, index) => ({ id: image, name: `Found ${index + 1}` }))}
+        urlOf={(photo) => href(`/tickets/${ticket.id}/found/${photo.id}`)}
+      />
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { Form, Link } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
@@ -52,13 +51,8 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
       <Notices view={view} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          <Card title="Description">
-            <p className="wrap-anywhere whitespace-pre-line">{ticket.description}</p>
-          </Card>
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            <FailuresCard ticket={ticket} />
-            <WorkCard view={view} />
-          </div>
+          <FailuresCard ticket={ticket} />
+          <WorkCard view={view} />
           <StepCard view={view} refusal={refusal?.values.intent === "submit" ? refusal : null} />
           <ThreadCard view={view} refusal={refusal?.values.intent === "comment" ? refusal : null} />
         </div>

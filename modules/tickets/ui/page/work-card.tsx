@@ -15,7 +15,6 @@ export function WorkCard({ view }: { view: TicketView }) {
   return (
     <Card title="Completed work">
       <div className="grid gap-3">
-        {photos.length === 0 && <p className="text-muted">No photos yet.</p>}
         <PhotoRow
           label="Photos of the completed work"
           photos={photos}
