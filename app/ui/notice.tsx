@@ -11,13 +11,22 @@ const looks: Record<NoticeTone, { icon: IconName; colors: string }> = {
   bad: { icon: "alert", colors: "border-bad bg-bad-soft text-bad" },
 };
 
+interface NoticeProps {
+  tone?: NoticeTone;
+  /** In less height on a phone, for a text of several lines. */
+  isSmall?: boolean;
+  children: ReactNode;
+}
+
 /** A sentence that stays on the page, such as why a record is locked. */
-export function Notice({ tone = "info", children }: { tone?: NoticeTone; children: ReactNode }) {
+export function Notice({ tone = "info", isSmall = false, children }: NoticeProps) {
   const { icon, colors } = looks[tone];
   return (
     <div className={`flex items-start gap-2 rounded-md border px-3 py-2 ${colors}`}>
       <Icon name={icon} className="mt-1" />
-      <div className="min-w-0">{children}</div>
+      <div className={isSmall ? "min-w-0 max-lg:text-sm max-lg:leading-snug" : "min-w-0"}>
+        {children}
+      </div>
     </div>
   );
 }

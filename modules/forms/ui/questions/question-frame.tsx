@@ -64,7 +64,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
 export function InfoBox({ field, hidden }: { field: FormField; hidden: boolean }) {
   return (
     <section hidden={hidden} id={`q-${field.id}`} className="min-w-0 wrap-anywhere">
-      <Notice>
+      <Notice isSmall>
         <p dir="auto">
           <LinkedText text={questionText(field)} />
         </p>

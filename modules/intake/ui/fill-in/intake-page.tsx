@@ -85,15 +85,16 @@ function IntakeColumns({ view }: { view: IntakeView }) {
       <SectionTabs view={view} tabs={tabs} />
       <div className="min-w-0">
         <AutoRubricForm view={view} />
-        <div className="mb-3 flex items-baseline justify-between gap-3">
+        {/* On a phone the bar of the sections says it. */}
+        <div className="mb-3 flex items-baseline justify-between gap-3 max-lg:sr-only">
           <h2 className="min-w-0 wrap-anywhere">{view.section.title}</h2>
           <SectionCount tab={tabs.find(({ id }) => id === view.section.id)} />
         </div>
         <SectionForm key={sectionKey(view)} view={view} onCounts={setLive} onPhotos={setPhotos} />
       </div>
       <aside className="content-start gap-4 max-lg:contents lg:grid lg:max-xl:col-start-2 xl:sticky xl:top-4 xl:self-start">
-        {/* On a phone the progress is above the questions. */}
-        <div className="compact-card max-lg:-order-1">
+        {/* On a phone the bar of the sections shows the progress above the questions. */}
+        <div>
           <Card title="Progress">
             <Progress
               label={`${progress.percent}%`}

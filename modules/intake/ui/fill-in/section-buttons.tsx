@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { completionOf, type ProgressCounts } from "#modules/form-logic/public.answers.ts";
 import { isAutoAdvanceOn, setAutoAdvance } from "./use-auto-advance.ts";
@@ -41,12 +42,12 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
           name="intent"
           value="next"
           disabled={isLast}
-          icon="chevron-right"
           onClick={ignoreDoublePress}
           tone={hasMoreQuestions ? "primary" : "plain"}
           className={hasMoreQuestions ? "@max-[37rem]:grow" : ""}
         >
           <span className={hasMoreQuestions ? "" : "@max-[37rem]:sr-only"}>Next</span>
+          <Icon name="chevron-right" />
         </Button>
         {!view.readOnly && (
           <>
