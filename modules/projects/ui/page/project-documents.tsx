@@ -33,9 +33,8 @@ export function ProjectDocuments({ projectId, documents, imageCount, canUpload }
       <p role="alert" className="mb-2 whitespace-pre-line text-bad empty:hidden">
         {download.sentence}
       </p>
-      {documents.length === 0 ? (
-        <p className="text-muted">No documents yet.</p>
-      ) : (
+      {documents.length === 0 && !canUpload && <p className="text-muted">No documents yet.</p>}
+      {documents.length > 0 && (
         <ul className="divide-y divide-line">
           {documents.map((document) => (
             <DocumentRow key={document.id} document={document} action={action} />

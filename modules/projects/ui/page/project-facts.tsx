@@ -6,7 +6,7 @@ import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /**
- * Type, rubric and status, for viewers who plan or do inspections. Other modules add panels with dates, scheduling and
+ * Type and rubric, for viewers who plan or do inspections. Other modules add panels with dates, scheduling and
  * progress.
  */
 export function IntakeInformation({ view: { project, rights } }: { view: ProjectView }) {
@@ -38,7 +38,6 @@ export function IntakeInformation({ view: { project, rights } }: { view: Project
               <ChangeLink to={to("change-rubric")}>Change Rubric</ChangeLink>
             ),
           },
-          { label: "Status", value: project.status },
           ...further.filter(({ value }) => value),
         ]}
       />

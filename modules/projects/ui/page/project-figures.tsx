@@ -23,7 +23,8 @@ export function ProjectFigures({ view }: { view: ProjectView }) {
           {inspectionMinutes && <span>{formatHours(inspectionMinutes)} planned</span>}
         </Figure>
       )}
-      {rights.seeIntakeInformation && inspectorName && (
+      {/* Before there is a visit, the panel of the inspection names the inspector. */}
+      {rights.seeIntakeInformation && inspectionAt && inspectorName && (
         <Figure label="Inspector" beside={<Avatar name={inspectorName} size={40} />}>
           <b>{inspectorName}</b>
         </Figure>
@@ -93,7 +94,7 @@ function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
       />
       {minimum !== null && (
         <path
-          d="M28 1v4"
+          d="M28 4v8"
           stroke="var(--color-ink)"
           strokeWidth={2}
           transform={`rotate(${minimum * 3.6} 28 28)`}

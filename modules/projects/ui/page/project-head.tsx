@@ -12,7 +12,8 @@ import { directionsUrl } from "#app/platform/maps/directions.ts";
 export function ProjectHead({ view }: { view: ProjectView }) {
   const href = useOrganizationPath();
   const { project, site, photos } = view;
-  const [best] = photos;
+  // The strip below begins with the failures, so the site itself is shown here.
+  const best = photos.slice(1).find(({ failed }) => !failed);
   return (
     <header className="project-head">
       {best && (

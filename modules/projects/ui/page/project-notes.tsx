@@ -17,9 +17,7 @@ export function ProjectNotes({ projectId, notes }: { projectId: string; notes: L
         </LinkButton>
       }
     >
-      {notes.length === 0 ? (
-        <p className="text-muted">No notes yet.</p>
-      ) : (
+      {notes.length > 0 && (
         <ul className="divide-y divide-line">
           {notes.map((note) => (
             <NoteRow

@@ -13,7 +13,7 @@ import { ProjectHead } from "./project-head.tsx";
 import { ProjectHistory } from "./project-history.tsx";
 import { ProjectNotes } from "./project-notes.tsx";
 import { ProjectPeople } from "./project-people.tsx";
-import { PhotoLink, ProjectPictures } from "./project-photos.tsx";
+import { PhotoLink, ProjectMap, ProjectPictures } from "./project-photos.tsx";
 import { ProjectSteps } from "./project-steps.tsx";
 
 /** The page of a project: the people and the place, the steps, the photos and four facts, then all other panels. */
@@ -72,6 +72,7 @@ function Overview({ view }: { view: ProjectView }) {
         </div>
       </div>
       <div className="project-rail print:contents">
+        {view.photos.length === 0 && <ProjectMap view={view} />}
         <ProjectPeople view={view} />
         <ProjectDetails view={view} />
       </div>

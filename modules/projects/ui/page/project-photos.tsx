@@ -11,44 +11,48 @@ const inStrip = 6;
  * URL.
  */
 export function ProjectPictures({ view }: { view: ProjectView }) {
-  const { photos, site } = view;
-  if (photos.length === 0 && !site.thumbnailFileId) return null;
+  const { photos } = view;
+  if (photos.length === 0) return null;
   return (
-    <div className={photos.length > 0 ? "project-pictures" : "project-pictures project-map-only"}>
-      {photos.length > 0 && (
-        <div className="project-strip">
-          {photos.slice(0, inStrip).map((photo, index) => (
-            <PhotoLink key={photo.id} photo={photo} width={index === 0 ? 640 : 320} />
-          ))}
-          {photos.length > inStrip && (
-            <Link to="?tab=files" preventScrollReset className="project-all">
-              All {view.imageCount} photos
-            </Link>
-          )}
-        </div>
-      )}
-      {site.thumbnailFileId && (
-        <div className="project-map">
-          <img
-            src={`/files/${site.thumbnailFileId}`}
-            alt={`Map around ${site.siteAddress}`}
-            width={500}
-            height={200}
-            loading="lazy"
-          />
-          <p>
-            <span className="truncate text-muted">{cityOfAddress(site)}</span>
-            <a
-              href={directionsUrl(site.siteAddress)}
-              target="_blank"
-              rel="noreferrer"
-              className="text-link font-semibold"
-            >
-              Directions
-            </a>
-          </p>
-        </div>
-      )}
+    <div className="project-pictures">
+      <div className="project-strip">
+        {photos.slice(0, inStrip).map((photo, index) => (
+          <PhotoLink key={photo.id} photo={photo} width={index === 0 ? 640 : 320} />
+        ))}
+        {photos.length > inStrip && (
+          <Link to="?tab=files" preventScrollReset className="project-all">
+            All {view.imageCount} photos
+          </Link>
+        )}
+      </div>
+      <ProjectMap view={view} />
+    </div>
+  );
+}
+
+/** The place of the site: beside the photos or, until there are some, above the people. */
+export function ProjectMap({ view: { site } }: { view: ProjectView }) {
+  if (!site.thumbnailFileId) return null;
+  return (
+    <div className="project-map">
+      <img
+        src={`/files/${site.thumbnailFileId}`}
+        alt={`Map around ${site.siteAddress}`}
+        width={500}
+        height={200}
+        loading="lazy"
+      />
+      <p>
+        <span className="truncate text-muted">{cityOfAddress(site)}</span>
+        <a
+          href={directionsUrl(site.siteAddress)}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link font-semibold"
+        >
+          Directions
+        </a>
+      </p>
     </div>
   );
 }

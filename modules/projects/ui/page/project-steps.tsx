@@ -18,8 +18,7 @@ export function ProjectSteps({ view }: { view: ProjectView }) {
         {current ? (
           <p className="text-sm">
             <When step={current} />
-            <span className="md:hidden">
-              {" "}
+            <span className="block md:hidden">
               Step {now + 1} of {steps.length}
             </span>
           </p>
