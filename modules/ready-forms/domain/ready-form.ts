@@ -1,6 +1,11 @@
 /** Forms that come with the product, each with its rubric, scoring systems and actions in one description. Pure. */
 import { passFailQuestion, whenAll } from "#modules/form-logic/public.builders.ts";
-import { takesAnswer, type FormField, type FormSection } from "#modules/form-logic/public.ts";
+import {
+  takesAnswer,
+  type FormField,
+  type FormSection,
+  type SectionRepeat,
+} from "#modules/form-logic/public.ts";
 import {
   actionLabels,
   type LimitBound,
@@ -31,6 +36,7 @@ export interface ReadyQuestion {
 export interface ReadySection {
   id: string;
   title: string;
+  repeat?: SectionRepeat;
   questions: readonly ReadyQuestion[];
 }
 
@@ -45,7 +51,7 @@ export interface ReadyForm {
   /** The drawing of its card. */
   drawing: "roof" | "clipboard" | "van" | "calendar" | "map-pin" | "sun-cloud";
   sections: readonly ReadySection[];
-  /** What the inspector wrote about the failures of the sample report, by question. */
+  /** What the inspector wrote about the failures of the sample report, by question: of the second string, "polarity~1~2". */
   sample: Readonly<Record<string, string>>;
 }
 
@@ -98,11 +104,22 @@ export function readySection(
   return { id, title, questions };
 }
 
+/** Lets a section repeat as often as the answer to a number question says. */
+export const repeated = (
+  section: ReadySection,
+  noun: string,
+  { countedBy, ...place }: { countedBy: string; within?: string; titledBy?: string[] },
+): ReadySection => ({
+  ...section,
+  repeat: { noun, count: { by: "answer", fieldId: countedBy }, ...place },
+});
+
 export function formSections({ sections }: ReadyForm): FormSection[] {
-  return sections.map(({ id, title, questions }) => ({
+  return sections.map(({ id, title, repeat, questions }) => ({
     id,
     title,
     fields: questions.map(({ field }) => field),
+    ...(repeat && { repeat }),
   }));
 }
 

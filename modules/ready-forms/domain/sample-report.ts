@@ -1,5 +1,13 @@
 /** The scored report of an invented inspection, made from a ready form and its sample. Pure. */
-import { compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
+import {
+  compileForm,
+  expandRepeats,
+  optionsOf,
+  type Answers,
+  type FormDefinition,
+  type FormField,
+} from "#modules/form-logic/public.ts";
+import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import {
   scoreIntake,
   type ScoredFailure,
@@ -32,18 +40,15 @@ export interface SampleReport {
 
 export function sampleReport(ready: ReadyForm): SampleReport {
   const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
-  const sections = formSections(ready);
-  const compiled = compileForm({
-    id: ready.id,
-    title: ready.title,
-    version: 1,
-    ...flags,
-    sections,
-  });
+  const form = { id: ready.id, title: ready.title, version: 1, ...flags };
+  const published = { ...form, sections: formSections(ready) };
+  const answers = sampleAnswers(ready, published);
+  const { sections } = expandRepeats(published, answers);
+  const compiled = compileForm({ ...form, sections });
   const system = { id: "sample", ...readySystems[0] };
   const questions = rubricQuestions(ready, (remedy) => remedy);
   const named = { id: "sample", name: system.name, formId: ready.id, scoringSystemId: system.id };
-  const result = scoreIntake(compiled, sampleAnswers(ready), { ...named, questions }, system);
+  const result = scoreIntake(compiled, answers, { ...named, questions }, system);
   const { failures, passes = [] } = result;
   const byId = new Map(questionsOf(ready).map((question) => [question.field.id, question]));
   return {
@@ -56,7 +61,7 @@ export function sampleReport(ready: ReadyForm): SampleReport {
       section: sectionTitle,
       comment: ready.sample[fieldId] ?? "",
       severity: category ?? "",
-      remedy: byId.get(fieldId)?.remedy ?? label,
+      remedy: byId.get(idInForm(fieldId))?.remedy ?? label,
     })),
     sections: sections.flatMap(({ id, title, fields }) => {
       const ids = fields.map((field) => field.id);
@@ -73,12 +78,21 @@ const bySeverity = (failures: readonly ScoredFailure[]) =>
   failures.toSorted((a, b) => rank(a) - rank(b));
 
 /** All checks pass except those of the sample. Every other choice question has its first option as answer, a measured one its value. */
-function sampleAnswers(ready: ReadyForm): Answers {
-  const answers: Answers = {};
-  for (const { field, typical } of questionsOf(ready)) {
+function sampleAnswers(ready: ReadyForm, published: FormDefinition): Answers {
+  const typical = new Map(questionsOf(ready).map((each) => [each.field.id, each.typical]));
+  const answer = (field: FormField): void => {
     const comment = ready.sample[field.id];
-    const label = typical ?? (comment === undefined ? optionsOf(field)[0]?.label : "Fail");
+    const label =
+      typical.get(idInForm(field.id)) ??
+      (comment === undefined ? optionsOf(field)[0]?.label : "Fail");
     if (label) answers[field.id] = { values: [label], ...(comment && { comment }) };
+  };
+  // Each pass answers the questions of instances that the answers of the one before have counted.
+  const answers: Answers = {};
+  for (let known = -1; known < Object.keys(answers).length;) {
+    known = Object.keys(answers).length;
+    const { sections } = expandRepeats(published, answers);
+    for (const { fields } of sections) for (const field of fields) answer(field);
   }
   return answers;
 }

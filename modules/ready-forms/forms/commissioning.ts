@@ -13,6 +13,7 @@ import {
   type ReadyForm,
   readySection,
   record,
+  repeated,
 } from "../domain/ready-form.ts";
 
 /** Lowest and highest number, and digits after the dot. */
@@ -34,7 +35,8 @@ const insulationFault = "Find and repair the insulation fault";
 export const commissioning: ReadyForm = {
   id: "commissioning",
   title: "Commissioning",
-  about: "Papers, measured values of every string, and the function of the whole system.",
+  about:
+    "Papers, measured values of every inverter and string, and the function of the whole system.",
   source: "Written after IEC 62446-1:2016. Measured values pass within its limits.",
   drawing: "clipboard",
   sections: [
@@ -87,92 +89,23 @@ export const commissioning: ReadyForm = {
         ),
       ),
       record(
-        numberQuestion("string-count", "Strings", "How many strings were tested?", [1, 2000, 0], {
-          required: true,
-        }),
-      ),
-    ),
-    readySection(
-      "strings",
-      "Every String",
-      judge(
-        "Critical",
-        ["continuity", "Earth continuity", "Are all frames and parts connected to earth?"],
-        { ...photo, remedy: "Restore the connection to earth" },
-      ),
-      judge("Critical", ["polarity", "Polarity", "Is the polarity of every string right?"], {
-        remedy: "Correct the polarity before anything is connected",
-      }),
-      judge("Major", ["combiner", "Combiner box", "Does the combiner box test show no fault?"], {
-        remedy: "Repair the combiner box",
-      }),
-      record(
         numberQuestion(
-          "voc-expected",
-          "Expected voltage",
-          "Expected voltage of a string in volts?",
-          volts,
+          "inverter-count",
+          "Inverters",
+          "How many inverters are there?",
+          [1, 200, 0],
           {
             required: true,
-            tipText:
-              "Modules in series times their open-circuit voltage, at the cell temperature now.",
           },
         ),
-        "400",
+        "2",
       ),
-      measure(
-        "Major",
-        numberQuestion(
-          "voc",
-          "Lowest voltage",
-          "Lowest open-circuit voltage in volts?",
-          volts,
-          required,
-        ),
-        { limits: [limit("least", 95, "voc-expected")], typical: "395", remedy: differs },
-      ),
-      measure(
-        "Major",
-        numberQuestion(
-          "voc-highest",
-          "Highest voltage",
-          "Highest open-circuit voltage in volts?",
-          volts,
-          required,
-        ),
-        { limits: [limit("most", 105, "voc")], typical: "402", remedy: differs },
-      ),
-      record(
-        numberQuestion(
-          "current",
-          "Lowest current",
-          "Lowest measured current in amperes?",
-          amperes,
-          required,
-        ),
-        "8.9",
-      ),
-      measure(
-        "Major",
-        numberQuestion(
-          "current-highest",
-          "Highest current",
-          "Highest measured current in amperes?",
-          amperes,
-          required,
-        ),
-        { limits: [limit("most", 105, "current")], typical: "9.1", remedy: differs },
-      ),
-    ),
-    readySection(
-      "insulation",
-      "Insulation",
       record(
         choiceQuestion(
           "radio-button",
           "test-voltage",
           "Test voltage",
-          "Which voltage did you test with?",
+          "Which voltage do you test the insulation with?",
           options("250 V", "500 V", "1,000 V"),
           {
             required: true,
@@ -181,34 +114,132 @@ export const commissioning: ReadyForm = {
           },
         ),
       ),
-      measure(
-        "Critical",
-        numberQuestion("insulation-low", "At 250 V", "Lowest value in megohms?", megohms, {
-          ...after("test-voltage", "250 V"),
-          ...required,
-          ...photo,
+    ),
+    repeated(
+      readySection(
+        "inverter",
+        "Inverters",
+        record(
+          textQuestion("single-input", "inverter-serial", "Serial number", "Serial number?", {
+            ...required,
+            ...photo,
+          }),
+          "7E1234",
+        ),
+        judge(
+          "Critical",
+          ["continuity", "Earth continuity", "Are all frames and parts connected to earth?"],
+          { ...photo, remedy: "Restore the connection to earth" },
+        ),
+        judge("Major", ["combiner", "Combiner box", "Does the combiner box test show no fault?"], {
+          remedy: "Repair the combiner box",
         }),
-        { limits: [limit("least", 0.5)], typical: "40", remedy: insulationFault },
-      ),
-      measure(
-        "Critical",
-        numberQuestion("insulation-high", "Above 250 V", "Lowest value in megohms?", megohms, {
-          ...whenAny(["test-voltage", "is", "500 V"], ["test-voltage", "is", "1,000 V"]),
-          ...required,
+        judge("Major", ["starts", "Start", "Does the inverter start and feed in?"], {
           ...photo,
+          remedy: "Find out why the inverter does not start",
         }),
-        { limits: [limit("least", 1)], typical: "40", remedy: insulationFault },
+        record(
+          numberQuestion("string-count", "Strings", "How many strings does it have?", [1, 200, 0], {
+            required: true,
+          }),
+          "2",
+        ),
       ),
+      "Inverter",
+      { countedBy: "inverter-count", titledBy: ["inverter-serial"] },
+    ),
+    repeated(
+      readySection(
+        "string",
+        "Strings",
+        judge("Critical", ["polarity", "Polarity", "Is the polarity right?"], {
+          remedy: "Correct the polarity before anything is connected",
+        }),
+        record(
+          numberQuestion("voc-expected", "Expected voltage", "Expected voltage in volts?", volts, {
+            required: true,
+            tipText:
+              "Modules in series times their open-circuit voltage, at the cell temperature now.",
+          }),
+          "400",
+        ),
+        measure(
+          "Major",
+          numberQuestion(
+            "voc",
+            "Open-circuit voltage",
+            "Open-circuit voltage in volts?",
+            volts,
+            required,
+          ),
+          {
+            limits: [limit("least", 95, "voc-expected"), limit("most", 105, "voc-expected")],
+            typical: "395",
+            remedy: differs,
+          },
+        ),
+        record(
+          numberQuestion(
+            "current-expected",
+            "Expected current",
+            "Expected current in amperes?",
+            amperes,
+            {
+              required: true,
+              tipText: "Short-circuit current of the module times the irradiance now, over 1,000.",
+            },
+          ),
+          "9",
+        ),
+        measure(
+          "Major",
+          numberQuestion("current", "Current", "Measured current in amperes?", amperes, required),
+          {
+            limits: [
+              limit("least", 95, "current-expected"),
+              limit("most", 105, "current-expected"),
+            ],
+            typical: "8.9",
+            remedy: differs,
+          },
+        ),
+        measure(
+          "Critical",
+          numberQuestion(
+            "insulation-low",
+            "Insulation at 250 V",
+            "Insulation in megohms?",
+            megohms,
+            {
+              ...after("test-voltage", "250 V"),
+              ...required,
+            },
+          ),
+          { limits: [limit("least", 0.5)], typical: "40", remedy: insulationFault },
+        ),
+        measure(
+          "Critical",
+          numberQuestion(
+            "insulation-high",
+            "Insulation above 250 V",
+            "Insulation in megohms?",
+            megohms,
+            {
+              ...whenAny(["test-voltage", "is", "500 V"], ["test-voltage", "is", "1,000 V"]),
+              ...required,
+            },
+          ),
+          { limits: [limit("least", 1)], typical: "40", remedy: insulationFault },
+        ),
+      ),
+      "String",
+      { countedBy: "string-count", within: "inverter" },
     ),
     readySection(
       "function",
       "Function",
       judge("Major", ["switchgear", "Switchgear", "Does all switchgear work?"], {
         remedy: "Repair or replace the switchgear",
-      }),
-      judge("Major", ["starts", "Start", "Does every inverter start and feed in?"], {
-        ...photo,
-        remedy: "Find out why the inverter does not start",
       }),
       judge("Critical", ["mains-loss", "Loss of mains", "Does it stop when the grid is off?"], {
         remedy: "Switch off until it stops by itself",
@@ -248,7 +279,7 @@ export const commissioning: ReadyForm = {
   ],
   sample: {
     calibration: "The sticker says that the calibration ended in May.",
-    polarity: "String 4 was connected the wrong way round.",
+    "polarity~2~1": "It was connected the wrong way round.",
     datasheets: "The datasheet of the inverter is missing.",
   },
 };
