@@ -1,6 +1,6 @@
 import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
@@ -10,6 +10,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { bookOnBoard, undoOnBoard } from "../domain/board/book-on-board.server.ts";
+import { compactBoard, expandBoard } from "../domain/board/compact-board.ts";
 import { boardInput } from "../domain/board/book-on-board.input.ts";
 import { boardPath, readBoardQuery, type BoardQuery } from "../domain/board/board-query.ts";
 import { loadBoard, type Board } from "../domain/board/load-board.server.ts";
@@ -22,6 +23,7 @@ import { RouteMap } from "../ui/board/route-map.tsx";
 import { TrayPane } from "../ui/board/tray.tsx";
 import { useDragging } from "../ui/board/use-dragging.ts";
 import { MoveBar } from "../ui/board/visit-ticks.tsx";
+import { useVisitTitles } from "../ui/board/use-visit-titles.ts";
 import { useTicking } from "../ui/board/use-ticking.ts";
 import { WeekGrid } from "../ui/board/week-grid.tsx";
 
@@ -36,7 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export async function loader({ request, scope, href }: GuardedArgs) {
   const query = readBoardQuery(request.url);
   const headers = await rememberView(request, query.view);
-  return data(pack(await loadBoard(scope, query, href)), { headers });
+  return data(pack(compactBoard(await loadBoard(scope, query, href))), { headers });
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
@@ -58,12 +60,14 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function DispatchBoard() {
-  const board = usePacked(useLoaderData<HandlerData<typeof loader>>());
+  const compact = usePacked(useLoaderData<HandlerData<typeof loader>>());
+  const board = useMemo(() => expandBoard(compact), [compact]);
   const refusal = refusalOf(useActionResult());
   const { query, chosen } = board;
   const container = useRef<HTMLDivElement>(null);
   const { dragged, check } = useDragging(container, board);
   useTicking(container);
+  useVisitTitles(container, board);
   return (
     <Page
       title="Scheduling"

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { formatMoment } from "#app/platform/format.ts";
 import { unpack } from "#app/platform/lists/packed.ts";
+import { expandBoard } from "../domain/board/compact-board.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
 import { projects, users } from "#db/schema.ts";
@@ -44,7 +45,7 @@ beforeEach(async () => {
 
 async function show(search: string, user: UserRow = office.scheduler) {
   const { data } = await call(board.loader, user, `/schedule/board${search}`);
-  return unpack(data);
+  return expandBoard(unpack(data));
 }
 
 const post = (form: Record<string, string>, search = "", user = office.scheduler) =>

@@ -22,6 +22,9 @@ export interface BoardRoute {
   home: MapPoint | null;
   /** The visits in order; the number on the map is the position from 1. */
   stops: (MapPoint & { name: string; projectId: string | null; number: number })[];
+  /** If set, the stops of all routes are too many to have numbers and links. Then only these points are drawn. */
+  points?: MapPoint[];
+  visits: number;
   miles: number;
 }
 
@@ -45,6 +48,19 @@ const maxAreas = 5;
 interface CityPoint {
   point: Coordinates;
   city: string;
+}
+
+/** More numbers than this cannot be read on the map. */
+const maxNumbers = 100;
+
+/** Leaves out names and numbers when there are too many. */
+function drawnRoutes(routes: BoardRoute[]): BoardRoute[] {
+  if (routes.reduce((sum, { visits }) => sum + visits, 0) <= maxNumbers) return routes;
+  return routes.map(({ stops, ...route }) => ({
+    ...route,
+    stops: [],
+    points: stops.map(({ x, y }) => ({ x, y })),
+  }));
 }
 
 /** Null when no place of the day has coordinates. */
@@ -100,7 +116,7 @@ export function boardMap(
       href: toArea(index + 1),
       isShown: area === shown,
     })),
-    routes,
+    routes: drawnRoutes(routes),
     chosen: pin && chosen ? { ...pin, name: chosen.site.siteOwnerName } : null,
   };
 }
@@ -146,6 +162,7 @@ function routeOf({ inspector, color, home }: BoardPerson, stops: BoardPerson["st
         { ...at, number: index + 1, name: site?.owner ?? "Booked", projectId: entry.projectId },
       ];
     }),
+    visits: stops.length,
     miles: Math.round(miles),
   };
 }

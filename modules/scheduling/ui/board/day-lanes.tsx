@@ -9,6 +9,7 @@ import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
 import { formatHoursAndMinutes, slotForm, slotValue } from "./slot-text.ts";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
+import { titleOfVisit } from "./use-visit-titles.ts";
 import { carriable, type DraggedVisit } from "./dragged-visit.ts";
 
 export interface Axis {
@@ -19,7 +20,7 @@ export interface Axis {
 /** The position of a span of minutes in a lane, in percent of its width. */
 export function styleOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
   const whole = axis.to - axis.from;
-  const share = (minutes: number) => `${Math.round((minutes / whole) * 10_000) / 100}%`;
+  const share = (minutes: number) => `${Math.round((minutes / whole) * 1_000) / 10}%`;
   const start = Math.max(from, axis.from);
   return {
     left: share(start - axis.from),
@@ -122,8 +123,10 @@ function LaneRow({ lane, board, dragged }: DayLanesProps & { lane: BoardLane }) 
         {shown.visits.map((visit) => (
           <Fragment key={visit.id}>
             <Drive drive={shown.drives.find(({ to }) => to === visit.from)} axis={axis} />
-            <Visit visit={visit} lane={lane} axis={axis} query={query} />
-            <VisitTick visit={visit} style={styleOf(visit, axis)} />
+            <div className="board-place" style={styleOf(visit, axis)}>
+              <Visit visit={visit} query={query} />
+              <VisitTick visit={visit} />
+            </div>
           </Fragment>
         ))}
         <Drive
@@ -198,9 +201,9 @@ function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
     <Link
       to={`${href(`/schedule/inspectors/${id}/day`)}?${back.toString()}`}
       preventScrollReset
-      title={`Working day of ${name}`}
       className="hover:underline"
     >
+      <span className="sr-only">Working day of </span>
       {name}
     </Link>
   );
@@ -245,7 +248,7 @@ function ReplanLink({ lane: { id, name, days }, query }: { lane: BoardLane; quer
 function Load({ load, visits, off }: BoardLane["days"][number]) {
   const total = load.visits + load.driving;
   const share = (minutes: number) =>
-    `${Math.min(100, (minutes / Math.max(load.availableMinutes, total, 1)) * 100)}%`;
+    `${Math.min(100, Math.round((minutes / Math.max(load.availableMinutes, total, 1)) * 100))}%`;
   const { isKnown } = load;
   const over = total - load.availableMinutes;
   const isOver = isKnown && over > load.overtime;
@@ -278,7 +281,6 @@ function Load({ load, visits, off }: BoardLane["days"][number]) {
 
 interface VisitProps {
   visit: LaneVisit;
-  lane: BoardLane;
   query: BoardQuery;
 }
 
@@ -287,7 +289,7 @@ const conflictOf = ({ conflict, minutes }: LaneVisit) =>
   conflict && (minutes > 75 ? conflict.text : conflict.short);
 
 /** A booked visit. Its link selects it, so that the user can move it. */
-function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
+function Visit({ visit, query }: VisitProps) {
   const href = useOrganizationPath();
   const { projectId } = visit;
   const face = (
@@ -301,11 +303,10 @@ function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
   );
   const look = {
     className: "board-visit",
-    style: styleOf(visit, axis),
-    title: [visit.time, visit.name, visit.city, visit.conflict?.text].filter(Boolean).join(", "),
     "data-conflict": visit.conflict ? "" : undefined,
     "data-done": visit.isDone ? "" : undefined,
   };
+  const title = visit.isDone ? titleOfVisit(visit, visit.conflict?.text) : undefined;
   if (projectId === null) return <div {...look}>{face}</div>;
   return (
     <Link
@@ -313,13 +314,11 @@ function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
       preventScrollReset
       aria-current={query.project === projectId || undefined}
       draggable={false}
-      {...carriable(visit, lane.id, 0)}
+      title={title}
+      {...carriable(visit)}
       {...look}
     >
       {face}
-      {!visit.isDone && (
-        <span className="board-grip board-desk" data-stretch="" aria-hidden="true" />
-      )}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 /** A visit while the user drags it to another lane, day or time. */
+import type { Board } from "../../domain/board/load-board.server.ts";
 import type { LaneVisit } from "../../domain/board/lanes.server.ts";
 
 export interface DraggedVisit {
@@ -21,15 +22,34 @@ export interface DraggedVisit {
 }
 
 /** The attributes that make a booked visit draggable; none for a visit that has taken place. */
-export function carriable(visit: LaneVisit, lane: string, index: number) {
-  if (visit.projectId === null || visit.isDone) return {};
-  return {
-    "data-drag": visit.projectId,
-    "data-version": visit.version,
-    "data-minutes": visit.minutes,
-    "data-name": visit.name,
-    "data-from": visit.from,
-    "data-in": lane,
-    "data-day": index,
-  };
+export function carriable({ projectId, isDone }: Pick<LaneVisit, "projectId" | "isDone">) {
+  return projectId === null || isDone ? {} : { "data-drag": "" };
+}
+
+/** The checkbox beside a visit. Its value is the project's id, which a busy page would otherwise have twice. */
+export const boxOf = (visit: Element): HTMLInputElement | null | undefined =>
+  visit.parentElement?.querySelector<HTMLInputElement>('input[name="id"]');
+
+/** A row of the tray, or a booked visit with its place on the board. */
+export interface FoundVisit extends Pick<LaneVisit, "version" | "name" | "minutes"> {
+  project: string;
+  lane: string | null;
+  index: number;
+  /** Absent in the tray. */
+  booked?: LaneVisit;
+}
+
+/** The visit that an element with `data-drag` shows. */
+export function visitOf(element: HTMLElement, board: Board): FoundVisit | null {
+  const project = boxOf(element)?.value;
+  if (project === undefined) return null;
+  const place = element.closest<HTMLElement>("[data-lane]")?.dataset;
+  if (!place) {
+    const row = board.tray.rows.find(({ id }) => id === project);
+    return row ? { ...row, project, name: row.siteOwner, lane: null, index: 0 } : null;
+  }
+  const { lane = "", index = "0" } = place;
+  const days = board.lanes.find(({ id }) => id === lane)?.days;
+  const booked = days?.[Number(index)]?.visits.find(({ projectId }) => projectId === project);
+  return booked ? { ...booked, project, lane, index: Number(index), booked } : null;
 }

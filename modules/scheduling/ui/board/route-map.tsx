@@ -17,6 +17,7 @@ export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
   const { viewBox, cities, routes, chosen, areas } = map;
   const { x, y, width, height } = viewBox;
   const scale = width / drawnWidth;
+  const isDense = routes.some(({ points }) => points);
   return (
     <figure className="board-map">
       <svg
@@ -35,6 +36,7 @@ export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
             </text>
           </g>
         ))}
+        {isDense && <StopMarkers routes={routes} scale={scale} />}
         {routes.map((route, index) => (
           <Line
             key={route.id}
@@ -49,7 +51,7 @@ export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
         {chosen && <ChosenPin at={chosen} scale={scale} />}
       </svg>
       <Areas areas={areas} />
-      <Legend routes={routes.filter(({ stops }) => stops.length > 0)} />
+      <Legend routes={routes.filter(({ visits }) => visits > 0)} />
     </figure>
   );
 }
@@ -117,11 +119,37 @@ function Legend({ routes }: { routes: readonly BoardRoute[] }) {
 const placed = ({ x, y }: { x: number; y: number }, scale: number) =>
   `translate(${x} ${y}) scale(${scale})`;
 
-const describeRoute = ({ name, stops, miles }: BoardRoute) =>
-  `${name} ${stops.map((stop) => stop.name).join(", ")}, ${miles} miles`;
+const describeRoute = ({ name, visits, miles }: BoardRoute) =>
+  `${name} ${visits === 1 ? "1 visit" : `${visits} visits`}, ${miles} miles`;
+
+const markerOf = (color: number) => `board-stop-${color}`;
+
+/** A dot in each color, for the stops of a day that has too many of them for numbers. */
+function StopMarkers({ routes, scale }: { routes: readonly BoardRoute[]; scale: number }) {
+  const size = 5 * scale;
+  return [...new Set(routes.map(({ color }) => color))].map((color) => (
+    <marker
+      key={color}
+      id={markerOf(color)}
+      viewBox="-5 -5 10 10"
+      markerWidth={size}
+      markerHeight={size}
+      markerUnits="userSpaceOnUse"
+    >
+      <circle r={4.5} fill={`var(--chart-${color})`} />
+    </marker>
+  ));
+}
+
+/** Each point of the line is a visit, except the home at its start. */
+function dotsOf({ color, home }: BoardRoute) {
+  const marker = `url(#${markerOf(color)})`;
+  return { markerStart: home ? undefined : marker, markerMid: marker, markerEnd: marker };
+}
 
 function Line({ route, scale, pattern }: { route: BoardRoute; scale: number; pattern: string }) {
-  const points = [route.home, ...route.stops].filter((point) => point !== null);
+  const { home, stops, points: dots } = route;
+  const points = [home, ...(dots ?? stops)].filter((point) => point !== null);
   if (points.length < 2) return null;
   const line = `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
   const dashes = pattern
@@ -132,7 +160,13 @@ function Line({ route, scale, pattern }: { route: BoardRoute; scale: number; pat
   return (
     <g fill="none" strokeLinejoin="round" style={colorStyle(route.color)} aria-hidden="true">
       <path d={line} stroke="var(--color-raised)" strokeWidth={6 * scale} />
-      <path d={line} stroke="var(--inspector)" strokeWidth={3 * scale} strokeDasharray={dashes} />
+      <path
+        d={line}
+        stroke="var(--inspector)"
+        strokeWidth={(dots ? 1.5 : 3) * scale}
+        strokeDasharray={dots ? undefined : dashes}
+        {...(dots && dotsOf(route))}
+      />
     </g>
   );
 }

@@ -90,16 +90,7 @@ function Row({ row, to, namesCity }: { row: WaitingProject; to: string; namesCit
     .filter(Boolean)
     .join(" · ");
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="board-job"
-      data-drag={row.id}
-      data-minutes={row.minutes}
-      data-version={row.version}
-      data-name={row.siteOwner}
-      draggable={false}
-    >
+    <Link to={to} preventScrollReset className="board-job" data-drag="" draggable={false}>
       <b className="font-semibold">{row.siteOwner}</b>
       <Waiting days={row.days} />
       <small>

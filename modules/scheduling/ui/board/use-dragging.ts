@@ -9,7 +9,7 @@ import { boardPath } from "../../domain/board/board-query.ts";
 import type { DropCheck } from "../../domain/board/check-drop.server.ts";
 import type { Board } from "../../domain/board/load-board.server.ts";
 import { durationStep, minMinutes } from "../../domain/booking/scheduling-constants.ts";
-import type { DraggedVisit } from "./dragged-visit.ts";
+import { visitOf, type DraggedVisit } from "./dragged-visit.ts";
 import { formatBookedTime } from "../../domain/time/format-clock.ts";
 
 /** 9 AM in minutes, for a visit that has no time yet. */
@@ -17,6 +17,8 @@ const defaultStart = 540;
 const snap = 15;
 /** A press that moves fewer pixels than this is a click. */
 const minPixels = 5;
+/** The width of the right edge of a visit, which changes the duration. The stylesheet has the same. */
+const gripPixels = 8;
 /** The check starts when the visit has not moved for this many milliseconds. */
 const checkDelay = 120;
 
@@ -30,18 +32,24 @@ const placeOf = ({
   `${lane ?? ""} ${index} ${from} ${minutes}`;
 
 /** Starts a drag with the visit of a row in the tray or in a lane. */
-function pickUp(element: HTMLElement, board: Board, point: DraggedVisit["at"]): DraggedVisit {
-  const { drag = "", version, minutes, name = "", from, in: lane = null, day } = element.dataset;
+function pickUp(
+  element: HTMLElement,
+  board: Board,
+  point: DraggedVisit["at"],
+): DraggedVisit | null {
+  const found = visitOf(element, board);
+  if (!found) return null;
+  const { project, version, name, lane, index } = found;
   const own = {
     lane,
-    index: Number(day ?? 0),
-    from: Number(from ?? defaultStart),
-    minutes: Number(minutes ?? 0) || board.chosen?.minutes || board.query.minutes || 90,
+    index,
+    from: found.booked?.from ?? defaultStart,
+    minutes: found.minutes || board.chosen?.minutes || board.query.minutes || 90,
   };
   const source = lane === null ? "" : placeOf(own);
   return {
-    project: drag,
-    version: Number(version),
+    project,
+    version,
     name,
     ...own,
     time: timeOf(own),
@@ -144,7 +152,10 @@ function pressOf({
 }: PointerEvent): Press | null {
   if (button !== 0 || pointerType === "touch" || !(target instanceof Element)) return null;
   const visit = target.closest<HTMLElement>("[data-drag]");
-  return visit && { target: visit, x, y, isStretch: target.closest("[data-stretch]") !== null };
+  if (!visit) return null;
+  const isBooked = visit.parentElement?.classList.contains("board-place") ?? false;
+  const isAtEdge = visit.getBoundingClientRect().right - x <= gripPixels;
+  return { target: visit, x, y, isStretch: isBooked && isAtEdge };
 }
 
 function dragByMouse(element: HTMLElement, { latest, set, finish, signal }: DragOptions): void {
@@ -167,6 +178,7 @@ function dragByMouse(element: HTMLElement, { latest, set, finish, signal }: Drag
       const [x, y] = [event.clientX, event.clientY];
       if (!dragged && Math.hypot(x - press.x, y - press.y) < minPixels) return;
       const held = dragged ?? pickUp(press.target, board, { x, y });
+      if (!held) return;
       if (!dragged) {
         wasDragged = true;
         const start = laneAt(press.x, press.y, board, 0);
@@ -227,6 +239,7 @@ function dragByKeys(element: HTMLElement, { latest, set, finish, signal }: DragO
       event.preventDefault();
       const { left, bottom } = target.getBoundingClientRect();
       const held = pickUp(target, board, { x: left, y: bottom });
+      if (!held) return;
       return set(held.lane ? held : movedTo(held, { lane: board.lanes[0]?.id ?? null }));
     }
     const step = keySteps[event.key];

@@ -3,6 +3,7 @@
  * clears.
  */
 import { useEffect, type RefObject } from "react";
+import { boxOf } from "./dragged-visit.ts";
 
 /** The id of the form of the visits' checkboxes. */
 export const tickForm = "ticked-visits";
@@ -10,11 +11,6 @@ export const tickForm = "ticked-visits";
 const boxesIn = (element: ParentNode) => [
   ...element.querySelectorAll<HTMLInputElement>(".board-tick .select-box[name]"),
 ];
-
-const boxOf = (visit: Element) =>
-  visit.parentElement?.querySelector<HTMLInputElement>(
-    `.board-tick .select-box[value="${CSS.escape((visit as HTMLElement).dataset.drag ?? "")}"]`,
-  );
 
 /** Updates the checkbox of each lane and day from its visits. */
 function follow(element: HTMLElement): void {

@@ -1,6 +1,5 @@
 /** Checkboxes on the board, with which users move several visits together. */
 import { useLocation } from "@remix-run/react";
-import type { CSSProperties } from "react";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { SelectBox, SelectionBar, SelectionLink } from "#app/ui/table/selection-bar.tsx";
@@ -8,12 +7,11 @@ import type { LaneVisit } from "../../domain/board/lanes.server.ts";
 import { tickForm } from "./use-ticking.ts";
 
 /** The checkbox of a visit that can still be moved. */
-export function VisitTick({ visit, style }: { visit: LaneVisit; style?: CSSProperties }) {
-  const { projectId, isDone, name, time } = visit;
+export function VisitTick({ visit: { projectId, isDone, name } }: { visit: LaneVisit }) {
   if (projectId === null || isDone) return null;
   return (
-    <span className="board-tick" style={style}>
-      <SelectBox form={tickForm} id={projectId} label={`${name}, ${time}`} />
+    <span className="board-tick">
+      <SelectBox form={tickForm} id={projectId} label={name} />
     </span>
   );
 }

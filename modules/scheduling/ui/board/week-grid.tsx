@@ -4,6 +4,7 @@ import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Board, BoardLane } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
+import { titleOfVisit } from "./use-visit-titles.ts";
 import { carriable, type DraggedVisit } from "./dragged-visit.ts";
 import { Who } from "./day-lanes.tsx";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
@@ -114,7 +115,7 @@ function Cell({ board, dragged, lane, day, index }: CellProps) {
       {shown.map((visit) => {
         const short = drives.find(({ to }) => to === visit.from)?.short ?? 0;
         const conflict = visit.conflict?.short ?? (short > 0 ? `${short} min short` : null);
-        return <CellVisit key={visit.id} {...{ visit, conflict, query, isShort, lane, index }} />;
+        return <CellVisit key={visit.id} {...{ visit, conflict, query, isShort }} />;
       })}
       {visits.length > shown.length && (
         <Link to={href(boardPath(query, { view: "day", date: day }))} className="text-link text-xs">
@@ -147,16 +148,14 @@ interface CellVisitProps {
   conflict: string | null;
   query: BoardQuery;
   isShort: boolean;
-  lane: BoardLane;
-  index: number;
 }
 
-function CellVisit({ visit, conflict, query, isShort, lane, index }: CellVisitProps) {
+function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
   const href = useOrganizationPath();
-  const { projectId, name, time, start, city, isDone, answer } = visit;
+  const { projectId, name, start, city, isDone, answer } = visit;
   const marks = {
     className: "board-visit",
-    title: [time, name, city, conflict].filter(Boolean).join(", "),
+    title: titleOfVisit(visit, conflict),
     "data-conflict": conflict ? "" : undefined,
     "data-done": isDone ? "" : undefined,
   };
@@ -185,7 +184,7 @@ function CellVisit({ visit, conflict, query, isShort, lane, index }: CellVisitPr
         preventScrollReset
         aria-current={query.project === projectId || undefined}
         draggable={false}
-        {...carriable(visit, lane.id, index)}
+        {...carriable(visit)}
         {...marks}
       >
         {face}

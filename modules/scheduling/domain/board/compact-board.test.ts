@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { compactBoard, expandBoard } from "./compact-board.ts";
+import type { LaneVisit } from "./lanes.server.ts";
+import type { Board } from "./load-board.server.ts";
+
+const visit = (set: Partial<LaneVisit>): LaneVisit => ({
+  id: "entry-1",
+  from: 480,
+  to: 570,
+  projectId: "roof-1",
+  name: "Marisol Vega",
+  city: "Mesa",
+  version: 3,
+  time: "8:00 – 9:30 AM",
+  start: "8:00 AM",
+  minutes: 90,
+  isDone: false,
+  answer: null,
+  conflict: null,
+  ...set,
+});
+
+const visits = [
+  visit({}),
+  visit({ from: 690, to: 780, time: "11:30 AM – 1:00 PM", start: "11:30 AM", answer: "Chosen" }),
+  visit({ time: "9:00 – 10:30 AM MDT", start: "9:00 AM", isDone: true }),
+  visit({ from: 1380, to: 1440, minutes: 120, time: "11:00 PM – 1:00 AM", start: "11:00 PM" }),
+  visit({ projectId: null, name: "Booked", city: "", version: 0 }),
+  visit({ from: 0, to: 45, conflict: { text: "Overlaps Ada", short: "overlaps" } }),
+];
+
+test("a board comes back as it was, but for the ids of entries", () => {
+  const drives = [{ from: 570, to: 690, minutes: 40, short: 0 }];
+  const board = { title: "Mon", lanes: [{ id: "ada", days: [{ visits, drives }] }] };
+  const sent = JSON.parse(JSON.stringify(compactBoard(board as unknown as Board))) as never;
+  const days = [
+    { visits: visits.map((each) => ({ ...each, id: each.projectId ?? each.id })), drives },
+  ];
+  expect(expandBoard(sent)).toEqual({ ...board, lanes: [{ id: "ada", days }] });
+  expect(JSON.stringify(sent).length).toBeLessThan(JSON.stringify(board).length / 2);
+});

@@ -1,0 +1,93 @@
+/**
+ * The board without what the browser can compute again. A busy day has hundreds of visits, and each name of a field and
+ * each text would be sent once more for every one of them. Pure.
+ */
+import { formatClock } from "../time/format-clock.ts";
+import type { LaneDrive, LaneVisit } from "./lanes.server.ts";
+import type { Board, BoardLane } from "./load-board.server.ts";
+
+type Rest = Partial<Omit<LaneVisit, "from" | "to" | "projectId" | "name" | "city" | "version">>;
+
+/** From, to, project, name, city, version, and what differs from the usual. */
+type CompactVisit = [number, number, string | null, string, string, number, Rest?];
+type CompactDrive = [number, number, number, number];
+type BoardDay = BoardLane["days"][number];
+
+interface CompactDay extends Omit<BoardDay, "visits" | "drives"> {
+  visits: CompactVisit[];
+  drives: CompactDrive[];
+}
+
+export interface CompactBoard extends Omit<Board, "lanes"> {
+  lanes: (Omit<BoardLane, "days"> & { days: CompactDay[] })[];
+}
+
+export function compactBoard(board: Board): CompactBoard {
+  const lanes = board.lanes.map((lane) => ({
+    ...lane,
+    days: lane.days.map((day) => ({
+      ...day,
+      visits: day.visits.map(compactVisit),
+      drives: day.drives.map(({ from, to, minutes, short }): CompactDrive => [
+        from,
+        to,
+        minutes,
+        short,
+      ]),
+    })),
+  }));
+  return { ...board, lanes };
+}
+
+export function expandBoard(board: CompactBoard): Board {
+  const lanes = board.lanes.map((lane) => ({
+    ...lane,
+    days: lane.days.map((day) => ({
+      ...day,
+      visits: day.visits.map(expandVisit),
+      drives: day.drives.map(([from, to, minutes, short]): LaneDrive => ({
+        from,
+        to,
+        minutes,
+        short,
+      })),
+    })),
+  }));
+  return { ...board, lanes };
+}
+
+/** What a visit has if nothing else is known: its time is that of the lane's clock, and it was not answered. */
+function usualRest({ from, to, projectId }: Pick<LaneVisit, "from" | "to" | "projectId">) {
+  const [start, end] = [clockOf(from), clockOf(to)];
+  const first = start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start;
+  return {
+    id: projectId ?? "",
+    time: `${first} – ${end}`,
+    start,
+    minutes: to - from,
+    isDone: false,
+    answer: null,
+    conflict: null,
+  };
+}
+
+const clockOf = (minutes: number) =>
+  formatClock(`${Math.floor(minutes / 60) % 24}:${minutes % 60}`);
+
+function compactVisit(visit: LaneVisit): CompactVisit {
+  const { from, to, projectId, name, city, version, ...own } = visit;
+  const usual = usualRest(visit);
+  // The id of the entry tells two visits apart that the viewer may not open.
+  const rest = { ...own, id: projectId ?? own.id };
+  const entries = Object.entries(rest).filter(
+    ([key, value]) => value !== usual[key as keyof typeof usual],
+  );
+  const short: CompactVisit = [from, to, projectId, name, city, version];
+  if (entries.length > 0) short.push(Object.fromEntries(entries));
+  return short;
+}
+
+function expandVisit([from, to, projectId, name, city, version, rest]: CompactVisit): LaneVisit {
+  const span = { from, to, projectId };
+  return { ...span, name, city, version, ...usualRest(span), ...rest };
+}
