@@ -1,9 +1,11 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Assignment, VisitAction } from "../../domain/assignment.ts";
+
+const loadSender = () => import("../device/send-visit-action.ts");
 
 interface VisitActionProps {
   assignment: Assignment;
@@ -17,11 +19,15 @@ export function VisitActionButton({ assignment, action, onSent }: VisitActionPro
   const submit = useSubmit();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
+  useEffect(() => {
+    // Loaded before the button is pressed, when there may be no connection.
+    loadSender().catch(() => undefined);
+  }, []);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    const { sendVisitAction } = await import("../device/send-visit-action.ts");
+    const { sendVisitAction } = await loadSender();
     const outcome = await sendVisitAction(assignment, action, href("/"));
     setBusy(false);
     // The server refused it and is asked to explain, or this browser stores nothing.
@@ -35,7 +41,12 @@ export function VisitActionButton({ assignment, action, onSent }: VisitActionPro
   };
   return (
     <>
-      <Form method="post" action={href(action.path)} onSubmit={(event) => void send(event)}>
+      <Form
+        method="post"
+        action={href(action.path)}
+        discover="none"
+        onSubmit={(event) => void send(event)}
+      >
         <input type="hidden" name="back" value={href("/field")} />
         <Button icon="mail" busy={busy}>
           {action.label}
