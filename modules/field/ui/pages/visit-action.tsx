@@ -1,5 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useState, type FormEvent } from "react";
+import { connection } from "#app/platform/page/connection.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,10 +20,12 @@ export function VisitActionButton({ assignment, action, onSent }: VisitActionPro
   const submit = useSubmit();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
+  const path = href(action.path);
   useEffect(() => {
-    // Loaded before the button is pressed, when there may be no connection.
+    // The button works without a connection, so what sends the step is loaded before it is pressed.
+    connection.offlinePaths.add(path);
     loadSender().catch(() => undefined);
-  }, []);
+  }, [path]);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -41,12 +44,7 @@ export function VisitActionButton({ assignment, action, onSent }: VisitActionPro
   };
   return (
     <>
-      <Form
-        method="post"
-        action={href(action.path)}
-        discover="none"
-        onSubmit={(event) => void send(event)}
-      >
+      <Form method="post" action={path} discover="none" onSubmit={(event) => void send(event)}>
         <input type="hidden" name="back" value={href("/field")} />
         <Button icon="mail" busy={busy}>
           {action.label}
