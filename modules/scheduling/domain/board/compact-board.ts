@@ -77,7 +77,7 @@ const clockOf = (minutes: number) =>
 function compactVisit(visit: LaneVisit): CompactVisit {
   const { from, to, projectId, name, city, version, ...own } = visit;
   const usual = usualRest(visit);
-  // The id of the entry tells two visits apart that the viewer may not open.
+  // The id of the entry distinguishes visits that the viewer may not open.
   const rest = { ...own, id: projectId ?? own.id };
   const entries = Object.entries(rest).filter(
     ([key, value]) => value !== usual[key as keyof typeof usual],
