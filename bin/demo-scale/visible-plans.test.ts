@@ -11,7 +11,7 @@ import { readHomeQuery } from "#modules/home/domain/home-query.ts";
 import { listActivity, listUpcoming } from "#modules/home/domain/upcoming-and-activity.server.ts";
 import { listWaiting } from "#modules/home/domain/waiting.server.ts";
 import { listIntakeForms } from "#modules/intake/public.rows.server.ts";
-import { findLikelyWords } from "#modules/projects/domain/lists/find-likely-words.server.ts";
+import { findSearchSuggestion } from "#modules/projects/domain/lists/find-search-suggestion.server.ts";
 import { countVisibleProjects } from "#modules/projects/public.lists.server.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { findRecords } from "#modules/projects/search.server.ts";
@@ -38,7 +38,7 @@ const readers: Record<string, (scope: Scope) => PromiseLike<unknown>> = {
   "the preview of a report": (scope) => selectProjects(scope, { condition: undefined, max: 5 }),
   "the forms of a report": (scope) => listIntakeForms(scope, undefined),
   "the palette": (scope) => findRecords(scope, "ma", 5),
-  "similar words": (scope) => findLikelyWords(scope, "stret"),
+  "similar words": (scope) => findSearchSuggestion(scope, "stret"),
   "the search": (scope) => fullSearch(scope, search),
   "the search's count": (scope) => queryCount(scope, search),
   "the search's groups": (scope) => countBuckets(scope, { ...search, sortField: "status" }),

@@ -35,9 +35,9 @@ export default defineModule({
       methods: ["GET"],
     },
     {
-      id: "projects-behind",
+      id: "figure-projects",
       path: "analytics/projects",
-      file: "routes/projects-behind.tsx",
+      file: "routes/figure-projects.tsx",
       guard: "analytics.read",
       methods: ["GET"],
     },

@@ -1,8 +1,8 @@
 /** Provides the device to the pages of an intake. The shell loads this file in every browser; its parts follow when needed. */
 import { provideDevice } from "#modules/intake/public.device.ts";
-import { keepVersionInUse } from "./ui/device/version-lock.ts";
+import { holdReleaseLock } from "./ui/device/release-lock.ts";
 
-keepVersionInUse();
+holdReleaseLock();
 
 provideDevice({
   pages: {

@@ -40,10 +40,10 @@ export default defineModule({
       methods: ["GET"],
     },
     {
-      id: "copy",
+      id: "download-intake",
       path: "intake/:id/copy",
       subject: "intake",
-      file: "routes/copy.ts",
+      file: "routes/download-intake.ts",
       guard: "field.open",
       methods: ["GET"],
     },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects } from "#db/schema.ts";
-import type { HandedEntry } from "./domain/hand-over.input.ts";
+import type { HandOverEntry } from "./domain/hand-over.input.ts";
 
 export type HandOverState = "Open" | "Loaded" | "Dismissed";
 
@@ -22,7 +22,7 @@ export const handOvers = pgTable(
     siteAddress: text("site_address"),
     /** Why it was not accepted, in sentences. */
     reasons: text("reasons").array().notNull(),
-    entries: jsonb("entries").$type<HandedEntry[]>().notNull(),
+    entries: jsonb("entries").$type<HandOverEntry[]>().notNull(),
     /** Ids of the photos that have arrived, by their keys in the entries. */
     photos: jsonb("photos").$type<Record<string, string>>().notNull().default({}),
     /** Keys under which it was sent, so that sending again adds nothing. */

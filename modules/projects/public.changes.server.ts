@@ -2,8 +2,8 @@
 export {
   changeProject,
   changeStatus,
-  type Change,
+  type ProjectChange,
   type StatusChange,
 } from "./domain/writing/write-project.server.ts";
-export { whenDone } from "./domain/status/when-done.server.ts";
+export { offlineStepTime } from "./domain/status/offline-step-time.server.ts";
 export { organizationsOf } from "./domain/writing/write-parties.server.ts";

@@ -3,7 +3,7 @@ export type { BulkTexts, FieldColumn } from "./fields/project-field.ts";
 export {
   fieldRegistry,
   fieldsWith,
-  type Described,
+  type FieldWithParts,
   type FieldWith,
   type PartValue,
 } from "./fields/registry.ts";

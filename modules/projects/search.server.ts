@@ -4,7 +4,7 @@ import { findInEngine } from "#app/platform/search/engine/find-in-engine.server.
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { matchesWords } from "./domain/lists/search-projects.server.ts";
+import { matchesSearchText } from "./domain/lists/search-projects.server.ts";
 import { listMatchedCodes } from "./domain/search/matched-codes.server.ts";
 import { projectEngine } from "./domain/search/project-engine.server.ts";
 import { projectFields } from "./domain/search/project-fields.ts";
@@ -12,7 +12,7 @@ import { isVisibleProject, visibleProjects } from "./domain/visible-projects.ser
 
 /** Finds projects that the viewer may see by number, site owner, address, people or serial numbers, newest first. */
 export const findRecords: RecordFinder = async (scope, text, limit) => {
-  const condition = matchesWords(scope, text)!;
+  const condition = matchesSearchText(scope, text)!;
   const found = await findInEngine(projectEngine, scope, {
     where: condition,
     sort: ["created", "id"].map((name) => ({ field: projectFields[name]!, direction: "desc" })),

@@ -2,5 +2,5 @@
 export {
   findOwnTemplate,
   writeFirstTemplate,
-} from "./domain/template/carry-report-template.server.ts";
+} from "./domain/template/copy-report-template.server.ts";
 export type { ReportTemplate } from "./domain/template/report-template.server.ts";

@@ -81,7 +81,7 @@ export async function consumeAllowance(
 }
 
 /** The notice that a form shows when few mails are left; otherwise null. */
-export async function describeFewMails(scope: Scope, kind: MailKind): Promise<string | null> {
+export async function describeRemainingMails(scope: Scope, kind: MailKind): Promise<string | null> {
   const { remaining, resetsAt } = await remainingOf(limitsOf(senderOf(scope), kind));
   return resetsAt !== null && remaining <= few
     ? remainingSentence(scope, kind, remaining, resetsAt)

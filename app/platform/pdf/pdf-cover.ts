@@ -1,5 +1,5 @@
 /** The parts of a first and last page: a picture, a title, the answer with a dial, facts side by side, signature fields. */
-import { drawLine, lineHeightOf, linesOf, oneLineOf, type TextLook } from "./pdf-lines.ts";
+import { drawLine, lineHeightOf, linesOf, oneLineOf, type TextStyle } from "./pdf-lines.ts";
 import { drawImage } from "./pdf-pictures.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
 import {
@@ -46,16 +46,16 @@ export function drawBrands(doc: PDFKit.PDFDocument, brands: readonly PdfBrand[])
   const top = doc.y - 30;
   brands.slice(0, 2).forEach(({ name, logo }, index) => {
     const isRight = index === 1;
-    const look: TextLook = isRight
+    const style: TextStyle = isRight
       ? { weight: "regular", fontSize: 11, tone: "muted" }
       : { weight: "bold", fontSize: 14 };
     const logoWidth = logo ? 64 : 0;
-    const line = oneLineOf(doc, isRight ? `for ${name}` : name, look, width - logoWidth - 10);
+    const line = oneLineOf(doc, isRight ? `for ${name}` : name, style, width - logoWidth - 10);
     if (!line) return;
     const x = isRight
       ? margins.left + contentWidth(doc) - line.width
       : margins.left + (logo ? logoWidth + 10 : 0);
-    tagged(doc, "P", () => drawLine(doc, line, x, top + (brandHeight - lineHeightOf(look)) / 2));
+    tagged(doc, "P", () => drawLine(doc, line, x, top + (brandHeight - lineHeightOf(style)) / 2));
     if (!logo) return;
     const left = isRight ? x - 10 - logoWidth : margins.left;
     const box = { x: left, y: top, width: logoWidth, height: brandHeight };
@@ -102,7 +102,7 @@ export function drawOutcome(doc: PDFKit.PDFDocument, answer: PdfOutcome): void {
     ...linesOf(doc, sentence, { weight: "bold", fontSize: 17 }, inner),
     ...linesOf(doc, detail, { weight: "regular", fontSize: 9.5, tone: "muted" }, inner),
   ];
-  const textHeight = lines.reduce((sum, { look }) => sum + lineHeightOf(look), 0);
+  const textHeight = lines.reduce((sum, { style }) => sum + lineHeightOf(style), 0);
   const height = Math.max(textHeight, percent === null ? 0 : 2 * dialRadius) + 30;
   ensureSpace(doc, height);
   const top = doc.y;
@@ -134,10 +134,10 @@ function drawDial(
     else if (part > 0)
       doc.path(`M ${at(0)} A ${radius} ${radius} 0 ${part > 0.5 ? 1 : 0} 1 ${at(part)}`).stroke();
   });
-  const look = { weight: "bold", fontSize: 18, tone } as const;
-  const line = oneLineOf(doc, `${Math.round(percent)}%`, look, 2 * radius);
+  const style = { weight: "bold", fontSize: 18, tone } as const;
+  const line = oneLineOf(doc, `${Math.round(percent)}%`, style, 2 * radius);
   if (line)
-    tagged(doc, "P", () => drawLine(doc, line, x - line.width / 2, y - lineHeightOf(look) / 2));
+    tagged(doc, "P", () => drawLine(doc, line, x - line.width / 2, y - lineHeightOf(style) / 2));
 }
 
 /** Facts beside each other on a ground, each value large above its label. */
@@ -152,7 +152,7 @@ export function drawFactBand(
     ...linesOf(doc, label, { weight: "regular", fontSize: smallSize, tone: "muted" }, width),
   ]);
   const heights = cells.map((lines) =>
-    lines.reduce((sum, { look }) => sum + lineHeightOf(look), 0),
+    lines.reduce((sum, { style }) => sum + lineHeightOf(style), 0),
   );
   const height = Math.max(...heights) + 20;
   ensureSpace(doc, height);
@@ -175,8 +175,8 @@ export function drawFactGrid(
 ): void {
   const max = 4;
   const width = (contentWidth(doc) - (max - 1) * 12) / max;
-  const labelLook: TextLook = { weight: "regular", fontSize: smallSize, tone: "muted" };
-  const valueLook: TextLook = { weight: "bold", fontSize: 9.5 };
+  const labelLook: TextStyle = { weight: "regular", fontSize: smallSize, tone: "muted" };
+  const valueLook: TextStyle = { weight: "bold", fontSize: 9.5 };
   for (let first = 0; first < facts.length; first += max) {
     const row = facts
       .slice(first, first + max)
@@ -185,7 +185,7 @@ export function drawFactGrid(
         ...linesOf(doc, value, valueLook, width),
       ]);
     const heightOf = (lines: (typeof row)[number]) =>
-      lines.reduce((sum, { look }) => sum + lineHeightOf(look), 0);
+      lines.reduce((sum, { style }) => sum + lineHeightOf(style), 0);
     const height = Math.max(...row.map(heightOf)) + 10;
     ensureSpace(doc, height);
     const top = doc.y;
@@ -232,9 +232,9 @@ function drawSignature(
     doc.moveTo(x + width - dayWidth, y).lineTo(x + width, y);
     doc.stroke();
   });
-  const small: TextLook = { weight: "regular", fontSize: smallSize, tone: "muted" };
-  const write = (text: string, look: TextLook, left: number, at: number, maxWidth: number) => {
-    const line = oneLineOf(doc, text, look, maxWidth);
+  const small: TextStyle = { weight: "regular", fontSize: smallSize, tone: "muted" };
+  const write = (text: string, style: TextStyle, left: number, at: number, maxWidth: number) => {
+    const line = oneLineOf(doc, text, style, maxWidth);
     if (line) tagged(doc, "P", () => drawLine(doc, line, left, at));
   };
   write("Signature", small, x, y + 3, width);

@@ -20,7 +20,7 @@ import { drawFinding, type PdfFinding } from "./pdf-findings.ts";
 import { contentWidth, drawRule } from "./pdf-space.ts";
 import { waitingHeadings } from "./pdf-headings.ts";
 import { drawPictures, picturesHeight, type PdfPicture } from "./pdf-pictures.ts";
-import { drawLine, oneLineOf, type TextLook } from "./pdf-lines.ts";
+import { drawLine, oneLineOf, type TextStyle } from "./pdf-lines.ts";
 import {
   headingSizes,
   margins,
@@ -113,9 +113,9 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
 
 /** Text and tables, each with the headings that wait for it. */
 function flowOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
-  const write = (text: string, look: TextLook, after: number) => {
-    headings.place(leadOfText(doc, text, look));
-    writeText(doc, text, look);
+  const write = (text: string, style: TextStyle, after: number) => {
+    headings.place(leadOfText(doc, text, style));
+    writeText(doc, text, style);
     skipLines(doc, after);
   };
   const draw = (table: PdfTable) => {
@@ -240,7 +240,7 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
 /** Page numbers need the total, so headers and footers are drawn last. */
 function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): void {
   const { start, count } = doc.bufferedPageRange();
-  const look: TextLook = { weight: "regular", fontSize: smallSize, tone: "muted" };
+  const style: TextStyle = { weight: "regular", fontSize: smallSize, tone: "muted" };
   for (let index = 0; index < count; index++) {
     doc.switchToPage(start + index);
     // Text below the bottom margin would start a new page.
@@ -248,7 +248,7 @@ function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): voi
     const { height } = doc.page;
     const width = contentWidth(doc);
     const write = (text: string, maxWidth: number, align: "left" | "right", y: number) => {
-      const line = oneLineOf(doc, text, look, maxWidth);
+      const line = oneLineOf(doc, text, style, maxWidth);
       if (line) drawLine(doc, line, margins.left + (align === "left" ? 0 : width - line.width), y);
     };
     artifact(

@@ -1,5 +1,5 @@
 /** What to do, one finding after the other: its picture, what was found, the action with a box to tick, and its figures. */
-import { lineHeightOf, linesOf, type PdfLine, type TextLook } from "./pdf-lines.ts";
+import { lineHeightOf, linesOf, type PdfLine, type TextStyle } from "./pdf-lines.ts";
 import { drawImage } from "./pdf-pictures.ts";
 import { contentWidth, drawRule, ensureSpace } from "./pdf-space.ts";
 import { bandColor, margins, textSize, toneColors, type PdfTone } from "./pdf-style.ts";
@@ -27,7 +27,7 @@ export function drawFinding(doc: PDFKit.PDFDocument, finding: PdfFinding): void 
   const width = margins.left + contentWidth(doc) - left;
   const { head, actions } = linesOfFinding(doc, finding, width);
   const heightOf = (lines: readonly PdfLine[]) =>
-    lines.reduce((sum, { look }) => sum + lineHeightOf(look), 0);
+    lines.reduce((sum, { style }) => sum + lineHeightOf(style), 0);
   const text = heightOf(head) + actions.reduce((sum, lines) => sum + heightOf(lines) + 6, 0);
   const height = Math.max(text, finding.image ? picture.height : 0);
   ensureSpace(doc, height + 2 * pad);
@@ -57,8 +57,8 @@ function linesOfFinding(
   { title, badge, found, actions }: PdfFinding,
   width: number,
 ): { head: PdfLine[]; actions: PdfLine[][] } {
-  const lines = (text: string, look: TextLook, inner = width) =>
-    text === "" ? [] : linesOf(doc, text, look, inner);
+  const lines = (text: string, style: TextStyle, inner = width) =>
+    text === "" ? [] : linesOf(doc, text, style, inner);
   const small = { weight: "regular", fontSize: 8, tone: "muted" } as const;
   return {
     head: [

@@ -1,4 +1,4 @@
-import { drawLine, lineHeightOf, oneLineOf, type TextLook } from "./pdf-lines.ts";
+import { drawLine, lineHeightOf, oneLineOf, type TextStyle } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
 import { headingSizes, margins, textSize, type PdfTone } from "./pdf-style.ts";
 import { tagged } from "./pdf-tags.ts";
@@ -17,7 +17,7 @@ const linesBelow = 0.35;
 /** Draws headings only together with the content after them, so that none is alone at the bottom of a page. */
 export function waitingHeadings(doc: PDFKit.PDFDocument) {
   let waiting: Heading[] = [];
-  const lookOf = ({ level }: Heading): TextLook => ({
+  const lookOf = ({ level }: Heading): TextStyle => ({
     weight: "bold",
     fontSize: headingSizes[level],
   });

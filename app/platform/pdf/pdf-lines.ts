@@ -3,7 +3,7 @@ import { layoutOf, setFont, type Features, type PdfFamily, type PdfWeight } from
 import { clusters, drawable, paragraphOf, piecesOf, turn, type Paragraph } from "./pdf-pieces.ts";
 import { toneColors, type PdfTone } from "./pdf-style.ts";
 
-export interface TextLook {
+export interface TextStyle {
   weight: PdfWeight;
   /** In points. */
   fontSize: number;
@@ -17,7 +17,7 @@ export interface PdfLine {
   to: number;
   /** In points. */
   width: number;
-  look: TextLook;
+  style: TextStyle;
 }
 
 /** Line height relative to the font size. The tallest scripts need it. */
@@ -25,7 +25,7 @@ const leading = 1.3;
 /** Baseline of all scripts from the top of the line, relative to the font size. */
 const baseline = 0.98;
 
-export const lineHeightOf = ({ fontSize }: Pick<TextLook, "fontSize">): number =>
+export const lineHeightOf = ({ fontSize }: Pick<TextStyle, "fontSize">): number =>
   fontSize * leading;
 
 interface DrawnPiece {
@@ -41,7 +41,7 @@ interface DrawnPiece {
 
 /** The pieces of a line from left to right, as they are drawn. Pieces that no font can lay out are left out. */
 function drawnPieces(doc: PDFKit.PDFDocument, line: Omit<PdfLine, "width">): DrawnPiece[] {
-  const { weight, fontSize } = line.look;
+  const { weight, fontSize } = line.style;
   return piecesOf(line.paragraph, line.from, line.to).flatMap((piece): DrawnPiece[] => {
     const { text, from, family, rightToLeft, isPlain } = piece;
     if (isPlain) {
@@ -70,7 +70,7 @@ function drawnPieces(doc: PDFKit.PDFDocument, line: Omit<PdfLine, "width">): Dra
 export function linesOf(
   doc: PDFKit.PDFDocument,
   text: string,
-  look: TextLook,
+  style: TextStyle,
   width: number,
 ): PdfLine[] {
   return drawable(text)
@@ -78,8 +78,8 @@ export function linesOf(
     .flatMap((each) => {
       const paragraph = paragraphOf(each);
       const measure = (from: number, to: number) =>
-        drawnPieces(doc, { paragraph, look, from, to }).reduce((sum, one) => sum + one.width, 0);
-      return wrap(each, measure, width).map((line) => ({ ...line, paragraph, look }));
+        drawnPieces(doc, { paragraph, style, from, to }).reduce((sum, one) => sum + one.width, 0);
+      return wrap(each, measure, width).map((line) => ({ ...line, paragraph, style }));
     });
 }
 
@@ -150,21 +150,21 @@ function cutsOf(
 export function oneLineOf(
   doc: PDFKit.PDFDocument,
   text: string,
-  look: TextLook,
+  style: TextStyle,
   width: number,
 ): PdfLine | undefined {
   const whole = drawable(text).replaceAll("\n", " ");
-  const [first, second] = linesOf(doc, whole, look, width);
+  const [first, second] = linesOf(doc, whole, style, width);
   if (!first || !second) return first;
-  const [dots] = linesOf(doc, "…", look, width);
-  const [fitting] = linesOf(doc, whole, look, width - (dots?.width ?? 0));
+  const [dots] = linesOf(doc, "…", style, width);
+  const [fitting] = linesOf(doc, whole, style, width - (dots?.width ?? 0));
   const shortened = fitting ? fitting.paragraph.text.slice(fitting.from, fitting.to) : "";
-  return linesOf(doc, `${shortened}…`, look, Number.POSITIVE_INFINITY)[0];
+  return linesOf(doc, `${shortened}…`, style, Number.POSITIVE_INFINITY)[0];
 }
 
 /** Draws a line from `x` to the right, with its upper edge at `y`. Does not change the document's position. */
 export function drawLine(doc: PDFKit.PDFDocument, line: PdfLine, x: number, y: number): void {
-  const { weight, fontSize, tone = "plain" } = line.look;
+  const { weight, fontSize, tone = "plain" } = line.style;
   const before = { x: doc.x, y: doc.y };
   doc.fontSize(fontSize).fillColor(toneColors[tone]);
   let left = x;

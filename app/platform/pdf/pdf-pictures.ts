@@ -135,17 +135,17 @@ function drawOne(
   const figure = group(doc, "Figure", { alt: [caption, answer].join(" ").trim() || "Photo" });
   drawPart(doc, figure, "Figure", () => {
     if (drawImage(doc, image, box, { align: "center", valign: "center" })) return;
-    const look = { weight: "italic", fontSize: textSize, tone: "muted" } as const;
-    const note = oneLineOf(doc, "This photo cannot be shown.", look, width - 2 * gap);
+    const style = { weight: "italic", fontSize: textSize, tone: "muted" } as const;
+    const note = oneLineOf(doc, "This photo cannot be shown.", style, width - 2 * gap);
     if (note) drawLine(doc, note, x + gap, y + gap);
   });
   const { fontSize = smallSize } = words;
-  const look = { weight: "regular", fontSize, tone: "muted" } as const;
-  const lines = linesOf(doc, caption, look, words.width);
+  const style = { weight: "regular", fontSize, tone: "muted" } as const;
+  const lines = linesOf(doc, caption, style, words.width);
   const [first] = lines;
   if (first) {
     const rest =
-      lines.length > 2 ? oneLineOf(doc, caption.slice(first.to), look, words.width) : lines[1];
+      lines.length > 2 ? oneLineOf(doc, caption.slice(first.to), style, words.width) : lines[1];
     const bold = { weight: "bold", fontSize, tone: "plain" } as const;
     const last = answer ? oneLineOf(doc, answer, bold, words.width) : null;
     const shown = [first, rest, last].filter((line) => line !== null && line !== undefined);

@@ -187,10 +187,10 @@ function cellsOf(
     const cell = row[index] ?? "";
     const whole = typeof cell === "string" ? { text: cell } : cell;
     const { text, tone = "plain", bold = false, more = "" } = whole;
-    const look = { weight: bold ? "bold" : "regular", fontSize: textSize, tone } as const;
+    const style = { weight: bold ? "bold" : "regular", fontSize: textSize, tone } as const;
     const plain = { weight: "regular", fontSize: textSize, tone: "plain" } as const;
     const inner = width - 2 * padding.x;
-    return [...linesOf(doc, text, look, inner), ...(more ? linesOf(doc, more, plain, inner) : [])];
+    return [...linesOf(doc, text, style, inner), ...(more ? linesOf(doc, more, plain, inner) : [])];
   });
 }
 

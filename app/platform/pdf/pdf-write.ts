@@ -1,4 +1,4 @@
-import { drawLine, lineHeightOf, linesOf, type PdfLine, type TextLook } from "./pdf-lines.ts";
+import { drawLine, lineHeightOf, linesOf, type PdfLine, type TextStyle } from "./pdf-lines.ts";
 import { bottomOf, contentWidth } from "./pdf-space.ts";
 import { margins, textSize } from "./pdf-style.ts";
 import { tagged } from "./pdf-tags.ts";
@@ -9,12 +9,12 @@ const leadLines = 3;
 export function writeText(
   doc: PDFKit.PDFDocument,
   text: string,
-  look: TextLook,
+  style: TextStyle,
   tag: "P" | "H1" | "H2" | "H3" = "P",
 ): void {
-  const height = lineHeightOf(look);
+  const height = lineHeightOf(style);
   tagged(doc, tag, () => {
-    for (const line of linesOf(doc, text, look, contentWidth(doc))) {
+    for (const line of linesOf(doc, text, style, contentWidth(doc))) {
       if (doc.y + height > bottomOf(doc)) doc.addPage();
       drawLine(doc, line, margins.left, doc.y);
       doc.y += height;
@@ -32,19 +32,19 @@ export function drawLinesAt(
   let top = y;
   for (const line of lines) {
     drawLine(doc, line, x, top);
-    top += lineHeightOf(line.look);
+    top += lineHeightOf(line.style);
   }
   return top;
 }
 
 /** Height of a text over the full width, in points. */
-export function textHeight(doc: PDFKit.PDFDocument, text: string, look: TextLook): number {
-  return linesOf(doc, text, look, contentWidth(doc)).length * lineHeightOf(look);
+export function textHeight(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
+  return linesOf(doc, text, style, contentWidth(doc)).length * lineHeightOf(style);
 }
 
 /** Height of the first lines of a text, which stay with the heading above them. */
-export function leadOfText(doc: PDFKit.PDFDocument, text: string, look: TextLook): number {
-  return Math.min(textHeight(doc, text, look), leadLines * lineHeightOf(look));
+export function leadOfText(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
+  return Math.min(textHeight(doc, text, style), leadLines * lineHeightOf(style));
 }
 
 /** Leaves this many lines of normal text empty. */

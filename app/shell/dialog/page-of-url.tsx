@@ -2,7 +2,7 @@ import { matchRoutes, renderMatches, useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useAllRoutes, useRouterState } from "#app/platform/router/router-state.ts";
 import { HeldPage } from "./held-page.tsx";
-import { readPlaceBehind } from "./place-behind.ts";
+import { readPlaceBehind } from "./background-page.ts";
 import type { RenderedPage } from "./use-dialog-layer.ts";
 
 /**

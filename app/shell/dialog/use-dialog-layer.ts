@@ -4,7 +4,12 @@ import { useRouterState, type RouterStateValue } from "#app/platform/router/rout
 import type { DialogFrame } from "#app/ui/overlay/dialog-frame.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { dialogLayout } from "./dialog-layout.ts";
-import { storePlaceBehind, readIndex, readPlaceBehind, type PlaceBehind } from "./place-behind.ts";
+import {
+  storePlaceBehind,
+  readIndex,
+  readPlaceBehind,
+  type BackgroundPage,
+} from "./background-page.ts";
 import { rememberShown } from "./scroll-key.ts";
 
 /** A page as it was rendered: its elements and the router's state. */
@@ -66,7 +71,7 @@ function useOpening(isClosing: boolean): number {
 }
 
 /** The page that opened the dialog, or the one that was behind it before a reload. */
-function placeBehind(href: string | undefined, index: number | null): PlaceBehind | null {
+function placeBehind(href: string | undefined, index: number | null): BackgroundPage | null {
   const isBefore = index !== null && index < readIndex();
   return href !== undefined && isBefore ? { href, index } : readPlaceBehind();
 }
@@ -76,7 +81,7 @@ function useClosing(isDialog: boolean, page: RenderedPage | null): DialogFrame["
   const location = useLocation();
   const navigate = useNavigate();
   const index = useRef<number | null>(null);
-  const behind = useRef<PlaceBehind | null>(null);
+  const behind = useRef<BackgroundPage | null>(null);
   const over = page?.state.location;
   const href = over && over.pathname + over.search;
   useEffect(() => {

@@ -53,7 +53,7 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
   /** The default tab of the list, if it is not All. */
   firstTab?: string;
   /** Suggested spelling for a search without results. */
-  likely?: string | null;
+  suggestion?: string | null;
   /** The empty state, shown when the list has no rows and no filter is set. */
   empty: EmptyStateProps;
 }
@@ -71,7 +71,7 @@ export function Table<Row>(props: TableProps<Row>) {
     groupOf,
     hasMore,
     keys,
-    likely,
+    suggestion,
     firstTab = allTab,
     ...toolbar
   } = rest;
@@ -102,7 +102,7 @@ export function Table<Row>(props: TableProps<Row>) {
               firstTab,
               filterNames: toolbar.filters?.names,
             })
-              ? nothingFound(pathname, likely)
+              ? nothingFound(pathname, suggestion)
               : empty)}
           />
         ) : (
@@ -341,15 +341,15 @@ function isSearched(url: string, { query, firstTab, filterNames }: Narrowing): b
   return filtered || (query !== undefined && (query.q !== "" || query.tab !== firstTab));
 }
 
-/** @param likely words to search the whole list for instead. */
-function nothingFound(pathname: string, likely?: string | null): EmptyStateProps {
+/** @param suggestion words to search the whole list for instead. */
+function nothingFound(pathname: string, suggestion?: string | null): EmptyStateProps {
   return {
     title: "Nothing matches",
-    text: likely ? (
+    text: suggestion ? (
       <>
         Did you mean{" "}
-        <Link to={`?${new URLSearchParams({ q: likely })}`} className="font-semibold text-link">
-          {likely}
+        <Link to={`?${new URLSearchParams({ q: suggestion })}`} className="font-semibold text-link">
+          {suggestion}
         </Link>
         ?
       </>

@@ -9,7 +9,11 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { findPendingSignIn, finishSignIn, secondStepPath } from "../domain/sign-in/admit.server.ts";
+import {
+  findPendingSignIn,
+  finishSignIn,
+  secondStepPath,
+} from "../domain/sign-in/complete-first-factor.server.ts";
 import { redirectAfterSignIn } from "../domain/sign-in/downloads-on-device.server.ts";
 import { codeInput } from "../domain/second-factor/second-factor.input.ts";
 import { CodeField } from "../ui/code-field.tsx";

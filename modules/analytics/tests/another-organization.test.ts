@@ -16,8 +16,8 @@ import { readAnalyticsQuery } from "../domain/analytics-query.ts";
 import { storeManufacturers } from "../domain/counting/store-manufacturers.server.ts";
 import { recordAgain, rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { loadAnalytics } from "../domain/load-analytics.server.ts";
-import { readBehindQuery } from "../domain/results/behind-query.ts";
-import { listBehind } from "../domain/results/list-behind.server.ts";
+import { readBehindQuery } from "../domain/results/figure-projects-query.ts";
+import { listFigureProjects } from "../domain/results/list-figure-projects.server.ts";
 import { listParties } from "../domain/results/party-choices.server.ts";
 import { cacheResults } from "../domain/results/cached-results.server.ts";
 import * as schema from "../schema.ts";
@@ -148,7 +148,7 @@ async function pagesOf({ scope }: ScoredOrganization, formId: string, question: 
     `&question=${question}`,
   ])
     pages.push(
-      await listBehind(
+      await listFigureProjects(
         scope,
         readBehindQuery(
           `http://127.0.0.1/?role=installer&form=${formId}&rubric=${rubricId}${more}`,

@@ -5,14 +5,14 @@ import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import * as analyticsRoute from "../routes/analytics.tsx";
-import * as behindRoute from "../routes/projects-behind.tsx";
+import * as behindRoute from "../routes/figure-projects.tsx";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { makeScored, rubricId } from "./scored-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const analytics = servedRoute("modules/analytics/routes/analytics.tsx", analyticsRoute);
-const behind = servedRoute("modules/analytics/routes/projects-behind.tsx", behindRoute);
+const behind = servedRoute("modules/analytics/routes/figure-projects.tsx", behindRoute);
 
 useTestDatabase();
 

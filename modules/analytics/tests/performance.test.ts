@@ -16,7 +16,7 @@ import type { PerformanceResult } from "../domain/load-analytics.server.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import { formatSeconds, ranked, rateOf } from "../domain/performance/rates.ts";
 import { stateTiles, tileColumns, tileRows } from "../domain/performance/state-tiles.ts";
-import * as behindRoute from "../routes/projects-behind.tsx";
+import * as behindRoute from "../routes/figure-projects.tsx";
 import * as pageRoute from "../routes/analytics.tsx";
 import * as pinRoute from "../routes/pin-figure.ts";
 import { pinnedFigures, scoredProjects } from "../schema.ts";
@@ -25,7 +25,7 @@ import { makeScored } from "./scored-setup.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { toastOf } from "#app/platform/testing/toast-of.ts";
 
-const behind = servedRoute("modules/analytics/routes/projects-behind.tsx", behindRoute);
+const behind = servedRoute("modules/analytics/routes/figure-projects.tsx", behindRoute);
 const page = servedRoute("modules/analytics/routes/analytics.tsx", pageRoute);
 const pin = servedRoute("modules/analytics/routes/pin-figure.ts", pinRoute);
 

@@ -9,12 +9,12 @@ import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { cacheResults } from "../domain/results/cached-results.server.ts";
 import { figureIds } from "../domain/performance/figures.ts";
 import * as analyticsRoute from "../routes/analytics.tsx";
-import * as behindRoute from "../routes/projects-behind.tsx";
+import * as behindRoute from "../routes/figure-projects.tsx";
 import * as fileRoute from "../routes/table-file.ts";
 import { makeScored, rubricId } from "./scored-setup.ts";
 
 const analytics = servedRoute("modules/analytics/routes/analytics.tsx", analyticsRoute);
-const behind = servedRoute("modules/analytics/routes/projects-behind.tsx", behindRoute);
+const behind = servedRoute("modules/analytics/routes/figure-projects.tsx", behindRoute);
 const file = servedRoute("modules/analytics/routes/table-file.ts", fileRoute);
 
 useTestDatabase();

@@ -5,7 +5,7 @@ import { analyticsSearch, type AnalyticsQuery } from "../domain/analytics-query.
 import { failureRate, lineLook } from "../domain/charts/failure-axis.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { frameLabel, type TimeFrame } from "../domain/time-frames.ts";
-import { behindHref } from "./behind-href.ts";
+import { figureProjectsHref } from "./figure-projects-href.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { FailureRows } from "./failure-rows.tsx";
 import { FailurePanel } from "./failure-panel.tsx";
@@ -100,7 +100,7 @@ function Figures({ query, bars, compares }: FiguresProps) {
         to:
           bar.fieldId === null
             ? null
-            : href(behindHref(query, { question: bar.fieldId, failed: true })),
+            : href(figureProjectsHref(query, { question: bar.fieldId, failed: true })),
         figures: [
           formatCount(bar.failed),
           formatCount(bar.counted),

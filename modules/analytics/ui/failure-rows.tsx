@@ -6,7 +6,7 @@ import type { AnalyticsQuery } from "../domain/analytics-query.ts";
 import { failureRate, lineLook, ticks } from "../domain/charts/failure-axis.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { wrapLabel } from "../domain/charts/wrap-label.ts";
-import { behindHref } from "./behind-href.ts";
+import { figureProjectsHref } from "./figure-projects-href.ts";
 import { percent } from "./percent-text.ts";
 
 interface FailureRowsProps {
@@ -137,7 +137,7 @@ function Row({ query, bar, line }: RowProps) {
   );
   if (fieldId === null) return <div>{shapes}</div>;
   return (
-    <Link to={href(behindHref(query, { question: fieldId, failed: true }))} discover="none">
+    <Link to={href(figureProjectsHref(query, { question: fieldId, failed: true }))} discover="none">
       {shapes}
     </Link>
   );

@@ -6,7 +6,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { analyticsSearch, type AnalyticsQuery } from "../domain/analytics-query.ts";
 import type { NotableOutlier, Outliers } from "../domain/results/outlier-table.ts";
 import { outlierText } from "../domain/results/outlier-value.ts";
-import { behindHref } from "./behind-href.ts";
+import { figureProjectsHref } from "./figure-projects-href.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { percent } from "./percent-text.ts";
 
@@ -57,7 +57,7 @@ function Sentence({ query, outlier }: { query: AnalyticsQuery; outlier: NotableO
   const isWorse = value < 0;
   return (
     <Link
-      to={href(behindHref(query, { question: fieldId, party }))}
+      to={href(figureProjectsHref(query, { question: fieldId, party }))}
       className="flex items-start gap-3 py-2 hover:bg-sunken"
       discover="none"
     >

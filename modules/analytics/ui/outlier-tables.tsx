@@ -16,7 +16,7 @@ import {
   type OutlierRow,
   type Outliers,
 } from "../domain/results/outlier-table.ts";
-import { behindHref } from "./behind-href.ts";
+import { figureProjectsHref } from "./figure-projects-href.ts";
 import { NotableOutliers } from "./notable-outliers.tsx";
 import { percent } from "./percent-text.ts";
 
@@ -179,7 +179,7 @@ function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; ce
   return (
     <td data-tone={tone} className={`p-2 text-right ${className}`}>
       <Link
-        to={href(behindHref(query, { question: row.fieldId, party }))}
+        to={href(figureProjectsHref(query, { question: row.fieldId, party }))}
         className="block hover:underline"
         discover="none"
       >

@@ -186,7 +186,7 @@ it("is read and loaded by an administrator, and by nobody of another organizatio
   expect((await view(id)).view).toMatchObject({
     refusalToLoad: null,
     entries: [
-      { question: "Are there leaks?", words: "No", now: null },
+      { question: "Are there leaks?", text: "No", now: null },
       { kind: "photo", photos: [{ name: "roof.jpg", id: expect.any(String) as string }] },
     ],
   });
@@ -231,9 +231,9 @@ it("loads messages and drawings in the name of who made them, and says which ste
   await handOver();
   expect(await sendUntilSent()).toBe("sent");
   const { id } = await getOnlyHandOver();
-  const notes = (await view(id)).view.entries.map(({ kind, words, refusal }) => [
+  const notes = (await view(id)).view.entries.map(({ kind, text, refusal }) => [
     kind,
-    words,
+    text,
     refusal,
   ]);
   expect(notes).toEqual([
@@ -301,7 +301,7 @@ it("does not overwrite what the visit has by now, and says so", async () => {
   expect((await view(id)).view).toMatchObject({
     state: "Open",
     outcome: "Loaded 0 answers and 1 photo. 1 answer was not loaded: the visit has newer ones.",
-    entries: [{ words: "No", now: "Yes" }, { kind: "photo" }],
+    entries: [{ text: "No", now: "Yes" }, { kind: "photo" }],
   });
   await press(id, "dismiss");
   expect(await getOnlyHandOver()).toMatchObject({ state: "Dismissed" });
@@ -366,8 +366,8 @@ it("names instances of repeating sections, merges their lists, and loads the ans
     .set({ status: "Needs Corrections", reviewerId: made.admin.id })
     .where(eq(projects.id, projectId));
   expect((await view(id)).view.entries).toMatchObject([
-    { question: "Inverter 2: Strings", words: "String 1 to 2" },
-    { question: "Inverter 2, String 3: Open-circuit voltage", words: "410" },
+    { question: "Inverter 2: Strings", text: "String 1 to 2" },
+    { question: "Inverter 2, String 3: Open-circuit voltage", text: "410" },
     { question: "Inverter 2, String 3: Open-circuit voltage", refusal: null },
   ]);
   await press(id, "load");

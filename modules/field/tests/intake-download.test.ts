@@ -12,11 +12,11 @@ import {
   type UnsentWork,
 } from "../domain/intake-download.ts";
 import { answerQuestion, openPage } from "#modules/intake/tests/fill-in.ts";
-import * as copyRoute from "../routes/copy.ts";
+import * as copyRoute from "../routes/download-intake.ts";
 import { makeIntake, roofForm, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
-const { loader } = servedRoute("modules/field/routes/copy.ts", copyRoute);
+const { loader } = servedRoute("modules/field/routes/download-intake.ts", copyRoute);
 
 useTestDatabase();
 

@@ -10,12 +10,12 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { requestIntake } from "#modules/intake/tests/request-intake.ts";
-import * as copyRoute from "../routes/copy.ts";
+import * as copyRoute from "../routes/download-intake.ts";
 import { openUnsent } from "../ui/device/open-unsent.ts";
 import { Outbox } from "../ui/device/outbox.ts";
 import { sendVisit } from "../ui/device/send-visit.ts";
 
-const { loader: loadCopy } = servedRoute("modules/field/routes/copy.ts", copyRoute);
+const { loader: loadCopy } = servedRoute("modules/field/routes/download-intake.ts", copyRoute);
 
 useTestDatabase();
 

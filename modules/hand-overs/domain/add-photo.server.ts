@@ -8,7 +8,7 @@ import { handOvers } from "../schema.ts";
 import { getOwnHandOver, type HandOver } from "./get-hand-over.server.ts";
 
 /** Whether the hand-over names this photo. */
-export const namesPhoto = ({ entries }: HandOver, key: string): boolean =>
+export const hasPhotoKey = ({ entries }: HandOver, key: string): boolean =>
   entries.some(({ photos = [] }) => photos.some((photo) => photo.key === key));
 
 /** Stores a photo of work that the viewer handed over, once for each key. */
@@ -20,7 +20,7 @@ export function addPhoto(
 ): Promise<{ id: string; name: string }> {
   return inTransaction(async (tx) => {
     const handOver = await getOwnHandOver(scope, id, { tx, forUpdate: true });
-    if (!namesPhoto(handOver, key)) throw new Problem("invalid-input");
+    if (!hasPhotoKey(handOver, key)) throw new Problem("invalid-input");
     const before = handOver.photos[key];
     if (before !== undefined) return { id: before, name: file.name };
     const { organizationId } = handOver;

@@ -21,11 +21,11 @@ const handedEntry = z.object({
   basedOn: recordVersion.optional(),
   text: text.optional(),
   photos: z.array(handedPhoto).max(20).optional(),
-  /** The whole drawing as JSON (`readHandedDrawing`). */
+  /** The whole drawing as JSON (`readHandOverDrawing`). */
   drawing: z.string().max(maxDrawingLength).optional(),
 });
 
-export type HandedEntry = z.output<typeof handedEntry>;
+export type HandOverEntry = z.output<typeof handedEntry>;
 
 export const handOverInput = z.object({
   visit: z.string().min(1).max(64),

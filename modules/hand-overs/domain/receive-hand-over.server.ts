@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects, users } from "#db/schema.ts";
 import { findOwnerOfVisit } from "#modules/projects/public.offline.server.ts";
 import { handOvers } from "../schema.ts";
-import type { HandedEntry, HandOverInput } from "./hand-over.input.ts";
+import type { HandOverEntry, HandOverInput } from "./hand-over.input.ts";
 
 /** @returns the id of the record. */
 export function receiveHandOver(scope: Scope, input: HandOverInput, key: string): Promise<string> {
@@ -44,7 +44,10 @@ export function receiveHandOver(scope: Scope, input: HandOverInput, key: string)
 }
 
 /** What is sent later replaces the same entry. */
-function joined(before: readonly HandedEntry[], later: readonly HandedEntry[]): HandedEntry[] {
+function joined(
+  before: readonly HandOverEntry[],
+  later: readonly HandOverEntry[],
+): HandOverEntry[] {
   return [...new Map([...before, ...later].map((entry) => [entry.id, entry])).values()];
 }
 

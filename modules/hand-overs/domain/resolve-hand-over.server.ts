@@ -1,4 +1,4 @@
-/** What an administrator does with handed-over work: loads what the visit takes, or dismisses it. */
+/** An administrator imports a hand-over into its visit, or dismisses it. */
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -10,35 +10,35 @@ import { handOvers, type HandOverState } from "../schema.ts";
 import { getHandOver, type HandOver } from "./get-hand-over.server.ts";
 import { findVisit, refusalToLoad } from "./view-hand-over.server.ts";
 import {
-  loadDrawings,
-  loadMessages,
-  loadPhotos,
+  importDrawings,
+  importMessages,
+  importPhotos,
   openMessages,
   placeDrawings,
-} from "./load-entries.server.ts";
+} from "./import-entries.server.ts";
 import { loadedText } from "./loaded-text.ts";
 
 /**
- * Loads what the visit takes. An answer or a drawing that the visit has in a newer version stays out, and a person takes the steps
- * of the visit (start, submit, cancel) again in the project. Loading twice changes nothing.
- * @returns what became of it, in sentences.
- * @throws Problem "illegal-transition" with the reason why nothing can be loaded, "lock-lost" while somebody has the intake open.
+ * Imports what the visit accepts. An answer or drawing of which the visit has a newer version is left out. The steps of the
+ * visit (start, submit, cancel) are not imported: a person repeats them in the project. Importing twice changes nothing.
+ * @returns the result, in sentences.
+ * @throws Problem "illegal-transition" with the reason why nothing can be imported, "lock-lost" while somebody has the intake open.
  */
-export async function loadHandOver(scope: Scope, id: string): Promise<string> {
+export async function importHandOver(scope: Scope, id: string): Promise<string> {
   const handOver = await getHandOver(scope, id);
   requireOpen(handOver);
   const visit = await findVisit(scope, handOver);
   const refusal = refusalToLoad(scope, visit);
   if (!visit || refusal !== null) throw new Problem("illegal-transition", refusal ?? undefined);
   const projectId = visit.found.project.id;
-  const photos = await loadPhotos(scope, projectId, handOver);
+  const photos = await importPhotos(scope, projectId, handOver);
   const placed = await placeDrawings(visit, handOver, photos);
   const messages = await openMessages(handOver);
   try {
     const { outcome, drawn } = await inTransaction(async (tx) => {
-      const answers = await loadAnswers(tx, scope, projectId, handOver);
-      const drawings = await loadDrawings(tx, scope, projectId, placed);
-      const sent = await loadMessages(tx, scope, visit, messages);
+      const answers = await importAnswers(tx, scope, projectId, handOver);
+      const drawings = await importDrawings(tx, scope, projectId, placed);
+      const sent = await importMessages(tx, scope, visit, messages);
       const { newer, removed } = answers;
       const left = drawings.left + sent.left;
       const text = loadedText({
@@ -62,7 +62,7 @@ export async function loadHandOver(scope: Scope, id: string): Promise<string> {
 }
 
 /** Lists of instances that both have are merged. */
-async function loadAnswers(
+async function importAnswers(
   tx: Transaction,
   scope: Scope,
   projectId: string,

@@ -11,8 +11,8 @@ import { findIntake } from "#modules/intake/public.server.ts";
 import { canWriteAnswers, canWriteInThreads, type IntakeInView } from "#modules/intake/public.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { getHandOver, type HandOver } from "./get-hand-over.server.ts";
-import type { HandedEntry } from "./hand-over.input.ts";
-import { findPhotoOfDrawing, readHandedDrawing } from "./handed-drawing.server.ts";
+import type { HandOverEntry } from "./hand-over.input.ts";
+import { findPhotoOfDrawing, readHandOverDrawing } from "./hand-over-drawing.server.ts";
 
 const noVisit = "The visit no longer exists, or your organization does not see it.";
 
@@ -65,7 +65,7 @@ export async function viewHandOver(scope: Scope, id: string) {
           kind: entry.kind,
           madeAt: new Date(entry.madeAt),
           question: questionOf(entry, nameOf),
-          words: wordsOf(entry, nameOf),
+          text: describeEntry(entry, nameOf),
           now: nowInVisit(entry, visit, nameOf),
           comment: entry.answer?.comment ?? "",
           photos: [...sent, ...drawn],
@@ -87,11 +87,11 @@ interface ShownPhoto {
 
 /** The photo that a drawing is on: one of the visit, or one that was handed over with it. */
 async function photosOfDrawing(
-  { kind, id: key, drawing: json }: HandedEntry,
+  { kind, id: key, drawing: json }: HandOverEntry,
   visit: VisitOfHandOver | null,
   handOver: HandOver,
 ): Promise<ShownPhoto[]> {
-  const drawing = kind === "drawing" ? readHandedDrawing(json) : null;
+  const drawing = kind === "drawing" ? readHandOverDrawing(json) : null;
   if (!drawing) return [];
   const [handed] = handOver.entries.find(({ id }) => id === drawing.photo)?.photos ?? [];
   if (handed) return [{ key, name: handed.name, id: handOver.photos[handed.key] ?? null }];
@@ -104,7 +104,7 @@ async function photosOfDrawing(
 }
 
 interface EntryOfVisit {
-  entry: HandedEntry;
+  entry: HandOverEntry;
   nameOf: NameOf;
   /** From `photosOfDrawing`. */
   drawn: readonly ShownPhoto[];
@@ -123,7 +123,7 @@ function entryRefusal(
     return `Not loaded: the project is ${project.status}, so its threads are closed.`;
   if (kind === "message" && nameOf(fieldId).field === null)
     return "Not loaded: the form no longer asks this question.";
-  if (kind === "drawing" && !readHandedDrawing(drawing))
+  if (kind === "drawing" && !readHandOverDrawing(drawing))
     return "Not loaded: only a part of the drawing arrived.";
   if (kind === "drawing" && drawn.length === 0)
     return "Not loaded: the visit does not have its photo.";
@@ -149,14 +149,17 @@ function withStored(stored: Answer | undefined, fieldId: string, answer: Answer)
   return stored && isInstanceList(fieldId) ? mergeInstanceLists(stored, answer) : answer;
 }
 
-function questionOf({ fieldId = "", question }: HandedEntry, nameOf: NameOf): string {
+function questionOf({ fieldId = "", question }: HandOverEntry, nameOf: NameOf): string {
   const { text, field, noun } = nameOf(fieldId);
   return field || noun ? text : (question ?? fieldId);
 }
 
-function wordsOf({ answer, text, drawing, fieldId = "" }: HandedEntry, nameOf: NameOf): string {
+function describeEntry(
+  { answer, text, drawing, fieldId = "" }: HandOverEntry,
+  nameOf: NameOf,
+): string {
   const { field, noun } = nameOf(fieldId);
-  const drawn = readHandedDrawing(drawing);
+  const drawn = readHandOverDrawing(drawing);
   if (drawn) return layerText(drawn.shapes);
   if (answer && noun) return listText(noun, answer);
   if (answer) return field ? answerText(field, answer) : answer.values.join(", ");
@@ -165,7 +168,7 @@ function wordsOf({ answer, text, drawing, fieldId = "" }: HandedEntry, nameOf: N
 
 /** The visit's current answer, if it is another one. */
 function nowInVisit(
-  { answer, fieldId = "" }: HandedEntry,
+  { answer, fieldId = "" }: HandOverEntry,
   visit: VisitOfHandOver | null,
   nameOf: NameOf,
 ) {

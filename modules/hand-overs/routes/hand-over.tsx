@@ -6,7 +6,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { dismissHandOver, loadHandOver } from "../domain/resolve-hand-over.server.ts";
+import { dismissHandOver, importHandOver } from "../domain/resolve-hand-over.server.ts";
 import { getHandOver } from "../domain/get-hand-over.server.ts";
 import { viewHandOver } from "../domain/view-hand-over.server.ts";
 import { HandOverPage } from "../ui/hand-over-page.tsx";
@@ -22,7 +22,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const intent = formText(await readForm(request), "intent");
   const here = href(`/hand-overs/${id}`);
   try {
-    if (intent === "load") return await redirectWithToast(here, await loadHandOver(scope, id));
+    if (intent === "load") return await redirectWithToast(here, await importHandOver(scope, id));
     if (intent === "dismiss") {
       await dismissHandOver(scope, id);
       return await redirectWithToast(href("/hand-overs"), "Dismissed. It stays in the list.");

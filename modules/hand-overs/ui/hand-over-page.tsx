@@ -7,7 +7,7 @@ import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { HandOverView } from "../domain/view-hand-over.server.ts";
-import { HandedEntryView } from "./handed-entry-view.tsx";
+import { HandOverEntryView } from "./hand-over-entry-view.tsx";
 
 /** Handed-over work, readable: why it was not accepted, its answers and photos, and what can be done with it. */
 export function HandOverPage({ view }: { view: HandOverView }) {
@@ -39,7 +39,7 @@ export function HandOverPage({ view }: { view: HandOverView }) {
         <ol className="grid gap-4">
           {view.entries.map((entry) => (
             <li key={entry.id}>
-              <HandedEntryView entry={entry} zone={zone} />
+              <HandOverEntryView entry={entry} zone={zone} />
             </li>
           ))}
         </ol>

@@ -7,7 +7,7 @@ import { forms } from "#db/forms-schema.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { canCreateLike } from "#modules/projects/public.writing.server.ts";
+import { canCreateSimilar } from "#modules/projects/public.writing.server.ts";
 import * as createLikeRoute from "../routes/form/create-like.tsx";
 import * as likeChoicesRoute from "../routes/form/like-choices.ts";
 import {
@@ -45,7 +45,7 @@ const allow = (allowInspectorToCreateProjects: boolean) =>
 
 const offered = async (user: UserRow) => {
   const scope = await scopeOf(user);
-  return canCreateLike(scope, (await getProject(scope, id)).project);
+  return canCreateSimilar(scope, (await getProject(scope, id)).project);
 };
 
 async function visit(user: UserRow, form?: FormData) {

@@ -61,8 +61,8 @@ async function readProject(
   const [row] = forUpdate ? await query.for("update", { of: projects }) : await query;
   if (!row) {
     // Imported only when the project is not found, because every page of a project loads this file.
-    const { whyOutOfView } = await import("./why-out-of-view.server.ts");
-    const reason = await whyOutOfView(tx, scope, id);
+    const { findReasonOutOfView } = await import("./find-reason-out-of-view.server.ts");
+    const reason = await findReasonOutOfView(tx, scope, id);
     throw new Problem("not-found", reason ?? problemCatalog["not-project-member"][1]);
   }
   return { ...row, project: asInView("project", row.project) };

@@ -9,7 +9,7 @@ export type ProjectInsert = typeof projects.$inferInsert;
 export type SiteRow = typeof sites.$inferSelect;
 export type SiteColumns = Omit<typeof sites.$inferInsert, "id" | "organizationId">;
 /** Columns that are computed from others. Only the functions that write a project set them. */
-export type Derived =
+export type DerivedColumn =
   | "version"
   | "searchText"
   | "clientOrganizationId"

@@ -53,21 +53,21 @@ export function visibleProjects(scope: ScopeParams, reading: VisibleOptions = {}
  * are checked. Checking visibility again would make the database read all projects of the party.
  */
 export function rowsOfPath(scope: ScopeParams, { kind, visible, limits }: VisibilityPath) {
-  const isForeign = kind === "foreign";
+  const isOutside = kind === "foreign";
   const isParty = and(eq(outsideParties.partyId, scope.organizationId), limits);
   return {
-    isForeign,
-    table: isForeign ? outsideParties : projects,
-    id: isForeign ? outsideParties.projectId : projects.id,
-    where: and(isNull(projects.deletedAt), isForeign ? isParty : visible),
+    isOutside,
+    table: isOutside ? outsideParties : projects,
+    id: isOutside ? outsideParties.projectId : projects.id,
+    where: and(isNull(projects.deletedAt), isOutside ? isParty : visible),
   };
 }
 
 function readPath(
-  { isForeign, table, id, where }: ReturnType<typeof rowsOfPath>,
+  { isOutside, table, id, where }: ReturnType<typeof rowsOfPath>,
   { filter, statuses, since, first }: VisibleOptions,
 ): SQL {
-  const from = isForeign
+  const from = isOutside
     ? sql`${outsideParties} join ${projects} on ${projects.id} = ${outsideParties.projectId}`
     : sql`${projects}`;
   const read = and(

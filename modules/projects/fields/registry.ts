@@ -67,11 +67,11 @@ export type ListedTexts = {
 };
 
 /** A descriptor that certainly has these parts. */
-export type Described<P extends Part> = ProjectField & {
+export type FieldWithParts<P extends Part> = ProjectField & {
   [Known in P]-?: NonNullable<ProjectField[Known]>;
 } & { name: FieldWith<P> };
 
-export function fieldsWith<P extends Part>(part: P): Described<P>[] {
+export function fieldsWith<P extends Part>(part: P): FieldWithParts<P>[] {
   const all = Object.entries(fieldRegistry).map(([name, field]) => ({ name, ...field }));
-  return all.filter((field) => part in field) as unknown as Described<P>[];
+  return all.filter((field) => part in field) as unknown as FieldWithParts<P>[];
 }

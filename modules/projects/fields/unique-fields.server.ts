@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { databaseColumn } from "./field-columns.server.ts";
-import { fieldsWith, type Described } from "./registry.ts";
+import { fieldsWith, type FieldWithParts } from "./registry.ts";
 
 const uniqueFields = fieldsWith("unique");
 
@@ -28,7 +28,7 @@ function refusingIndex(error: unknown): string | undefined {
 export async function readTakenTexts(
   database: Database | Transaction,
   { organizationId }: Scope,
-  { column }: Described<"unique">,
+  { column }: FieldWithParts<"unique">,
   texts: readonly string[],
 ): Promise<Set<string>> {
   if (texts.length === 0) return new Set();

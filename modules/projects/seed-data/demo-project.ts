@@ -3,7 +3,7 @@ import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 import { ownerOrganizationId, demoUsers } from "#db/seed/demo-people.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import type { logEntries, sites } from "#db/schema.ts";
-import { partiesAtThatMoment } from "../domain/log/log-project.server.ts";
+import { currentParties } from "../domain/log/log-project.server.ts";
 import type { ProjectInsert } from "../domain/project-rows.ts";
 import { projectSearchText } from "../domain/writing/search-text.ts";
 import type { cancellations } from "../schema.ts";
@@ -279,7 +279,7 @@ function columnsFromSteps(steps: Step[]) {
 }
 
 function logOf(project: ProjectInsert & { id: string }, steps: Step[]): DemoProject["log"] {
-  const actionDoneBy = partiesAtThatMoment(project);
+  const actionDoneBy = currentParties(project);
   return steps.map((step, position) => ({
     id: `${project.id}-log-${position + 1}`,
     organizationId: project.organizationId,

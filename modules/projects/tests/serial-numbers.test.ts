@@ -44,8 +44,8 @@ beforeAll(async () => {
 
 async function list(user: UserRow, q: string) {
   const request = await requestAs(user, `/projects?${new URLSearchParams({ q })}`);
-  const { page, likely } = await loader({ request, params: {}, context: {} });
-  return { ids: page.rows.map(({ id }) => id), rows: page.rows, total: page.total, likely };
+  const { page, suggestion } = await loader({ request, params: {}, context: {} });
+  return { ids: page.rows.map(({ id }) => id), rows: page.rows, total: page.total, suggestion };
 }
 
 describe("a search for a serial number", () => {
@@ -66,8 +66,8 @@ describe("a search for a serial number", () => {
     const found = await list(installer, "gw-7741");
     expect(found).toMatchObject({ ids: [opened], total: 1 });
     expect((await list(installer, "telegraph-9")).ids).toEqual([]);
-    expect((await list(admin, "telegrpah")).likely).toBe("telegraph");
-    expect((await list(installer, "telegrpah")).likely).toBeNull();
+    expect((await list(admin, "telegrpah")).suggestion).toBe("telegraph");
+    expect((await list(installer, "telegrpah")).suggestion).toBeNull();
     expect((await list(installer, "castellano")).ids).toEqual([closed]);
     const palette = await findRecords(await scopeOfUser(installer.id), "gw-7741-03", 5);
     expect(palette).toEqual([]);

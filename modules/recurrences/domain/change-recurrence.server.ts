@@ -9,7 +9,13 @@ import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { recurrences, recurringProjects } from "../schema.ts";
-import { formatLongDate, dueDayAt, formatInterval, nextDueDay, type Series } from "./due-days.ts";
+import {
+  formatLongDate,
+  dueDayAt,
+  formatInterval,
+  nextDueDay,
+  type RecurrenceTerms,
+} from "./due-days.ts";
 import { createInTransaction, type Recurrence } from "./create-due-projects.server.ts";
 import type { RecurrenceInput } from "./recurrence.input.ts";
 
@@ -17,13 +23,17 @@ import type { RecurrenceInput } from "./recurrence.input.ts";
 export const canRepeat = (viewer: Scope["viewer"], project: ProjectRow): boolean =>
   ownsProject(viewer, project) && canEditProject(viewer, project);
 
-interface Own {
+interface OwnRecurrence {
   project: ProjectRow;
   series: (Recurrence & { dueDay: string }) | null;
 }
 
 /** @throws Problem "not-found", "not-authorized". */
-async function lockOwn(tx: Transaction, scope: Scope, projectId: string): Promise<Own> {
+async function lockOwnRecurrence(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+): Promise<OwnRecurrence> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
   if (!canRepeat(scope.viewer, project)) throw new Problem("not-authorized");
   const [row] = await tx
@@ -42,7 +52,7 @@ export async function saveRecurrence(
   input: RecurrenceInput,
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const { project, series } = await lockOwn(tx, scope, projectId);
+    const { project, series } = await lockOwnRecurrence(tx, scope, projectId);
     if ((series?.version ?? 0) !== input.version) throw new Problem("stale-version");
     if (!series) await start(tx, scope, project, input);
     else if (input.which === "one") await moveOne(tx, scope, project, input.due);
@@ -50,7 +60,7 @@ export async function saveRecurrence(
   });
 }
 
-const termsOf = ({ months, until, due }: RecurrenceInput): Series => ({
+const termsOf = ({ months, until, due }: RecurrenceInput): RecurrenceTerms => ({
   months,
   untilDay: until,
   anchorDay: due,
@@ -171,7 +181,7 @@ export const resumeRecurrence = (scope: Scope, projectId: string) =>
 
 async function setStopped(scope: Scope, projectId: string, isStopped: boolean): Promise<void> {
   await inTransaction(async (tx) => {
-    const { project, series } = await lockOwn(tx, scope, projectId);
+    const { project, series } = await lockOwnRecurrence(tx, scope, projectId);
     if (!series) throw new Problem("not-found");
     if ((series.stoppedAt !== null) === isStopped) return;
     await tx

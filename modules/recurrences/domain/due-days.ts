@@ -1,7 +1,7 @@
 /** When the projects of a series are due. Days are YYYY-MM-DD. Pure. */
 import { DateTime } from "luxon";
 
-export interface Series {
+export interface RecurrenceTerms {
   months: number;
   untilDay: string;
   anchorDay: string;
@@ -12,13 +12,13 @@ export interface Series {
 const utc = (day: string) => DateTime.fromISO(day, { zone: "utc" });
 
 /** The due day this many steps after the anchor. A month without that day has its last day. */
-export const dueDayAt = ({ anchorDay, months }: Series, steps: number): string =>
+export const dueDayAt = ({ anchorDay, months }: RecurrenceTerms, steps: number): string =>
   utc(anchorDay)
     .plus({ months: months * steps })
     .toISODate()!;
 
 /** The due day of the next project; null when the series ends before it. */
-export function nextDueDay(series: Series): string | null {
+export function nextDueDay(series: RecurrenceTerms): string | null {
   const day = dueDayAt(series, series.made + 1);
   return day <= series.untilDay ? day : null;
 }

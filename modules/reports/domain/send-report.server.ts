@@ -63,13 +63,13 @@ export async function deliverReport(sending: {
   const [file] = await db.select().from(files).where(eq(files.id, report.fileId));
   if (!file) throw new Problem("not-found");
   const content = await buffer((await openFile(file)).stream);
-  const { map, words } = await wordsOf(report, viewer);
+  const { map, words: texts } = await writeMailTexts(report, viewer);
   const attached = { filename: file.name, content, contentType: file.contentType };
   await mailEach(sending.addresses, (address) =>
     sendMail({
       key: `report:${sending.sendId}:${address}`,
       to: address,
-      ...words,
+      ...texts,
       attachments: map ? [attached, map] : [attached],
     }),
   );
@@ -79,7 +79,7 @@ export async function deliverReport(sending: {
  * Writes the email's text. It reads the project in its owner's scope, because the report was also made from the owner's
  * view.
  */
-async function wordsOf(report: ReportInView, sender: Viewer) {
+async function writeMailTexts(report: ReportInView, sender: Viewer) {
   const scope = await ownerScope(report.organizationId, sender);
   const { project, site } = await getProject(scope, report.projectId);
   const [result, picture] = await Promise.all([findResult(scope, project.id), mapOf(site)]);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { describeRemainingMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getReport } from "../domain/get-report.server.ts";
 import { sendReport } from "../domain/send-report.server.ts";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Email Report · Fieldlight" }
 
 export async function loader({ params, scope }: GuardedArgs) {
   const { title } = await getReport(scope, params.id ?? "");
-  return { title, few: await describeFewMails(scope, "report") };
+  return { title, few: await describeRemainingMails(scope, "report") };
 }
 
 const emailInput = z.object({ emails: z.string().default("") });

@@ -3,7 +3,7 @@ import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { findOwnTemplate } from "../domain/template/carry-report-template.server.ts";
+import { findOwnTemplate } from "../domain/template/copy-report-template.server.ts";
 import { getReportTemplate } from "../domain/template/report-template.server.ts";
 import * as reportTemplateRoute from "../routes/report-template.tsx";
 import { redirectOf, refusalOf } from "#modules/forms/tests/answers-of-pages.ts";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { describeRemainingMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddUser } from "../domain/add-user/answer-add-user.server.ts";
@@ -18,7 +18,7 @@ const clientForm = {
 
 /** Add User for a client only. The id in the URL is ignored. */
 export async function loader({ scope }: GuardedArgs) {
-  return { ...clientForm, few: await describeFewMails(scope, "invitation") };
+  return { ...clientForm, few: await describeRemainingMails(scope, "invitation") };
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {

@@ -7,10 +7,10 @@ import { parentPort, workerData } from "node:worker_threads";
 const max = Number(workerData);
 const milliseconds = 20;
 
-function look(): void {
+function checkMemory(): void {
   if (process.memoryUsage.rss() > max) process.kill(process.pid, "SIGKILL");
 }
 
-look();
-setInterval(look, milliseconds);
+checkMemory();
+setInterval(checkMemory, milliseconds);
 parentPort?.postMessage("watching");

@@ -6,7 +6,10 @@ import { accounts } from "#db/schema.ts";
 import { hashPassword } from "../password/check-password.server.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.server.ts";
 import { linkIsDead } from "../password/reset-password.server.ts";
-import { admit, type Admission } from "../sign-in/admit.server.ts";
+import {
+  completeFirstFactor,
+  type SignInRedirect,
+} from "../sign-in/complete-first-factor.server.ts";
 import { deleteTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
 import { lockOpenAccount } from "./find-account.server.ts";
 import { proveEmail } from "./prove-email.server.ts";
@@ -19,7 +22,7 @@ export async function welcome(
   request: Request,
   secret: string,
   password: string,
-): Promise<Admission> {
+): Promise<SignInRedirect> {
   const token = await findToken("welcome", secret);
   if (!token) throw dead();
   await refuseWeakPassword(password, token.email);
@@ -32,7 +35,7 @@ export async function welcome(
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
     await endAllSessions(tx, account.id);
     await deleteTokens(tx, account.id);
-    return admit(tx, request, account.id, "/");
+    return completeFirstFactor(tx, request, account.id, "/");
   });
 }
 

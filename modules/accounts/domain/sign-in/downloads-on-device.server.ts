@@ -5,7 +5,7 @@
 import { redirect, redirectDocument, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { deviceOwnerCookie } from "#app/platform/page/device-owner.ts";
-import type { Admission } from "./admit.server.ts";
+import type { SignInRedirect } from "./complete-first-factor.server.ts";
 
 const owner = z.object({ id: z.string().max(100), name: z.string().trim().min(1).max(200) });
 
@@ -28,7 +28,7 @@ export const otherPersonPath = "/login/device";
 /** Redirects a person who has just signed in. On a device with downloads it goes first to the page that mentions them. */
 export function redirectAfterSignIn(
   request: Request,
-  { headers, to }: Admission,
+  { headers, to }: SignInRedirect,
 ): TypedResponse<never> {
   if (!readDownloadsOwner(request) || to.startsWith("/login/"))
     return redirect(to, { status: 303, headers });

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { accountIdentities } from "../../schema.ts";
-import { admit, type Admission } from "./admit.server.ts";
+import { completeFirstFactor, type SignInRedirect } from "./complete-first-factor.server.ts";
 import { emailField } from "../account/email.input.ts";
 import { findAccount, lockOpenAccount, type AccountRow } from "../account/find-account.server.ts";
 import type { GooglePerson } from "./google-strategy.server.ts";
@@ -23,7 +23,7 @@ export async function signInByGoogle(
   request: Request,
   person: GooglePerson,
   redirectTo: string,
-): Promise<Admission> {
+): Promise<SignInRedirect> {
   const email = emailField.safeParse(person.email);
   if (!person.emailVerified || !email.success) throw new Problem("invalid-input", notVerified);
   return inTransaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function signInByGoogle(
     const account = await lockOpenAccount(tx, found.id);
     if (!account) throw new Problem("invalid-input", closed);
     await linkGoogle(tx, account, person.subject);
-    return admit(tx, request, account.id, redirectTo);
+    return completeFirstFactor(tx, request, account.id, redirectTo);
   });
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { admit, type Admission } from "./admit.server.ts";
+import { completeFirstFactor, type SignInRedirect } from "./complete-first-factor.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
 import { isRequestedByThisBrowser } from "./request-link.server.ts";
@@ -33,7 +33,7 @@ const donePath = (passwordRemoved: boolean) =>
 export async function signInByLink(
   request: Request,
   { secret, email }: { secret: string; email?: string },
-): Promise<Admission> {
+): Promise<SignInRedirect> {
   const token = await findToken("email-link", secret);
   const isForThem = token !== null && (await isSentTo(request, token, email));
   if (!isForThem) {
@@ -47,7 +47,7 @@ export async function signInByLink(
     const account = used && (await lockOpenAccount(tx, used.accountId));
     if (!account) throw dead();
     const passwordRemoved = await proveEmail(tx, account);
-    return admit(tx, request, account.id, donePath(passwordRemoved));
+    return completeFirstFactor(tx, request, account.id, donePath(passwordRemoved));
   });
 }
 

@@ -4,7 +4,7 @@ import { accounts, organizations, users } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { isShutOut } from "#app/platform/viewer.ts";
-import { admit, type Admission } from "./admit.server.ts";
+import { completeFirstFactor, type SignInRedirect } from "./complete-first-factor.server.ts";
 import { logFailedSignIn } from "./log-failed-sign-in.server.ts";
 import { checkPassword } from "../password/check-password.server.ts";
 
@@ -17,7 +17,7 @@ const wrongCredentials = "The email address or password is wrong.";
 export async function signIn(
   request: Request,
   { email, password, redirectTo }: { email: string; password: string; redirectTo?: string },
-): Promise<Admission> {
+): Promise<SignInRedirect> {
   const [found] = await db
     .select({
       id: accounts.id,
@@ -41,5 +41,5 @@ export async function signIn(
     // Nobody learns which of the two is wrong, so the message belongs to the form, not to a field.
     throw new Problem("invalid-input", wrongCredentials, { form: wrongCredentials });
   }
-  return inTransaction((tx) => admit(tx, request, found.id, safeReturn(redirectTo)));
+  return inTransaction((tx) => completeFirstFactor(tx, request, found.id, safeReturn(redirectTo)));
 }

@@ -8,8 +8,8 @@ import { analyticsTabs, type AnalyticsTab } from "../analytics-tabs.ts";
 import { loadAnalytics } from "../load-analytics.server.ts";
 import { maxCounted } from "../performance/counted-projects.server.ts";
 import { readFigure } from "../performance/figures.ts";
-import { readBehindQuery } from "../results/behind-query.ts";
-import { listBehind } from "../results/list-behind.server.ts";
+import { readBehindQuery } from "../results/figure-projects-query.ts";
+import { listFigureProjects } from "../results/list-figure-projects.server.ts";
 import { withMostUsed } from "../results/most-used.server.ts";
 import { readPerformance } from "../results/read-results.server.ts";
 import { resultFile } from "./analytics-tables.ts";
@@ -42,7 +42,7 @@ async function behindFile(scope: Scope, url: string): Promise<TableFile> {
   for (const name of ["after", "before", "last"]) first.searchParams.delete(name);
   const query = readBehindQuery(first.href);
   const table = { ...query.table, page: 1, size: maxCounted };
-  const { rows } = await listBehind(scope, { ...query, table });
+  const { rows } = await listFigureProjects(scope, { ...query, table });
   return {
     heads: ["Site Owner", "Address", "Client", "Completed", "Score", "Outcome", "Link"],
     rows: rows.map(({ id, siteOwner, site, client, completedAt, zone, score, verdict }) => [

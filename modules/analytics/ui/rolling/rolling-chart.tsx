@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { analyticsSearch, type AnalyticsQuery } from "../../domain/analytics-query.ts";
 import type { RollingPoint } from "../../domain/results/result-types.ts";
-import { behindHref } from "../behind-href.ts";
+import { figureProjectsHref } from "../figure-projects-href.ts";
 import { ExportMenu } from "../export-menu.tsx";
 import { FiguresTable } from "../figures-table.tsx";
 import { dayText, RollingDrawing, title } from "./rolling-drawing.tsx";
@@ -39,8 +39,8 @@ export function RollingChart({ query, points: all }: RollingChartProps) {
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
           <PointText point={hovered ?? points.at(-1)!} />
           <ZoomButtons
-            onCloser={() => zoom.closer(around)}
-            onWider={() => zoom.wider(around)}
+            onZoomIn={() => zoom.zoomIn(around)}
+            onZoomOut={() => zoom.zoomOut(around)}
             onAll={zoom.showAll}
             words={daysText(all, points)}
           />
@@ -83,7 +83,7 @@ function Figures({ query, points }: RollingChartProps) {
       rows={points.toReversed().map((point) => ({
         key: point.date,
         name: dayText(point),
-        to: href(behindHref(query, { until: point.date })),
+        to: href(figureProjectsHref(query, { until: point.date })),
         figures: [String(point.average), formatCount(point.count)],
       }))}
     />

@@ -7,7 +7,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { AnalyticsQuery } from "../../domain/analytics-query.ts";
 import type { RollingPoint } from "../../domain/results/result-types.ts";
-import { behindHref } from "../behind-href.ts";
+import { figureProjectsHref } from "../figure-projects-href.ts";
 import type { useZoom } from "./use-zoom.ts";
 
 interface RollingPoints {
@@ -124,9 +124,9 @@ function pressKey(event: KeyboardEvent, zoom: RollingDrawingProps["zoom"], aroun
   const focusLink = (to: number) => () =>
     links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
   const handlers: Record<string, () => void> = {
-    "+": () => zoom.closer(around),
-    "=": () => zoom.closer(around),
-    "-": () => zoom.wider(around),
+    "+": () => zoom.zoomIn(around),
+    "=": () => zoom.zoomIn(around),
+    "-": () => zoom.zoomOut(around),
     "0": zoom.showAll,
     ArrowLeft: focusLink(index - 1),
     ArrowRight: focusLink(index + 1),
@@ -241,7 +241,7 @@ function Point({ query, point, at: [cx, cy], isStop, onFocusPoint, onKey }: Poin
   const text = `${dayText(point)}: ${point.average}, ${formatCount(point.count)} projects`;
   return (
     <Link
-      to={href(behindHref(query, { until: point.date }))}
+      to={href(figureProjectsHref(query, { until: point.date }))}
       aria-label={text}
       tabIndex={isStop ? undefined : -1}
       discover="none"

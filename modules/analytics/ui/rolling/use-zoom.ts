@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { closer, wider, within, zoomOf, type ZoomOfTime } from "./zoom-of-time.ts";
+import { zoomIn, zoomOut, within, zoomOf, type ZoomOfTime } from "./zoom-of-time.ts";
 
 /** A range of a chart's days, chosen by a drag, by buttons or by keys. Positions are in percent of its width. */
 export function useZoom<Point extends { date: string }>(all: readonly Point[]) {
@@ -18,8 +18,8 @@ export function useZoom<Point extends { date: string }>(all: readonly Point[]) {
     },
     cancel: () => setDrag(null),
     /** Around a day, or the middle of the visible ones. */
-    closer: (around: string | null) => setZoom((before) => closer(all, before, around)),
-    wider: (around: string | null) => setZoom((before) => wider(all, before, around)),
+    zoomIn: (around: string | null) => setZoom((before) => zoomIn(all, before, around)),
+    zoomOut: (around: string | null) => setZoom((before) => zoomOut(all, before, around)),
     showAll: () => setZoom(null),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closer, wider, within, zoomOf } from "./zoom-of-time.ts";
+import { zoomIn, zoomOut, within, zoomOf } from "./zoom-of-time.ts";
 
 const dayAt = (position: number) => new Date(Date.UTC(2026, 0, 1 + position));
 const points = ["2026-01-01", "2026-01-11", "2026-01-21", "2026-01-31"].map((date) => ({ date }));
@@ -26,20 +26,20 @@ const daily = Array.from({ length: 33 }, (_, index) => ({
 }));
 
 test("closer shows half of the days around the current one, and never leaves them", () => {
-  expect(closer(daily, null, null)).toEqual({ from: "2026-01-09", to: "2026-01-25" });
-  expect(closer(daily, null, "2026-01-11")).toEqual({ from: "2026-01-03", to: "2026-01-19" });
-  expect(closer(daily, null, "2026-01-02")).toEqual({ from: "2026-01-01", to: "2026-01-17" });
-  expect(closer(daily, null, "2026-02-02")).toEqual({ from: "2026-01-17", to: "2026-02-02" });
+  expect(zoomIn(daily, null, null)).toEqual({ from: "2026-01-09", to: "2026-01-25" });
+  expect(zoomIn(daily, null, "2026-01-11")).toEqual({ from: "2026-01-03", to: "2026-01-19" });
+  expect(zoomIn(daily, null, "2026-01-02")).toEqual({ from: "2026-01-01", to: "2026-01-17" });
+  expect(zoomIn(daily, null, "2026-02-02")).toEqual({ from: "2026-01-17", to: "2026-02-02" });
 });
 
 test("closer stops where fewer than two points would remain, and wider ends with all days", () => {
-  let zoom: ReturnType<typeof closer> = null;
-  for (let presses = 0; presses < 9; presses += 1) zoom = closer(daily, zoom, "2026-01-11");
+  let zoom: ReturnType<typeof zoomIn> = null;
+  for (let presses = 0; presses < 9; presses += 1) zoom = zoomIn(daily, zoom, "2026-01-11");
   expect(within(daily, zoom).length).toBeLessThan(4);
-  expect(closer(daily, zoom, "2026-01-11")).toEqual(zoom);
-  zoom = wider(daily, zoom, "2026-01-11");
+  expect(zoomIn(daily, zoom, "2026-01-11")).toEqual(zoom);
+  zoom = zoomOut(daily, zoom, "2026-01-11");
   expect(within(daily, zoom).length).toBeGreaterThan(2);
-  for (let presses = 0; presses < 9; presses += 1) zoom = wider(daily, zoom, null);
+  for (let presses = 0; presses < 9; presses += 1) zoom = zoomOut(daily, zoom, null);
   expect(zoom).toBeNull();
-  expect(closer(points, null, "2026-01-01")).toEqual({ from: "2026-01-01", to: "2026-01-16" });
+  expect(zoomIn(points, null, "2026-01-01")).toEqual({ from: "2026-01-01", to: "2026-01-16" });
 });

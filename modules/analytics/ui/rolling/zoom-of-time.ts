@@ -49,7 +49,7 @@ function scaled(
 }
 
 /** Half of the visible days, around one of them or their middle; unchanged where fewer than two points would remain. */
-export function closer(
+export function zoomIn(
   all: Days,
   zoom: ZoomOfTime | null,
   around: string | null,
@@ -59,7 +59,7 @@ export function closer(
 }
 
 /** Twice the visible days, or all. */
-export function wider(
+export function zoomOut(
   all: Days,
   zoom: ZoomOfTime | null,
   around: string | null,

@@ -3,7 +3,7 @@ import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 import { and, inArray, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
-import { canceledAt, intakeReadable } from "#modules/projects/public.rows.server.ts";
+import { canceledAt, isIntakeReadable } from "#modules/projects/public.rows.server.ts";
 import { verdictOfEach } from "#modules/scoring/public.rows.server.ts";
 import type { Criteria } from "./criteria.input.ts";
 import type { RangeName } from "./filter-types.ts";
@@ -34,7 +34,7 @@ export function isOfClients(ids: readonly string[]): SQL | undefined {
 /** Ignores scores that the viewer may not read, so that the filter does not reveal them. */
 function outcomeCondition(scope: Scope, chosen: readonly string[]): SQL | undefined {
   if (chosen.length === 0) return undefined;
-  return and(intakeReadable(scope), inArray(verdictOfEach, [...chosen]));
+  return and(isIntakeReadable(scope), inArray(verdictOfEach, [...chosen]));
 }
 
 /** From the start of the first day to the end of the last, in the time zone of the viewer's organization. */

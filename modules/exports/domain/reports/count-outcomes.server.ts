@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { intakeReadable } from "#modules/projects/public.rows.server.ts";
+import { isIntakeReadable } from "#modules/projects/public.rows.server.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { verdictOfEach } from "#modules/scoring/public.rows.server.ts";
 import { projectsOf } from "../criteria/criteria-condition.server.ts";
@@ -13,7 +13,9 @@ export function countOutcomes(
   scope: Scope,
   criteria: Criteria,
 ): Promise<{ outcome: string | null; projects: number }[]> {
-  const outcome = sql<string | null>`case when ${intakeReadable(scope)} then ${verdictOfEach} end`;
+  const outcome = sql<
+    string | null
+  >`case when ${isIntakeReadable(scope)} then ${verdictOfEach} end`;
   return (
     db
       .select({ outcome: outcome.as("outcome"), projects: sql<number>`count(*)::int` })

@@ -3,7 +3,7 @@ import { and } from "drizzle-orm";
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listIntakeForms } from "#modules/intake/public.rows.server.ts";
-import { intakeReadable } from "#modules/projects/public.rows.server.ts";
+import { isIntakeReadable } from "#modules/projects/public.rows.server.ts";
 import type { Criteria } from "../criteria/criteria.input.ts";
 import { countVisibleProjects } from "#modules/projects/public.lists.server.ts";
 import { projectsOf } from "../criteria/criteria-condition.server.ts";
@@ -56,7 +56,7 @@ export async function prepareCsvReport(
   const condition = projectsOf(scope, criteria);
   const [total, versions] = await Promise.all([
     countVisibleProjects(scope, condition),
-    includeIntakeData ? listIntakeForms(scope, and(condition, intakeReadable(scope))) : [],
+    includeIntakeData ? listIntakeForms(scope, and(condition, isIntakeReadable(scope))) : [],
   ]);
   const addVisibility = visibilityOf(versions);
   return preparedReport<AnsweredProjectRow>({

@@ -11,9 +11,13 @@ import {
   canceledAt,
   cancelReason,
   databaseColumn,
-  intakeReadable,
+  isIntakeReadable,
 } from "#modules/projects/public.rows.server.ts";
-import { fieldsWith, type Described, type PartValue } from "#modules/projects/public.fields.ts";
+import {
+  fieldsWith,
+  type FieldWithParts,
+  type PartValue,
+} from "#modules/projects/public.fields.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import {
   failuresOfEach,
@@ -31,7 +35,7 @@ type FieldKey = PartValue<"csv", "key">;
 
 const exported = fieldsWith("csv");
 
-const byKey = <Value>(value: (field: Described<"csv">) => Value) =>
+const byKey = <Value>(value: (field: FieldWithParts<"csv">) => Value) =>
   Object.fromEntries(exported.map((field) => [field.csv.key, value(field)])) as Record<
     FieldKey,
     Value
@@ -73,7 +77,7 @@ function projectCells(scope: Scope) {
 
 /** Hides project data from a viewer who only installed it. */
 function readable(scope: Scope, column: SQL): SQL {
-  return sql`case when ${intakeReadable(scope)} then ${column} end`;
+  return sql`case when ${isIntakeReadable(scope)} then ${column} end`;
 }
 
 interface ReadOptions extends WriteOptions {

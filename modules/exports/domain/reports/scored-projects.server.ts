@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { FormInView } from "#modules/forms/public.ts";
 import { listIntakeForms, type IntakeForm } from "#modules/intake/public.rows.server.ts";
-import { intakeReadable } from "#modules/projects/public.rows.server.ts";
+import { isIntakeReadable } from "#modules/projects/public.rows.server.ts";
 import { scoredRubricOfEach } from "#modules/scoring/public.rows.server.ts";
 import { loadRubric, type RubricToScoreBy } from "#modules/scoring/public.rubrics.server.ts";
 import type { Criteria } from "../criteria/criteria.input.ts";
@@ -42,7 +42,7 @@ export async function loadScoredProjects(
   if (needsRubric && rubricId === "") throw new Problem("invalid-input", noRubric);
   const condition = and(
     projectsOf(scope, { ...criteria, formId: criteria.formId.slice(0, 1) }),
-    intakeReadable(scope),
+    isIntakeReadable(scope),
     needsRubric ? eq(scoredRubricOfEach, rubricId) : isNotNull(scoredRubricOfEach),
   )!;
   const found = await listIntakeForms(scope, condition);

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { outbox, readUnsent, unsentWork } from "./device-storage.ts";
+import { outbox, readUnsent, readUnsentWork } from "./device-storage.ts";
 import { sendStep } from "./send-unsent.ts";
 
 /** A tab of the former release, which does not let go of the database. */
@@ -21,7 +21,7 @@ afterAll(() => {
 it("leaves steps to the server, and knows of no unsent work", async () => {
   expect(await sendStep("roof-1", "", (box) => box.addStep("roof-1", "submit"))).toBe("unstored");
   expect(await readUnsent("roof-1")).toEqual({ answers: [], items: [] });
-  expect(await unsentWork("roof-1")).toMatchObject({ isSubmitted: false, answers: {} });
+  expect(await readUnsentWork("roof-1")).toMatchObject({ isSubmitted: false, answers: {} });
 });
 
 it("stores again once that tab is closed", async () => {

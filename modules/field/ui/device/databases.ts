@@ -76,7 +76,7 @@ export interface VisitName {
 }
 
 /** One thing that was done on this device and that the server does not have. */
-export interface Entry {
+export interface UnsentEntryBase {
   owner: string;
   /** The project's id. */
   visit: string;
@@ -98,7 +98,7 @@ export interface Entry {
   notBefore?: Date;
 }
 
-export interface UnsentAnswer extends Entry {
+export interface UnsentAnswer extends UnsentEntryBase {
   kind: "answer";
   fieldId: string;
   /** Version of the stored answer that was shown when this one was begun. */
@@ -108,7 +108,7 @@ export interface UnsentAnswer extends Entry {
   tried?: Answer[];
 }
 
-export interface UnsentItem extends Entry, UnsentAction {}
+export interface UnsentItem extends UnsentEntryBase, UnsentAction {}
 
 export const answerId = (fieldId: string) => `answer ${fieldId}`;
 

@@ -9,13 +9,13 @@ import {
   type VisitProgress,
   withUnsent,
 } from "../../domain/intake-download.ts";
-import { asUnsentWork, type UnsentVisit } from "./outbox.ts";
+import { asUnsentWork, type UnsentEntries } from "./outbox.ts";
 import { clockWarning } from "./clock.ts";
 import { consumeEviction } from "./storage-eviction.ts";
 import { pagesCache } from "#app/platform/page/cache-names.ts";
 import { listDownloads, nameOf, outbox, removeDownload } from "./device-storage.ts";
 
-export interface StoredProject {
+export interface VisitOnDevice {
   projectId: string;
   /** The title of its form and the owner of its site; null for work of an earlier release without its download. */
   title: string | null;
@@ -23,7 +23,7 @@ export interface StoredProject {
   downloadedAt: Date | null;
   /** The questions' texts, by their ids; empty when it is not downloaded. */
   questions: Readonly<Record<string, string>>;
-  unsent: UnsentVisit;
+  unsent: UnsentEntries;
   /** How far the visit is, with what waits on this device; null before its start. */
   progress: VisitProgress | null;
   records: SiteRecords | null;
@@ -36,7 +36,7 @@ export interface SiteRecords {
 }
 
 export interface DeviceStatus {
-  projects: StoredProject[];
+  projects: VisitOnDevice[];
   /** All data that this browser stores for the product, in bytes; null if it does not report it. */
   bytes: number | null;
   /** How many more bytes it may store; null if it does not report it. */
@@ -55,7 +55,7 @@ export async function readDeviceStatus(): Promise<DeviceStatus> {
   const byId = new Map(downloads.map((download) => [download.projectId, download]));
   const ids = new Set([...(await box.visits()), ...byId.keys()]);
   const projects = await Promise.all(
-    [...ids].map(async (projectId): Promise<StoredProject> => {
+    [...ids].map(async (projectId): Promise<VisitOnDevice> => {
       const download = byId.get(projectId);
       const unsent = await box.read(projectId);
       const name = download
@@ -73,8 +73,8 @@ export async function readDeviceStatus(): Promise<DeviceStatus> {
       };
     }),
   );
-  const waits = projects.map(({ unsent }) => unsent.answers.length + unsent.items.length);
-  const unsent = waits.reduce((sum, count) => sum + count, 0);
+  const unsentCounts = projects.map(({ unsent }) => unsent.answers.length + unsent.items.length);
+  const unsent = unsentCounts.reduce((sum, count) => sum + count, 0);
   recordUnsentWork(document.documentElement.dataset.viewer ?? "", unsent > 0);
   const { usage = null, quota = null } = (await navigator.storage?.estimate?.()) ?? {};
   return {

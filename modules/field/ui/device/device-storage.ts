@@ -7,7 +7,7 @@ import type { IntakeDownload, UnsentWork } from "../../domain/intake-download.ts
 import { openDownloads, type StoredDownload, type VisitName } from "./databases.ts";
 import type { PendingAnswer } from "#modules/intake/public.field.ts";
 import { blockedByTab, openUnsent } from "./open-unsent.ts";
-import { asUnsentWork, Outbox, type UnsentVisit } from "./outbox.ts";
+import { asUnsentWork, Outbox, type UnsentEntries } from "./outbox.ts";
 
 /** The visits that this page has read or downloaded. */
 const names = new Map<string, VisitName>();
@@ -26,7 +26,7 @@ let outboxOfPage: Promise<Outbox> | undefined;
 
 export function outbox(): Promise<Outbox> {
   const owner = document.documentElement.dataset.viewer ?? "";
-  const onChange = (waits: boolean) => recordUnsentWork(owner, waits);
+  const onChange = (hasUnsentWork: boolean) => recordUnsentWork(owner, hasUnsentWork);
   const forget = () => (outboxOfPage = undefined);
   if (!outboxOfPage) {
     outboxOfPage = openUnsent(undefined, forget).then(
@@ -39,12 +39,12 @@ export function outbox(): Promise<Outbox> {
 }
 
 /** A browser that stores nothing has no unsent work. */
-export async function readUnsent(projectId: string): Promise<UnsentVisit> {
+export async function readUnsent(projectId: string): Promise<UnsentEntries> {
   const box = await outbox().catch(() => null);
   return box ? box.read(projectId) : { answers: [], items: [] };
 }
 
-export const unsentWork = async (projectId: string): Promise<UnsentWork> =>
+export const readUnsentWork = async (projectId: string): Promise<UnsentWork> =>
   asUnsentWork(await readUnsent(projectId));
 
 /** Opened for each use, so that it never blocks a wipe in another tab. */

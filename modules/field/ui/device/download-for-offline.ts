@@ -246,7 +246,7 @@ async function deleteEarlierRelease(
 /** Caches what every visit needs: the worker, the files, and the pages that lead to it. */
 async function cacheEssentials(prefix: string, { id, name }: Owner) {
   setDeviceOwner(id, name);
-  await registerWorker();
+  await registerServiceWorker();
   const { isUpdated, files } = await cacheFiles();
   const pages = await caches.open(pagesCache);
   await cacheRoutes(pages, prefix);
@@ -322,7 +322,7 @@ async function downloadOrRefresh(
   registerOfflinePages(prefix, visit.id);
 }
 
-async function registerWorker(): Promise<void> {
+async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register("/field-worker.js");
   await navigator.serviceWorker.ready;
 }

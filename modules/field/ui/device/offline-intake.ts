@@ -16,7 +16,7 @@ import {
   listDownloads,
   readUnsent,
   saveDays,
-  unsentWork,
+  readUnsentWork,
 } from "./device-storage.ts";
 
 /** @returns null when the server cannot be reached, does not answer soon, or is in trouble: the device answers then. */
@@ -54,7 +54,7 @@ async function loadIntakePage(
     (await connection.withinOneSecond(() => sendNow(projectId, prefix))) === true;
   const result = isFree ? await tryServer(callServer) : null;
   if (result) return result;
-  const opened = openDownload(download, await unsentWork(projectId), {
+  const opened = openDownload(download, await readUnsentWork(projectId), {
     sectionId: searchParams.get("section"),
     after: searchParams.get("after"),
     showMissing: searchParams.has("missing"),
@@ -128,7 +128,7 @@ async function loadSubmitPage<Result>(
   registerOfflinePages(prefixOf(pathname), projectId);
   const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
   if (result) return result;
-  const page = checkOnDevice(download, pathname, await unsentWork(projectId));
+  const page = checkOnDevice(download, pathname, await readUnsentWork(projectId));
   const screen = `/${Object.keys(download.intake.corrections).length > 0 ? "correct" : "intake"}/${projectId}`;
   return { ...page, screen, unanswered: [] };
 }
@@ -149,7 +149,7 @@ async function submitOnDevice<Result>(
   if (form.get("intent") === "check") {
     const result = (await hasWaitingWork(projectId)) ? null : await tryServer(callServer);
     if (result) return result;
-    checkOnDevice(download, pathname, await unsentWork(projectId));
+    checkOnDevice(download, pathname, await readUnsentWork(projectId));
     return redirectOnDevice(`${prefix}/intake/${projectId}/submit`);
   }
   const outcome = await sendStep(projectId, prefix, (box) => box.addStep(projectId, "submit"));

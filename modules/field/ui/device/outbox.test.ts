@@ -205,7 +205,7 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     await box.addStep("p1", "submit");
     const [first] = (await box.read("p1")).items;
-    await box.recordRejection("p1", first!.id, {
+    await box.recordRefusal("p1", first!.id, {
       sentence: "The roof is missing.",
       isPermanent: true,
     });

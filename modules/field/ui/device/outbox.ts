@@ -6,7 +6,7 @@ import { isSameAnswer, type IntakeStep, type PendingAnswer } from "#modules/inta
 import type { UnsentWork } from "../../domain/intake-download.ts";
 import {
   answerId,
-  type Entry,
+  type UnsentEntryBase,
   type UnsentDatabase,
   type UnsentAction,
   type UnsentAnswer,
@@ -19,7 +19,7 @@ import {
   type VisitName,
 } from "./databases.ts";
 
-export type AnyEntry = UnsentAnswer | UnsentItem;
+export type UnsentEntry = UnsentAnswer | UnsentItem;
 
 type Entries<Mode extends IDBTransactionMode> = IDBPObjectStore<
   UnsentDatabase,
@@ -28,14 +28,14 @@ type Entries<Mode extends IDBTransactionMode> = IDBPObjectStore<
   Mode
 >;
 
-export interface UnsentVisit {
+export interface UnsentEntries {
   answers: UnsentAnswer[];
   /** In the order in which they were made. */
   items: UnsentItem[];
 }
 
 /** Why the server did not accept an entry. */
-export interface Rejection {
+export interface Refusal {
   sentence: string;
   /** The server would refuse it again. */
   isPermanent?: boolean;
@@ -44,14 +44,14 @@ export interface Rejection {
 export class Outbox {
   readonly #database: IDBPDatabase<UnsentDatabase>;
   readonly #owner: string;
-  readonly #onChange: (waits: boolean) => void;
+  readonly #onChange: (hasUnsentWork: boolean) => void;
   readonly #nameOf: (projectId: string) => VisitName | undefined;
 
   /** @param onChange is called after each change with whether the person has unsent work. */
   constructor(
     database: IDBPDatabase<UnsentDatabase>,
     owner: string,
-    onChange: (waits: boolean) => void = () => undefined,
+    onChange: (hasUnsentWork: boolean) => void = () => undefined,
     nameOf: (projectId: string) => VisitName | undefined = () => undefined,
   ) {
     this.#database = database;
@@ -60,7 +60,7 @@ export class Outbox {
     this.#nameOf = nameOf;
   }
 
-  async read(projectId: string): Promise<UnsentVisit> {
+  async read(projectId: string): Promise<UnsentEntries> {
     const entries = await this.#database.getAllFromIndex("entries", "order", this.#of(projectId));
     return {
       answers: entries.filter((entry) => entry.kind === "answer"),
@@ -151,8 +151,8 @@ export class Outbox {
   }
 
   /** Removes what was handed over, unless it was changed in the meantime. */
-  async removeHanded(projectId: string, entry: AnyEntry): Promise<void> {
-    const isSame = (now: AnyEntry) =>
+  async removeHanded(projectId: string, entry: UnsentEntry): Promise<void> {
+    const isSame = (now: UnsentEntry) =>
       now.kind !== "answer" || (entry.kind === "answer" && isSameAnswer(now.answer, entry.answer));
     await this.#change(projectId, entry.id, (now) => (isSame(now) ? null : now));
     await this.#reportUnsent();
@@ -193,10 +193,10 @@ export class Outbox {
    * The server did not accept it. An entry that it would refuse again waits as after a failure; the others may be sent
    * immediately.
    */
-  async recordRejection(
+  async recordRefusal(
     projectId: string,
     id: string,
-    { sentence: trouble, isPermanent = false }: Rejection,
+    { sentence: trouble, isPermanent = false }: Refusal,
     waitMilliseconds = 0,
   ): Promise<void> {
     const now = Date.now();
@@ -244,7 +244,7 @@ export class Outbox {
   async #change(
     projectId: string,
     id: string,
-    change: (entry: AnyEntry) => AnyEntry | null,
+    change: (entry: UnsentEntry) => UnsentEntry | null,
   ): Promise<void> {
     const writing = this.#database.transaction("entries", "readwrite");
     const entry = await writing.store.get([this.#owner, projectId, id]);
@@ -259,7 +259,7 @@ export class Outbox {
     return (last?.key[2] ?? 0) + 1;
   }
 
-  #newEntry(projectId: string, id: string, order: number): Entry {
+  #newEntry(projectId: string, id: string, order: number): UnsentEntryBase {
     const madeAt = serverNow();
     const name = this.#nameOf(projectId);
     return {
@@ -285,7 +285,7 @@ export class Outbox {
 }
 
 /** The unsent work in the form that an intake on the phone is rendered with. Pure. */
-export function asUnsentWork({ answers, items }: UnsentVisit): UnsentWork {
+export function asUnsentWork({ answers, items }: UnsentEntries): UnsentWork {
   const isDone = (wanted: UnsentItem["kind"]) =>
     items.some(({ kind, state }) => kind === wanted && state !== "refused");
   return {

@@ -38,7 +38,7 @@ export async function postItem(
 ): Promise<ItemOutcome> {
   const { id: key, photo } = item;
   if (photo) {
-    const outcome = await postPhoto(fetch, photosOf(url), { ...photo, key });
+    const outcome = await postPhoto(fetch, photoTarget(url), { ...photo, key });
     if (outcome === "unreachable" || "added" in outcome) return outcome;
     if (isSignedOut(outcome.status)) return { sentence: signedOutMessage, isPermanent: false };
     return { sentence: outcome.sentence, isPermanent: outcome.isFault };
@@ -78,7 +78,7 @@ async function sendAttached(
   const purpose: UploadPurpose = item.message ? "message" : "cancellation";
   for (const [index, photo] of attachedTo(item).entries()) {
     const key = `${item.id}-${index}`;
-    const bytes = await uploadPhoto(fetch, photosOf(url), { ...photo, key, purpose });
+    const bytes = await uploadPhoto(fetch, photoTarget(url), { ...photo, key, purpose });
     if (bytes === "unreachable") return bytes;
     if (bytes === "uploaded") attached.uploads.push(key);
     else if (bytes === "send-with-form") attached.files.push(photo);
@@ -88,7 +88,7 @@ async function sendAttached(
   return attached;
 }
 
-const photosOf = (url: string) => ({
+const photoTarget = (url: string) => ({
   url: `${url}/photos`,
   uploads: `${url}/photos/uploads`,
 });

@@ -1,6 +1,6 @@
 /** Keeps the built files of a release for as long as a page of it is open or downloaded, and drops them then. */
 import { filesCache, pagesCache } from "#app/platform/page/cache-names.ts";
-import { versionsOfOpenPages } from "./version-lock.ts";
+import { releasesOfOpenPages } from "./release-lock.ts";
 
 /** A header of a downloaded page. */
 export const releaseHeader = "X-Fieldlight-Release";
@@ -46,7 +46,7 @@ export async function deleteEarlierFiles(newest: readonly string[]): Promise<voi
   // Without locks nobody knows which pages are open.
   if (!navigator.locks) return;
   const needed = new Set([
-    ...(await versionsOfOpenPages()),
+    ...(await releasesOfOpenPages()),
     ...(await releasesOfDownloadedPages()),
   ]);
   const cache = await caches.open(filesCache);

@@ -3,22 +3,22 @@ import { isTemporaryFailure } from "#app/platform/page/connection.ts";
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { HandOverInput } from "#modules/hand-overs/public.ts";
 import type { UnsentDrawing, UnsentFile, UnsentHandOver, UnsentItem } from "./databases.ts";
-import type { AnyEntry, UnsentVisit } from "./outbox.ts";
+import type { UnsentEntry, UnsentEntries } from "./outbox.ts";
 import { signedOutMessage } from "./signed-out-message.ts";
 
 export type HandOverOutcome =
   | "unreachable"
-  | { handed: AnyEntry[] }
+  | { handed: UnsentEntry[] }
   | { sentence: string; isPermanent: boolean };
 
-type HandedEntry = HandOverInput["entries"][number];
+type HandOverEntry = HandOverInput["entries"][number];
 
 /** @param url of the intake, such as "/organization/acme/intake/roof-1". */
 export async function postHandOver(
   fetch: typeof globalThis.fetch,
   url: string,
   { id, visit: projectId, name, handOver }: UnsentItem,
-  { answers, items }: UnsentVisit,
+  { answers, items }: UnsentEntries,
 ): Promise<HandOverOutcome> {
   const { entries: wanted, questions } = handOver!;
   const entries = [...answers, ...items].filter(
@@ -38,7 +38,7 @@ export async function postHandOver(
   if (created === "unreachable" || "sentence" in created) return created;
   const photosUrl = `${base}/${created.id}/photos`;
   const target = { url: photosUrl, uploads: `${photosUrl}/uploads` };
-  const handed: AnyEntry[] = [];
+  const handed: UnsentEntry[] = [];
   for (const entry of entries) {
     const outcome = await sendPhotos(fetch, target, entry);
     if (outcome === "unreachable") return outcome;
@@ -53,7 +53,7 @@ async function postJson(
   url: string,
   key: string,
   body: HandOverInput,
-): Promise<{ id: string } | Exclude<HandOverOutcome, { handed: AnyEntry[] }>> {
+): Promise<{ id: string } | Exclude<HandOverOutcome, { handed: UnsentEntry[] }>> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -77,19 +77,19 @@ async function postJson(
   }
 }
 
-const filesOf = (entry: AnyEntry): UnsentFile[] => {
+const filesOf = (entry: UnsentEntry): UnsentFile[] => {
   if (entry.kind === "answer") return [];
   const { photo, message, cancel } = entry;
   return [photo, ...(message?.photos ?? []), cancel?.photo].flatMap((file) => file ?? []);
 };
 
 /** Another key than that under which it was sent to its visit. */
-const keyOf = ({ id }: AnyEntry, index: number) => `office-${id}-${index}`.slice(0, 64);
+const keyOf = ({ id }: UnsentEntry, index: number) => `office-${id}-${index}`.slice(0, 64);
 
 async function sendPhotos(
   fetch: typeof globalThis.fetch,
   target: { url: string; uploads: string },
-  entry: AnyEntry,
+  entry: UnsentEntry,
 ): Promise<"sent" | "refused" | "unreachable"> {
   for (const [index, { name, file }] of filesOf(entry).entries()) {
     const photo = { key: keyOf(entry, index), fieldId: "", name, file };
@@ -100,7 +100,7 @@ async function sendPhotos(
   return "sent";
 }
 
-function describe(entry: AnyEntry, questions: UnsentHandOver["questions"]): HandedEntry {
+function describe(entry: UnsentEntry, questions: UnsentHandOver["questions"]): HandOverEntry {
   const { id } = entry;
   const madeAt = entry.madeAt.toISOString();
   const about = (fieldId: string) => ({

@@ -3,7 +3,7 @@ import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from ".
 import { connection } from "#app/platform/page/connection.ts";
 import type { PostResult } from "./post-item.ts";
 import type { Outbox } from "./outbox.ts";
-import type { StoredProject } from "./device-status.ts";
+import type { VisitOnDevice } from "./device-status.ts";
 import { requestSend } from "./request-send.ts";
 import {
   sendEach,
@@ -98,7 +98,7 @@ export const sendNow = async (
 
 /** Hands all unsent work of a visit to the office. @returns whether the office has it. */
 export async function handOverVisit(
-  { projectId, questions, unsent: { answers, items } }: StoredProject,
+  { projectId, questions, unsent: { answers, items } }: VisitOnDevice,
   prefix: string,
 ): Promise<boolean> {
   const box = await outbox();

@@ -11,7 +11,7 @@ import {
   type PendingAnswer,
 } from "#modules/intake/public.field.ts";
 import type { Outbox } from "./outbox.ts";
-import { answerId, type Entry, type UnsentItem } from "./databases.ts";
+import { answerId, type UnsentEntryBase, type UnsentItem } from "./databases.ts";
 import { withTimeLimit } from "#app/platform/page/connection.ts";
 import { postItem, type PostResult } from "./post-item.ts";
 import { postHandOver } from "./send-hand-over.ts";
@@ -140,10 +140,10 @@ async function sendItems(
 const firstWaitMilliseconds = 2_000;
 const maxWaitMilliseconds = 120_000;
 
-const waitAfter = ({ attempts }: Entry) =>
+const waitAfter = ({ attempts }: UnsentEntryBase) =>
   Math.min(maxWaitMilliseconds, firstWaitMilliseconds * 2 ** attempts);
 
-const isDue = ({ isManual = false }: SendOptions, { notBefore }: Entry) =>
+const isDue = ({ isManual = false }: SendOptions, { notBefore }: UnsentEntryBase) =>
   isManual || notBefore === undefined || notBefore.getTime() <= Date.now();
 
 async function sendItem(sending: SendOptions, item: UnsentItem): Promise<SendOutcome> {
@@ -155,7 +155,7 @@ async function sendItem(sending: SendOptions, item: UnsentItem): Promise<SendOut
     return "unreachable";
   }
   if ("sentence" in outcome) {
-    await outbox.recordRejection(projectId, item.id, outcome, waitAfter(item));
+    await outbox.recordRefusal(projectId, item.id, outcome, waitAfter(item));
     return "incomplete";
   }
   callbacks.accepted?.(item.id, outcome);
@@ -181,7 +181,7 @@ async function sendHandOver(sending: SendOptions): Promise<SendOutcome> {
     return "unreachable";
   }
   if ("sentence" in outcome) {
-    await outbox.recordRejection(projectId, item.id, outcome, waitAfter(item));
+    await outbox.recordRefusal(projectId, item.id, outcome, waitAfter(item));
     return "incomplete";
   }
   for (const entry of outcome.handed) await outbox.removeHanded(projectId, entry);
@@ -205,7 +205,7 @@ async function sendAnswers(sending: SendOptions): Promise<SendOutcome> {
     return "unreachable";
   }
   if ("refusal" in outcome) {
-    for (const { id } of waiting) await outbox.recordRejection(projectId, id, outcome.refusal);
+    for (const { id } of waiting) await outbox.recordRefusal(projectId, id, outcome.refusal);
     return "incomplete";
   }
   for (const { fieldId, version } of outcome.saved) {
@@ -214,13 +214,13 @@ async function sendAnswers(sending: SendOptions): Promise<SendOutcome> {
     await outbox.recordSavedAnswer(projectId, fieldId, sent, version);
   }
   for (const fieldId of outcome.removed)
-    await outbox.recordRejection(projectId, answerId(fieldId), {
+    await outbox.recordRefusal(projectId, answerId(fieldId), {
       sentence: removedQuestionMessage,
       isPermanent: true,
     });
   // Both answers are shown when the intake is opened, where a person chooses. Nothing is submitted before that.
   for (const conflict of outcome.conflicts)
-    await outbox.recordRejection(projectId, answerId(conflict.fieldId), {
+    await outbox.recordRefusal(projectId, answerId(conflict.fieldId), {
       sentence: conflictMessage(conflict),
     });
   if (!(await rebase(sending, outcome.ownConflicts)))

@@ -1,6 +1,6 @@
 /** The unsent work of an intake as one file, a person's last resort: all in text, with the photos included. */
 import type { UnsentFile, UnsentItem } from "./databases.ts";
-import type { StoredProject } from "./device-status.ts";
+import type { VisitOnDevice } from "./device-status.ts";
 
 export async function unsentAsFile({
   projectId,
@@ -8,7 +8,7 @@ export async function unsentAsFile({
   siteAddress,
   questions,
   unsent,
-}: StoredProject): Promise<Blob> {
+}: VisitOnDevice): Promise<Blob> {
   const questionOf = (fieldId: string) => questions[fieldId] ?? fieldId;
   const answers = unsent.answers.map(({ fieldId, answer, trouble }) => ({
     question: questionOf(fieldId),

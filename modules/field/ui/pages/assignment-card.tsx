@@ -4,9 +4,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { phoneHref } from "#app/ui/contact-links.tsx";
-import { progressOnDevice, type ProgressOnDevice } from "../../domain/progress-on-device.ts";
+import { summarizeUnsent, type UnsentSummary } from "../../domain/summarize-unsent.ts";
 import type { VisitProgress } from "../../domain/intake-download.ts";
-import type { UnsentVisit } from "../device/outbox.ts";
+import type { UnsentEntries } from "../device/outbox.ts";
 import type { SiteRecords } from "../device/device-status.ts";
 import { VisitActionButton } from "./visit-action.tsx";
 import { SiteRecordsView } from "./site-records.tsx";
@@ -16,7 +16,7 @@ interface AssignmentCardProps {
   assignment: Assignment;
   /** It opens offline. */
   isReady: boolean;
-  unsent: UnsentVisit | undefined;
+  unsent: UnsentEntries | undefined;
   /** Null before the start, and until this device knows it. */
   done: VisitProgress | null;
   /** What waits on this device is being sent. */
@@ -40,7 +40,7 @@ export function AssignmentCard({
 }: AssignmentCardProps) {
   const href = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, screen } = assignment;
-  const progress = unsent ? progressOnDevice(unsent) : null;
+  const progress = unsent ? summarizeUnsent(unsent) : null;
   const status = progress?.status ?? assignment.status;
   return (
     <li className="grid content-start gap-3 rounded-md border border-line bg-raised p-4">
@@ -95,8 +95,8 @@ function progressText({ answered, total, photosNeeded }: VisitProgress): string 
 }
 
 /** Where the work is: waiting on this device, on its way, or not accepted. */
-function UnsentLine({ progress, isSending }: { progress: ProgressOnDevice; isSending: boolean }) {
-  const { waits, isRefused } = progress;
+function UnsentLine({ progress, isSending }: { progress: UnsentSummary; isSending: boolean }) {
+  const { summary, isRefused } = progress;
   const word = isRefused ? "Not accepted" : isSending ? "Sending" : "Not sent";
   return (
     <p
@@ -104,7 +104,7 @@ function UnsentLine({ progress, isSending }: { progress: ProgressOnDevice; isSen
     >
       <Icon name={isSending ? "refresh" : "smartphone"} />
       {word}
-      {waits && <span className="font-normal text-muted">{waits}</span>}
+      {summary && <span className="font-normal text-muted">{summary}</span>}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { sendOriginals, sendsOriginals } from "#app/ui/photos/shrinking/original-size.ts";
 import { requestSend } from "../device/request-send.ts";
-import type { StoredProject } from "../device/device-status.ts";
+import type { VisitOnDevice } from "../device/device-status.ts";
 import { DeviceNotices } from "./device-notices.tsx";
 import { UnsentList } from "./unsent-list.tsx";
 import { useDevice } from "./use-device.ts";
@@ -57,7 +57,7 @@ export function DevicePage() {
               </div>
             )}
             {status.projects.map((project) => (
-              <StoredProjectCard
+              <VisitOnDeviceCard
                 key={project.projectId}
                 project={project}
                 onChanged={() => void refresh()}
@@ -94,11 +94,11 @@ function OriginalPhotos() {
   );
 }
 
-function StoredProjectCard({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
+function VisitOnDeviceCard({ project, onChanged }: { project: VisitOnDevice; onChanged(): void }) {
   const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { projectId, title, siteAddress, downloadedAt, unsent } = project;
-  const waits = unsent.answers.length + unsent.items.length > 0;
+  const isWaiting = unsent.answers.length + unsent.items.length > 0;
   const remove = async () => {
     const { removeFromDevice } = await import("../device/device-status.ts");
     await removeFromDevice(projectId);
@@ -113,7 +113,7 @@ function StoredProjectCard({ project, onChanged }: { project: StoredProject; onC
             Ready offline, as of <Moment at={downloadedAt} zone={zone} />.
           </p>
         )}
-        {waits && <UnsentList project={project} onChanged={onChanged} />}
+        {isWaiting && <UnsentList project={project} onChanged={onChanged} />}
         <div className="flex flex-wrap gap-2">
           <LinkButton to={href(`/intake/${projectId}`)}>
             Open<span className="sr-only">{` ${title ?? projectId}`}</span>

@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/assignment.ts";
 import type { VisitProgress } from "../../domain/intake-download.ts";
-import type { UnsentVisit } from "../device/outbox.ts";
+import type { UnsentEntries } from "../device/outbox.ts";
 import type { SiteRecords } from "../device/device-status.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
@@ -76,7 +76,7 @@ interface DayProps {
   device: {
     /** Ids of those that open offline. */
     ready: ReadonlySet<string>;
-    unsent: ReadonlyMap<string, UnsentVisit>;
+    unsent: ReadonlyMap<string, UnsentEntries>;
     progress: ReadonlyMap<string, VisitProgress | null>;
     records: ReadonlyMap<string, SiteRecords | null>;
     isSending: boolean;

@@ -2,12 +2,12 @@ import { Moment } from "#app/ui/time.tsx";
 import { formatFileSize } from "#app/platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import type { UnsentAnswer } from "../device/databases.ts";
-import type { StoredProject } from "../device/device-status.ts";
+import type { VisitOnDevice } from "../device/device-status.ts";
 import { sizeOfAnswers } from "../device/unsent-size.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
 interface UnsentAnswersProps {
-  project: StoredProject;
+  project: VisitOnDevice;
   onChanged(): void;
 }
 

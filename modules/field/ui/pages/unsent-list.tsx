@@ -2,12 +2,12 @@ import { useState } from "react";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { StoredProject } from "../device/device-status.ts";
+import type { VisitOnDevice } from "../device/device-status.ts";
 import { UnsentAnswers } from "./unsent-answers.tsx";
 import { UnsentItemView } from "./unsent-item-view.tsx";
 
 /** The unsent work of one intake, in the order in which it is sent: each item with its size, its last try, and what blocks it. */
-export function UnsentList({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
+export function UnsentList({ project, onChanged }: { project: VisitOnDevice; onChanged(): void }) {
   const { answers, items } = project.unsent;
   return (
     <div className="grid gap-3">
@@ -30,7 +30,7 @@ export function UnsentList({ project, onChanged }: { project: StoredProject; onC
 }
 
 /** One press hands all unsent work of the visit to the office, now or once there is a connection. Offered once something is refused. */
-function HandOver({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
+function HandOver({ project, onChanged }: { project: VisitOnDevice; onChanged(): void }) {
   const prefix = useOrganizationPath()("/");
   const [isHanding, setHanding] = useState(false);
   const { answers, items } = project.unsent;
@@ -68,7 +68,7 @@ function HandOver({ project, onChanged }: { project: StoredProject; onChanged():
 }
 
 /** The last resorts: saving the work as a file, and discarding it. */
-function UnsentActions({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
+function UnsentActions({ project, onChanged }: { project: VisitOnDevice; onChanged(): void }) {
   const [isSure, setSure] = useState(false);
   const download = async () => {
     const { unsentAsFile } = await import("../device/unsent-file.ts");

@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { changeStatus, whenDone } from "#modules/projects/public.changes.server.ts";
+import { changeStatus, offlineStepTime } from "#modules/projects/public.changes.server.ts";
 import { canStartIntake } from "#modules/projects/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
 
@@ -33,6 +33,6 @@ export async function startInTransaction(
     to: "In Progress",
     transition: "start",
     message: "started an intake",
-    doneAt: await whenDone(tx, project, stated),
+    doneAt: await offlineStepTime(tx, project, stated),
   });
 }

@@ -15,7 +15,7 @@ import {
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { changeStatus, whenDone } from "#modules/projects/public.changes.server.ts";
+import { changeStatus, offlineStepTime } from "#modules/projects/public.changes.server.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { answerCodes } from "./answer-codes.ts";
@@ -81,7 +81,7 @@ export async function submitInTransaction(
     .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })
     .where(eq(intakes.projectId, projectId));
   await releaseLock(tx, scope, projectId);
-  const doneAt = await whenDone(tx, project, stated);
+  const doneAt = await offlineStepTime(tx, project, stated);
   // If a review has already begun, the intake returns to it, even if the form skips the review.
   if (project.skipReview && !project.reviewBegunAt) {
     await completeProject(tx, scope, project, intake, "submit-without-review", doneAt);

@@ -2,7 +2,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import {
-  type Change,
+  type ProjectChange,
   changeProject,
   changeStatus,
 } from "#modules/projects/public.changes.server.ts";
@@ -109,7 +109,7 @@ async function write(
 ): Promise<void> {
   const { values, place } = edit;
   const inspector = newInspector(project, edit);
-  const set: Change["set"] = {
+  const set: ProjectChange["set"] = {
     ...ownerColumns(scope, project, edit),
     ...installerColumns(values, edit.choices),
     ...inspector,
@@ -132,8 +132,8 @@ function placeColumns({ siteAddress, latitude, longitude, geocodeResults, timeZo
 }
 
 interface SaveOptions {
-  set: NonNullable<Change["set"]>;
-  site: NonNullable<Change["site"]>;
+  set: NonNullable<ProjectChange["set"]>;
+  site: NonNullable<ProjectChange["site"]>;
   message: string;
   comment: string | undefined;
   reassigned: boolean;

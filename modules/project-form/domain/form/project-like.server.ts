@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
-import { canCreateLike } from "#modules/projects/public.writing.server.ts";
+import { canCreateSimilar } from "#modules/projects/public.writing.server.ts";
 import { saveNewProject, type CreatedProject } from "./create-project.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { PickedParties } from "./offer-parties.server.ts";
@@ -18,7 +18,7 @@ import { storedProjectForm } from "./stored-project-form.ts";
 /** @throws Problem "not-found"; "not-project-member" when the type does not allow it or the viewer is not a field user. */
 export async function getOriginalProject(scope: Scope, id: string): Promise<ProjectWithSite> {
   const original = await getProject(scope, id);
-  if (!(await canCreateLike(scope, original.project))) throw new Problem("not-project-member");
+  if (!(await canCreateSimilar(scope, original.project))) throw new Problem("not-project-member");
   return original;
 }
 

@@ -3,7 +3,7 @@ import {
   fieldsWith,
   fieldText,
   partsOf,
-  type Described,
+  type FieldWithParts,
   type FieldRows,
   type FieldWith,
 } from "#modules/projects/public.fields.ts";
@@ -12,11 +12,11 @@ import type { ProjectFormValues } from "./project-form-values.ts";
 
 export const typedFields = fieldsWith("typed");
 
-export type TypedSection = Described<"typed">["typed"]["section"];
+export type TypedSection = FieldWithParts<"typed">["typed"]["section"];
 
 export type TypedTexts = Record<FieldWith<"typed">, string>;
 
-export const mapTyped = (text: (field: Described<"typed">) => string): TypedTexts =>
+export const mapTyped = (text: (field: FieldWithParts<"typed">) => string): TypedTexts =>
   Object.fromEntries(typedFields.map((field) => [field.name, text(field)])) as TypedTexts;
 
 export const storedTexts = (rows: FieldRows): TypedTexts =>

@@ -31,7 +31,7 @@ export async function countProjects(
 ): Promise<{ counts: Map<ProjectStatus, number>; hasMore: boolean }> {
   if (!filter && hasStoredCounts(scope))
     return { counts: await storedCounts(scope, facet), hasMore: false };
-  const found = someRows(scope, and(condition, filter)).as("found");
+  const found = limitedRows(scope, and(condition, filter)).as("found");
   const rows = await db
     .select({ status: found.status, count: sql`count(*)`.mapWith(Number) })
     .from(found)
@@ -42,9 +42,9 @@ export async function countProjects(
 
 /** Counts the projects in one status up to the limit plus one. The additional one shows that there are more. */
 export const countStatus = (scope: Scope, status: ProjectStatus, filter: SQL | undefined) =>
-  db.$count(someRows(scope, and(eq(projects.status, status), filter)).as("found"));
+  db.$count(limitedRows(scope, and(eq(projects.status, status), filter)).as("found"));
 
-function someRows(scope: Scope, condition: SQL | undefined) {
+function limitedRows(scope: Scope, condition: SQL | undefined) {
   const rows = visibilityPaths(scope).map(({ visible }) =>
     db
       .select({ status: projects.status })

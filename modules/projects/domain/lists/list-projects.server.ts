@@ -109,7 +109,7 @@ const defineProjectList = (strategy: ListStrategy) =>
       }),
     // When sorting by site, the planner decides by the expected number of rows whether to read in index order or to
     // sort.
-    isInOrder: ({ sort }) => !bySite(sort),
+    isInOrder: ({ sort }) => !isSortedBySite(sort),
     count: (scope, { tab }, filter) => countTabs(scope, strategy, tab, filter),
     toRows: showRows,
     engine: {
@@ -198,9 +198,9 @@ function partOf(
   { filter, database = db }: Omit<PageQuery, "slice">,
 ) {
   const { sort } = query;
-  const { isForeign, table, id, where } = rowsOfPath(scope, path);
+  const { isOutside, table, id, where } = rowsOfPath(scope, path);
   const status = tabOf(query);
-  const sortKey = isForeign ? sql`${outsideSortColumns[sort]}` : sortExpressions[sort];
+  const sortKey = isOutside ? sql`${outsideSortColumns[sort]}` : sortExpressions[sort];
   const secondSortKey = sort === "status" ? sql`${table.createdAt}` : sql`null::timestamptz`;
   const columns = database.select({
     id: projects.id,
@@ -208,9 +208,9 @@ function partOf(
     secondSortKey: secondSortKey.as("second_sort_key"),
   });
   const own = columns.from(projects).$dynamic();
-  const rows = isForeign
+  const rows = isOutside
     ? columns.from(outsideParties).innerJoin(projects, eq(projects.id, outsideParties.projectId))
-    : bySite(sort)
+    : isSortedBySite(sort)
       ? own.innerJoin(sites, eq(sites.id, projects.siteId))
       : own;
   return {
@@ -222,14 +222,14 @@ function partOf(
       status && eq(table.status, inlineText(status)),
       // This is true for every site of the organization's projects. It lets the planner use the index on sites. No
       // mutant: a site is of the organization of its project.
-      path.kind === "owner" && bySite(sort)
+      path.kind === "owner" && isSortedBySite(sort)
         ? eq(sites.organizationId, scope.organizationId)
         : undefined,
     ),
   };
 }
 
-const bySite = (sort: ProjectColumn) => sort === "owner" || sort === "site";
+const isSortedBySite = (sort: ProjectColumn) => sort === "owner" || sort === "site";
 
 async function showRows(
   scope: Scope,

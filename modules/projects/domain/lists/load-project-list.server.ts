@@ -20,22 +20,22 @@ export async function loadProjectList(scope: Scope, url: string, strategy: ListS
     readPeek(scope, url),
     listTabs(scope, "selected projects", null),
   ]);
-  const likely = page.total === 0 ? await suggestWords(scope, query.q) : null;
+  const suggestion = page.total === 0 ? await suggestSearch(scope, query.q) : null;
   return {
     query,
     page,
     views,
     peek,
     actions,
-    likely,
+    suggestion,
     missingPermission: lackingPermission(scope.viewer),
   };
 }
 
 /** Imported only when needed, because only an empty list suggests other words. */
-async function suggestWords(scope: Scope, typed: string): Promise<string | null> {
-  const { findLikelyWords } = await import("./find-likely-words.server.ts");
-  return findLikelyWords(scope, typed);
+async function suggestSearch(scope: Scope, typed: string): Promise<string | null> {
+  const { findSearchSuggestion } = await import("./find-search-suggestion.server.ts");
+  return findSearchSuggestion(scope, typed);
 }
 
 /** The data of the peek panel if the URL names a project, so that it works without JavaScript. */

@@ -13,7 +13,7 @@ import { projects } from "#db/schema.ts";
 import { projectFields } from "../search/project-fields.ts";
 import { databaseColumn, sortExpressions } from "../../fields/field-columns.server.ts";
 import { textFilters, type ProjectListQuery } from "./project-lists.ts";
-import { matchesWords } from "./search-projects.server.ts";
+import { matchesSearchText } from "./search-projects.server.ts";
 
 export function projectFilter(
   scope: Scope,
@@ -46,7 +46,7 @@ export function projectFilter(
     ...textFilters.map(({ name, column, api }) =>
       isOneOf(api!.name, databaseColumn(column), [texts[name] ?? []].flat()),
     ),
-    matchesWords(scope, q),
+    matchesSearchText(scope, q),
   );
 }
 

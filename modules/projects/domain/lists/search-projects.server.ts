@@ -6,7 +6,7 @@ import { holdsWordsClause } from "#app/platform/search/engine/grams.ts";
 import { containsWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
-import { intakeReadable } from "../rows/intake-readable.server.ts";
+import { isIntakeReadable } from "../rows/is-intake-readable.server.ts";
 import { intakeReadableInEngine, publicText } from "../search/project-engine.server.ts";
 import { projectFields } from "../search/project-fields.ts";
 
@@ -14,15 +14,15 @@ import { projectFields } from "../search/project-fields.ts";
  * Conditions for rows that contain every search word, have the status that the search names, or have the search text as
  * their id. Undefined for an empty search. Codes of answers are searched only for viewers who may read the answers.
  */
-export function matchesWords(scope: Scope, q: string): MaybeCondition {
+export function matchesSearchText(scope: Scope, q: string): MaybeCondition {
   const text = containsWords(projects.searchText, q);
   const clause = holdsWordsClause(q, intakeReadableInEngine(scope));
   if (!text || !clause) return undefined;
-  const isReadable = or(intakeReadable(scope), containsWords(publicText, q));
-  return anyOf(isNamed(q.trim()), { sql: and(text, isReadable)!, clause });
+  const isReadable = or(isIntakeReadable(scope), containsWords(publicText, q));
+  return anyOf(statusOrIdCondition(q.trim()), { sql: and(text, isReadable)!, clause });
 }
 
-function isNamed(q: string): MaybeCondition {
+function statusOrIdCondition(q: string): MaybeCondition {
   const status = statusNamed(q.toLowerCase().split(/\s+/).filter(Boolean));
   if (status)
     return {

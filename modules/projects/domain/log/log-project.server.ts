@@ -12,7 +12,7 @@ export interface ProjectLogEntry {
   comment?: string;
   newStatus?: string;
   extended?: Record<string, unknown>;
-  /** When it was done, if it was done offline; see `whenDone`. */
+  /** When it was done, if it was done offline; see `offlineStepTime`. */
   doneAt?: Date | null;
 }
 
@@ -31,7 +31,7 @@ export async function logProject(
     category: "projects",
     categoryId: project.id,
     organizationId: project.organizationId,
-    actionDoneBy: partiesAtThatMoment(project),
+    actionDoneBy: currentParties(project),
   });
 }
 
@@ -39,7 +39,7 @@ type NameOrId = string | null | undefined;
 
 const toNameAndId = (id: NameOrId, name: NameOrId) => (id ? { id, name: name ?? null } : null);
 
-export function partiesAtThatMoment(project: ProjectInsert): Record<string, unknown> {
+export function currentParties(project: ProjectInsert): Record<string, unknown> {
   return {
     inspector: toNameAndId(project.inspectorId, project.inspectorName),
     installer: toNameAndId(project.installerId, project.installerName),

@@ -13,7 +13,7 @@ import { getProject, type ProjectWithSite } from "../get-project.server.ts";
 import { listNotes, type ListedNote } from "../notes/list-notes.server.ts";
 import { readHistory, type ProjectLogRow } from "../log/list-project-log.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
-import { canCreateLike } from "./can-create-like.server.ts";
+import { canCreateSimilar } from "./can-create-similar.server.ts";
 import { failedFirst, type ProjectPhoto } from "./project-photos.ts";
 import { statusSteps, type StatusStep } from "./status-steps.ts";
 import { findNextStep } from "./next-step.ts";
@@ -82,7 +82,7 @@ export interface ProjectView extends Omit<ProjectFiles, "photos"> {
   /** Photos of failed answers come first. */
   photos: ProjectPhoto[];
   /** Whether there are answers, and the viewer may read them. */
-  readsAnswers: boolean;
+  canReadAnswers: boolean;
   /** Null when the project has no score. */
   score: PanelScore | null;
   /** The next action, which another module provides. */
@@ -104,7 +104,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
       readHistory(project, logEntriesShown),
       listCancellations(id),
       loadPanels(scope, "project", found),
-      canCreateLike(scope, project),
+      canCreateSimilar(scope, project),
     ]);
   const score = panels.find((panel) => panel.score)?.score ?? null;
   const rights = { ...projectRights(scope.viewer, project), createLike };
@@ -120,7 +120,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     cancellations: canceled,
     steps: statusSteps(project.status, history.reached),
     photos: failedFirst(photos, score?.failures ?? []),
-    readsAnswers: project.startedAt !== null && canReadIntake(scope.viewer, project),
+    canReadAnswers: project.startedAt !== null && canReadIntake(scope.viewer, project),
     score,
     ...findNextStep(panels, isDecided),
   };

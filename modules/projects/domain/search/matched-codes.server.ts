@@ -3,7 +3,7 @@ import { containsPattern, containsWords } from "#app/platform/search/search-text
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { intakeReadable } from "../rows/intake-readable.server.ts";
+import { isIntakeReadable } from "../rows/is-intake-readable.server.ts";
 import { isVisibleProject } from "../visible-projects.server.ts";
 import { publicText } from "./project-engine.server.ts";
 
@@ -35,7 +35,7 @@ export async function listMatchedCodes(
       and(
         inArray(projects.id, [...ids]),
         isVisibleProject(scope),
-        intakeReadable(scope),
+        isIntakeReadable(scope),
         not(explained),
       ),
     );

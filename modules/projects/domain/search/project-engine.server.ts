@@ -47,7 +47,7 @@ function scopeClause({ viewer, organizationId }: Scope): EngineClause {
   return allOf(anyOf(own, termsClause("foreign", organizationId)), ...clients);
 }
 
-/** The rule of `intakeReadable` for Elasticsearch. */
+/** The rule of `isIntakeReadable` for Elasticsearch. */
 export function intakeReadableInEngine({ viewer, organizationId }: Scope): EngineClause {
   const isOpen = termsClause("open", "to all");
   if (viewer.type === "installer") return isOpen;

@@ -14,7 +14,7 @@ import {
   type PartyDetails,
   type Thumbnail,
 } from "./project-search-hit.server.ts";
-import { matchesWords } from "../lists/search-projects.server.ts";
+import { matchesSearchText } from "../lists/search-projects.server.ts";
 import { projectEngine } from "./project-engine.server.ts";
 import { projectFields } from "./project-fields.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
@@ -56,7 +56,7 @@ const records = queryRecords(sql`${projects.id}`, (scope, columns, query) => {
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(projectFields, name) ? projectFields[name]! : roleOf(name)),
-  matches: matchesWords,
+  matches: matchesSearchText,
   within: () => undefined,
   async find(scope, { where, orderBy, limit, offset, sort }) {
     const columns = {

@@ -8,14 +8,14 @@ import { projects, sites } from "#db/schema.ts";
 import { asUniqueFieldProblem } from "../../fields/unique-fields.server.ts";
 import { createdMessage } from "../log/created-message.ts";
 import { logProject } from "../log/log-project.server.ts";
-import type { Derived, ProjectInsert, ProjectRow, SiteColumns } from "../project-rows.ts";
+import type { DerivedColumn, ProjectInsert, ProjectRow, SiteColumns } from "../project-rows.ts";
 import { requireTransition } from "../status/transitions.ts";
 import { projectSearchText } from "./search-text.ts";
 import { organizationOfUser, organizationsOf, writeParties } from "./write-parties.server.ts";
 import { requestThumbnail } from "./write-search-text.server.ts";
 
 export interface AddedProject {
-  project: Omit<ProjectInsert, "siteId" | Derived>;
+  project: Omit<ProjectInsert, "siteId" | DerivedColumn>;
   site: SiteColumns;
 }
 

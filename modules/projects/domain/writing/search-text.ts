@@ -1,4 +1,4 @@
-import { fieldsWith, type Described } from "../../fields/registry.ts";
+import { fieldsWith, type FieldWithParts } from "../../fields/registry.ts";
 import type { ProjectRow } from "../project-rows.ts";
 import { phoneDigits } from "#app/platform/search/search-text.ts";
 
@@ -19,7 +19,7 @@ function placeNear({ geocodeResults, siteAddress }: SearchableProject): string |
 
 function searchedTexts(
   project: SearchableProject,
-  { name, column, searched }: Described<"searched">,
+  { name, column, searched }: FieldWithParts<"searched">,
 ): (string | null)[] {
   const value = project[column.split(".")[1]!];
   const text = typeof value === "string" ? value : "";

@@ -13,7 +13,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { logProject, type ProjectLogEntry } from "../log/log-project.server.ts";
-import type { Derived, ProjectInsert, ProjectRow, SiteColumns } from "../project-rows.ts";
+import type { DerivedColumn, ProjectInsert, ProjectRow, SiteColumns } from "../project-rows.ts";
 import { requireTransition } from "../status/transitions.ts";
 import {
   changedRoles,
@@ -22,10 +22,12 @@ import {
   writeParties,
 } from "./write-parties.server.ts";
 
-type Patch = Partial<Omit<ProjectInsert, "id" | "organizationId" | "siteId" | "status" | Derived>>;
+type ProjectPatch = Partial<
+  Omit<ProjectInsert, "id" | "organizationId" | "siteId" | "status" | DerivedColumn>
+>;
 
-export interface Change extends Omit<ProjectLogEntry, "message"> {
-  set?: Patch;
+export interface ProjectChange extends Omit<ProjectLogEntry, "message"> {
+  set?: ProjectPatch;
   /** The changed columns of the project's site. */
   site?: Partial<SiteColumns>;
   /** The text of the notification in addition to the step; by default the comment. */
@@ -34,7 +36,7 @@ export interface Change extends Omit<ProjectLogEntry, "message"> {
   message?: string;
 }
 
-export interface StatusChange extends Change {
+export interface StatusChange extends ProjectChange {
   to: ProjectStatus;
   /** The name of the transition, needed when the table has several between the two statuses. */
   transition?: ProjectTransition;
@@ -64,7 +66,7 @@ export async function changeProject(
   tx: Transaction,
   scope: Scope,
   project: ProjectRow,
-  change: Change,
+  change: ProjectChange,
 ): Promise<ProjectRow> {
   return write(tx, scope, project, change, null);
 }
@@ -75,7 +77,7 @@ function columnsOfStatus(
   project: ProjectRow,
   to: ProjectStatus,
   doneAt: Date | null = null,
-): Patch {
+): ProjectPatch {
   const { viewer } = scope;
   const at = doneAt ?? new Date();
   const completed = to === "Completed";
@@ -92,7 +94,13 @@ async function write(
   tx: Transaction,
   scope: Scope,
   before: ProjectRow,
-  { set, site, message, detail, ...entry }: Change & { set?: Patch & { status?: ProjectStatus } },
+  {
+    set,
+    site,
+    message,
+    detail,
+    ...entry
+  }: ProjectChange & { set?: ProjectPatch & { status?: ProjectStatus } },
   transition: ProjectTransition | null,
 ): Promise<ProjectRow> {
   const after = { ...before, ...set };

@@ -45,14 +45,14 @@ interface ProjectTableProps {
   /** Actions that other modules offer for the ticked projects. */
   actions: readonly Tab[];
   /** The suggestion for a search that found nothing. */
-  likely: string | null;
+  suggestion: string | null;
   /** The name of the missing permission if the viewer may see no projects. */
   missingPermission: string | null;
 }
 
 /** A list of projects with its tabs, search, filters and pages. The URL contains all its state. */
 export function ProjectTable(props: ProjectTableProps) {
-  const { strategy, query, page, views, peek, actions, likely, missingPermission } = props;
+  const { strategy, query, page, views, peek, actions, suggestion, missingPermission } = props;
   const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
@@ -88,7 +88,7 @@ export function ProjectTable(props: ProjectTableProps) {
       total={page.total}
       hasMore={page.hasMore}
       keys={page.keys}
-      likely={likely}
+      suggestion={suggestion}
       empty={{
         drawing: "roof",
         title: `No ${list.title.toLowerCase()} here`,

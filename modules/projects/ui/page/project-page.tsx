@@ -42,7 +42,7 @@ function ProjectTabs({ view, showsFiles }: { view: ProjectView; showsFiles: bool
       label="Project"
       tabs={[
         { label: "Overview", to: to("manage"), current: !showsFiles },
-        ...(view.readsAnswers ? [{ label: "Answers", to: to("answers"), current: false }] : []),
+        ...(view.canReadAnswers ? [{ label: "Answers", to: to("answers"), current: false }] : []),
         { label: `Files (${files})`, to: to("manage?tab=files"), current: showsFiles },
         { label: `Activity (${view.history.total})`, to: to("logs"), current: false },
       ]}

@@ -26,7 +26,7 @@ export function describeHistory({ log, zone }: ReportContent): ReportBlock[] {
 /** "Quentin Marsh finalized. The project is now Completed. “Well done.”" */
 function sentencesOf({ actorName, message, comment, newStatus }: Entry): string {
   return [
-    `${wordsOf(actorName, message)}.`,
+    `${describeEntry(actorName, message)}.`,
     newStatus ? `The project is now ${newStatus}.` : "",
     comment ? `“${comment}”` : "",
   ]
@@ -35,7 +35,7 @@ function sentencesOf({ actorName, message, comment, newStatus }: Entry): string 
 }
 
 /** Most messages continue the name of a person. One that begins with a capital letter is a sentence of its own. */
-function wordsOf(actorName: string | null, message: string): string {
+function describeEntry(actorName: string | null, message: string): string {
   const text = message.replace(/[.\s]+$/, "");
   const isSentence = /^\p{Lu}/u.test(text);
   if (!actorName) return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -10,7 +10,7 @@ import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
-import { isIn, listedReports, type ListedReports } from "./listed-reports.server.ts";
+import { hasReadState, listedReports, type ListedReportsQuery } from "./listed-reports.server.ts";
 import {
   is,
   openToOrganization,
@@ -37,8 +37,8 @@ export async function countReports(
   filter: SQL | undefined,
 ): Promise<CountedList<ReadState>> {
   const shown = readStates.filter((state) => tab === "All" || tab === state);
-  const requested = (listed: ListedReports) =>
-    shown.length === 1 ? isIn(listed, shown[0]) : undefined;
+  const requested = (listed: ListedReportsQuery) =>
+    shown.length === 1 ? hasReadState(listed, shown[0]) : undefined;
   const [byState, found] = await Promise.all([
     countStates(scope),
     filter ? countsQuery(db, [someListed(scope, requested, filter)]) : null,
@@ -60,7 +60,7 @@ export async function countStates(scope: Scope): Promise<number[]> {
     scope.viewer,
   )
     ? { own: ownInState, others: othersInState }
-    : { all: (state, reader) => someListed(reader, (listed) => isIn(listed, state)) };
+    : { all: (state, reader) => someListed(reader, (listed) => hasReadState(listed, state)) };
   const counted = await Promise.all(
     Object.entries(parts).map(async ([name, rowsOf]) => {
       const [rows] = await queryCounts(scope, `reports by state, ${name}`, (reader, database) =>
@@ -174,7 +174,7 @@ const listedEntries = ({ viewer }: ScopeParams, own: OwnRead) =>
 
 function someListed(
   scope: ScopeParams,
-  condition: (listed: ListedReports) => SQL | undefined,
+  condition: (listed: ListedReportsQuery) => SQL | undefined,
   filter?: SQL,
 ): SQL {
   const queries = reportVisibilityPaths(scope).map((path) => {

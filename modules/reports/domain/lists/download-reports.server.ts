@@ -4,7 +4,7 @@ import { serveZip } from "#app/platform/files/serve-zip.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { isIn, listedReports } from "./listed-reports.server.ts";
+import { hasReadState, listedReports } from "./listed-reports.server.ts";
 import { markRead } from "./mark-read.server.ts";
 import { maxUnread } from "./max-unread.ts";
 
@@ -15,7 +15,7 @@ export function downloadSelected(scope: Scope, ids: readonly string[]): Promise<
 
 /** Downloads the newest unread reports, at most 1,500. */
 export function downloadUnread(scope: Scope): Promise<Response | null> {
-  return downloadWhere(scope, (listed) => isIn(listed, "Unread"));
+  return downloadWhere(scope, (listed) => hasReadState(listed, "Unread"));
 }
 
 /** Sends one archive and marks its reports as read after they were sent; null when there are none. */

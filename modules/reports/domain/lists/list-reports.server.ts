@@ -14,7 +14,7 @@ import { countTickets, type TicketCounts } from "#modules/tickets/public.server.
 import { canDeleteReport } from "../../policy.ts";
 import { reports, type ReadState } from "../../schema.ts";
 import { maxCountedRows, countReports, readStates } from "./count-reports.server.ts";
-import { isIn, listedReports, type ListedReports } from "./listed-reports.server.ts";
+import { hasReadState, listedReports, type ListedReportsQuery } from "./listed-reports.server.ts";
 import { reportVisibilityPaths } from "./visible-reports.server.ts";
 
 export interface ListedReport {
@@ -51,7 +51,7 @@ function reportRowsQuery(
       .select({ ...listedColumns(listed), sortKey: sortKey.as("sort_key") })
       .from(listed)
       .$dynamic();
-    return { rows, keys: [sortKey, listed.id], where: isIn(listed, state) };
+    return { rows, keys: [sortKey, listed.id], where: hasReadState(listed, state) };
   });
   const found = firstRowsOfParts(parts, slice).as("found");
   const { sortKey: foundKey, ...columns } = found._.selectedFields;
@@ -64,7 +64,7 @@ function reportRowsQuery(
     .offset(slice.offset);
 }
 
-const listedColumns = (listed: ListedReports) => ({
+const listedColumns = (listed: ListedReportsQuery) => ({
   id: listed.id,
   organizationId: listed.organizationId,
   projectId: listed.projectId,

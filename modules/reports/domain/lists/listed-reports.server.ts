@@ -7,7 +7,7 @@ import { projects, sites } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 import { allVisibleReports, is } from "./visible-reports.server.ts";
 
-export type ListedReports = ReturnType<typeof listedReports>;
+export type ListedReportsQuery = ReturnType<typeof listedReports>;
 
 /**
  * A subquery of all reports the viewer may list, with the viewer's own state, else that of the viewer's organization.
@@ -61,8 +61,8 @@ export function listedReports(
  * Compares both entries separately, because the database can then estimate the matches. For an expression over both it
  * assumes one in two hundred.
  */
-export function isIn(
-  { ownState, sharedState }: ListedReports,
+export function hasReadState(
+  { ownState, sharedState }: ListedReportsQuery,
   state: ReadState | undefined,
 ): SQL | undefined {
   if (!state) return undefined;

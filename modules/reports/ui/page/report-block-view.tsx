@@ -3,7 +3,7 @@ import type { CaptionedPicture, ReportFact } from "../../domain/description/repo
 import type { PageBlock } from "../../domain/page/report-page-types.ts";
 import { OutcomeBox } from "./outcome-box.tsx";
 import { FindingCard } from "./finding-card.tsx";
-import { ReportTable } from "./report-cells.tsx";
+import { ReportBlockTable } from "./report-cells.tsx";
 import { toneClasses } from "./tone-classes.ts";
 
 /** Shows one part of a report, with the same content as in the PDF. */
@@ -43,7 +43,7 @@ export function ReportBlockView({ block }: { block: PageBlock }) {
     case "finding":
       return <FindingCard finding={block.finding} />;
     case "table":
-      return <ReportTable columns={block.columns} rows={block.rows} />;
+      return <ReportBlockTable columns={block.columns} rows={block.rows} />;
     case "photos":
       return <Pictures pictures={block.photos} />;
     case "drawings":

@@ -5,7 +5,7 @@ import { toneClasses } from "./tone-classes.ts";
 type Table = Pick<Extract<PageBlock, { kind: "table" }>, "columns" | "rows">;
 
 /** Rows of a report. Without headings, the first cell is the name of its row. */
-export function ReportTable({ columns, rows }: Table) {
+export function ReportBlockTable({ columns, rows }: Table) {
   const hasHeads = columns.some(({ heading }) => heading);
   return (
     <table className="report-table">
@@ -42,7 +42,7 @@ const alignOf = (align: Table["columns"][number]["align"]) =>
   align === "right" ? "text-right" : "text-left";
 
 function Cell({ cell, align, isName }: { cell: ReportCell; align: string; isName: boolean }) {
-  const { text, tone, bold, more } = wordsOf(cell);
+  const { text, tone, bold, more } = toCellContent(cell);
   const className = `${align} whitespace-pre-line ${toneClasses[tone]} ${bold ? "font-semibold" : ""}`;
   if (isName)
     return (
@@ -60,7 +60,7 @@ function Cell({ cell, align, isName }: { cell: ReportCell; align: string; isName
   );
 }
 
-function wordsOf(cell: ReportCell): {
+function toCellContent(cell: ReportCell): {
   text: string;
   tone: ReportTone;
   bold: boolean;

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canTransitionFrom, requireTransition, type ProjectRow } from "#modules/projects/public.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
-import { changeStatus, whenDone } from "#modules/projects/public.changes.server.ts";
+import { changeStatus, offlineStepTime } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, canCancelBooking } from "../../policy.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
 import type { CancelInput } from "./cancel-inspection.input.ts";
@@ -86,7 +86,7 @@ async function cancel(
   project: ProjectRow,
   { reason, comment, photo, doneAt: stated }: Cancellation,
 ): Promise<ProjectRow> {
-  const doneAt = await whenDone(tx, project, stated);
+  const doneAt = await offlineStepTime(tx, project, stated);
   const file =
     photo &&
     (await saveReceivedFile(

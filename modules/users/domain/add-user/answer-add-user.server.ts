@@ -6,7 +6,7 @@ import {
   isFinding,
   refuseWithChoices,
 } from "#app/platform/form/forms.server.ts";
-import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { describeRemainingMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { roleName, type Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -22,7 +22,7 @@ export async function loadAddUser(scope: Scope) {
   const [roles, options, few] = await Promise.all([
     listRoles(),
     offerPermissions(scope, {}),
-    describeFewMails(scope, "invitation"),
+    describeRemainingMails(scope, "invitation"),
   ]);
   const types = roles.map((type) => ({
     value: type,

@@ -5,7 +5,7 @@ import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { intakeReadable } from "../rows/intake-readable.server.ts";
+import { isIntakeReadable } from "../rows/is-intake-readable.server.ts";
 import { publicText } from "../search/project-engine.server.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
 
@@ -23,7 +23,7 @@ const searchTimeout = "500ms";
  * Suggests a correction for a search without results, spelled as in a project that the viewer may see; null when
  * nothing is similar. It always uses the database, even if Elasticsearch ran the search.
  */
-export async function findLikelyWords(scope: Scope, typed: string): Promise<string | null> {
+export async function findSearchSuggestion(scope: Scope, typed: string): Promise<string | null> {
   const words = recoverableWords(typed);
   if (words.length === 0) return null;
   const wordConditions = words.map((word) =>
@@ -38,7 +38,7 @@ export async function findLikelyWords(scope: Scope, typed: string): Promise<stri
       select set_config('pg_trgm.word_similarity_threshold', ${minimumSimilarity}, true), set_config('statement_timeout', ${searchTimeout}, true)`);
     const rows = await tx
       .select({
-        text: sql<string>`case when ${intakeReadable(scope)} then ${projects.searchText} else ${publicText} end`,
+        text: sql<string>`case when ${isIntakeReadable(scope)} then ${projects.searchText} else ${publicText} end`,
       })
       .from(visibleProjects(scope, { filter: and(...wordConditions) }))
       .limit(maxTexts);

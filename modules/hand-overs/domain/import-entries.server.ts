@@ -1,4 +1,4 @@
-/** Loads the photos, drawings and messages of handed-over work into its visit. */
+/** Imports the photos, drawings and messages of a hand-over into its visit. */
 import { inArray } from "drizzle-orm";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { openFile } from "#app/platform/files/stored-files.server.ts";
@@ -15,16 +15,16 @@ import {
 import { canWriteInThreads } from "#modules/intake/public.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import type { HandOver } from "./get-hand-over.server.ts";
-import type { HandedEntry } from "./hand-over.input.ts";
+import type { HandOverEntry } from "./hand-over.input.ts";
 import {
   findPhotoOfDrawing,
-  readHandedDrawing,
-  type HandedDrawing,
-} from "./handed-drawing.server.ts";
+  readHandOverDrawing,
+  type HandOverDrawing,
+} from "./hand-over-drawing.server.ts";
 import type { VisitOfHandOver } from "./view-hand-over.server.ts";
 
 /** Copies of the photos of an entry that have arrived. The caller discards them. */
-async function openPhotos(handOver: HandOver, { photos = [] }: HandedEntry) {
+async function openPhotos(handOver: HandOver, { photos = [] }: HandOverEntry) {
   const ids = photos.flatMap(({ key }) => handOver.photos[key] ?? []);
   const rows = ids.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, ids));
   const copies: ReceivedFile[] = [];
@@ -37,8 +37,8 @@ async function openPhotos(handOver: HandOver, { photos = [] }: HandedEntry) {
   return copies;
 }
 
-/** Photos that the question, or the pool, has already are not added again. @returns ids of the visit's photos by their entry. */
-export async function loadPhotos(
+/** Does not add a photo that the question or the pool already has. @returns the ids of the visit's photos by entry. */
+export async function importPhotos(
   scope: Scope,
   projectId: string,
   handOver: HandOver,
@@ -60,12 +60,12 @@ export async function loadPhotos(
 }
 
 interface PlacedDrawing {
-  drawing: HandedDrawing | null;
+  drawing: HandOverDrawing | null;
   /** Null when the visit does not have the photo. */
   photo: string | null;
 }
 
-/** The drawings with their photos. @param photos from `loadPhotos`: a drawing may be on a photo that came with it. */
+/** The drawings with their photos. @param photos from `importPhotos`: a drawing may be on a photo that came with it. */
 export async function placeDrawings(
   { found: { project } }: VisitOfHandOver,
   handOver: HandOver,
@@ -74,7 +74,7 @@ export async function placeDrawings(
   const placed: PlacedDrawing[] = [];
   for (const { kind, drawing: json } of handOver.entries) {
     if (kind !== "drawing") continue;
-    const drawing = readHandedDrawing(json);
+    const drawing = readHandOverDrawing(json);
     const [loaded] = (drawing && photos.get(drawing.photo)) ?? [];
     const photo = loaded ?? (await findPhotoOfDrawing(project, handOver, drawing));
     placed.push({ drawing, photo });
@@ -83,7 +83,7 @@ export async function placeDrawings(
 }
 
 /** @returns the drawings that the photos have now, and how many they do not take. */
-export async function loadDrawings(
+export async function importDrawings(
   tx: Transaction,
   scope: Scope,
   projectId: string,
@@ -109,7 +109,7 @@ async function unlessNewer<Stored>(store: () => Promise<Stored>): Promise<Stored
   }
 }
 
-type Message = HandedEntry & { author: { id: string; name: string }; copies: ReceivedFile[] };
+type Message = HandOverEntry & { author: { id: string; name: string }; copies: ReceivedFile[] };
 
 /** The messages with copies of their photos, which the caller discards. */
 export async function openMessages(handOver: HandOver): Promise<Message[]> {
@@ -121,7 +121,7 @@ export async function openMessages(handOver: HandOver): Promise<Message[]> {
 }
 
 /** Adds them to their threads in the name of who wrote them. @returns how many, and how many the threads do not take. */
-export async function loadMessages(
+export async function importMessages(
   tx: Transaction,
   scope: Scope,
   { found: { project } }: VisitOfHandOver,

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { progressOnDevice } from "./progress-on-device.ts";
+import { summarizeUnsent } from "./summarize-unsent.ts";
 
 const item = (kind: string, state = "waiting") => ({ kind, state });
 
 it("has nothing to say when all is sent", () => {
-  expect(progressOnDevice({ answers: [], items: [] })).toBeNull();
+  expect(summarizeUnsent({ answers: [], items: [] })).toBeNull();
 });
 
 it.each([
@@ -14,15 +14,15 @@ it.each([
   [["photo"], null],
 ] as const)("after %j the visit is %j", (kinds, status) => {
   const items = kinds.map((kind) => item(kind));
-  expect(progressOnDevice({ answers: [], items })).toMatchObject({ status, isRefused: false });
+  expect(summarizeUnsent({ answers: [], items })).toMatchObject({ status, isRefused: false });
 });
 
 it("counts what waits", () => {
   const items = [item("photo"), item("photo"), item("message"), item("submit")];
-  expect(progressOnDevice({ answers: [{}], items })?.waits).toBe("1 answer, 2 photos, 1 message");
+  expect(summarizeUnsent({ answers: [{}], items })?.summary).toBe("1 answer, 2 photos, 1 message");
 });
 
 it("does not call a visit submitted whose submission was refused", () => {
   const items = [item("submit", "refused")];
-  expect(progressOnDevice({ answers: [], items })).toMatchObject({ status: null, isRefused: true });
+  expect(summarizeUnsent({ answers: [], items })).toMatchObject({ status: null, isRefused: true });
 });

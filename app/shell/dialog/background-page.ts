@@ -1,5 +1,5 @@
 /** Finds the page behind a dialog in the history of the tab. */
-export interface PlaceBehind {
+export interface BackgroundPage {
   href: string;
   index: number;
 }
@@ -7,7 +7,7 @@ export interface PlaceBehind {
 /** The router numbers its history entries and leaves other keys of an entry's state alone. */
 interface EntryState {
   idx?: unknown;
-  behind?: PlaceBehind;
+  behind?: BackgroundPage;
 }
 
 function entry(): EntryState {
@@ -21,10 +21,10 @@ export function readIndex(): number {
 }
 
 /** Survives a reload of the dialog, so that the same page appears behind it and closing returns to that page. */
-export function storePlaceBehind(behind: PlaceBehind): void {
+export function storePlaceBehind(behind: BackgroundPage): void {
   window.history.replaceState({ ...entry(), behind }, "");
 }
 
-export function readPlaceBehind(): PlaceBehind | null {
+export function readPlaceBehind(): BackgroundPage | null {
   return entry().behind ?? null;
 }

@@ -12,10 +12,10 @@ const handedDrawing = z.object({
   shapes: drawing,
 });
 
-export type HandedDrawing = z.output<typeof handedDrawing>;
+export type HandOverDrawing = z.output<typeof handedDrawing>;
 
 /** A drawing as a phone hands it over; null for one of an earlier release, which was cut where it was long. */
-export function readHandedDrawing(json = ""): HandedDrawing | null {
+export function readHandOverDrawing(json = ""): HandOverDrawing | null {
   try {
     return handedDrawing.parse(JSON.parse(json));
   } catch {
@@ -27,7 +27,7 @@ export function readHandedDrawing(json = ""): HandedDrawing | null {
 export async function findPhotoOfDrawing(
   project: ProjectReference,
   { senderId }: HandOver,
-  drawing: HandedDrawing | null,
+  drawing: HandOverDrawing | null,
 ): Promise<string | null> {
   return drawing && findPhotoOfSender(project, drawing.photo, senderId);
 }

@@ -13,7 +13,7 @@ export interface BehindParams {
 }
 
 /** Bare path of the list of projects behind a figure. */
-export function behindHref(
+export function figureProjectsHref(
   query: AnalyticsQuery,
   { question, failed, party, until }: BehindParams,
 ): string {

@@ -31,7 +31,7 @@ export async function findOwnerOfVisit(
  * Why a former inspector of a visit no longer sees it. It is needed for work that arrives late. Null for all other
  * viewers, so that it reveals no other project.
  */
-export async function whyOutOfView(
+export async function findReasonOutOfView(
   tx: Transaction | Database,
   { viewer }: Scope,
   id: string,

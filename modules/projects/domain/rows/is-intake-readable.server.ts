@@ -6,7 +6,7 @@ import { projects } from "#db/schema.ts";
  * The rule of `canReadIntake` as a condition for visible projects. A viewer who is only the installer may read answers
  * and scores if the project allows it. A test checks that both rules agree.
  */
-export function intakeReadable({ viewer, organizationId }: Scope): SQL {
+export function isIntakeReadable({ viewer, organizationId }: Scope): SQL {
   const isOpen = eq(projects.installerViewable, true);
   if (viewer.type === "installer") return isOpen;
   return or(

@@ -6,7 +6,7 @@ import { projects } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { canReadIntake } from "../../policy.ts";
-import { intakeReadable } from "./intake-readable.server.ts";
+import { isIntakeReadable } from "./is-intake-readable.server.ts";
 
 useTestDatabase();
 
@@ -33,7 +33,10 @@ it.each(userTypes)(
     const made = [];
     for (const values of projectValues)
       made.push(await makeProject({ organizationId: ownerId, ...values }));
-    const found = await db.select({ id: projects.id }).from(projects).where(intakeReadable(scope));
+    const found = await db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(isIntakeReadable(scope));
     const ids = new Set(found.map((row) => row.id));
     const allowed = made.map((project) => canReadIntake(scope.viewer, project));
     expect(made.map((project) => ids.has(project.id))).toEqual(allowed);

@@ -4,7 +4,7 @@ import { canCreateProject } from "../../policy.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
 /** Whether the type of the project allows its field users to create similar projects. */
-export async function canCreateLike(scope: Scope, project: ProjectRow): Promise<boolean> {
+export async function canCreateSimilar(scope: Scope, project: ProjectRow): Promise<boolean> {
   if (scope.viewer.type !== "field-user" || !project.formId || !project.clientId) return false;
   const form = await findSelectableForm(scope, project.formId);
   return form !== null && canCreateProject(scope.viewer, form);

@@ -6,12 +6,12 @@ import { versionOfPage } from "#app/platform/router/remix-window.ts";
  */
 const lockPrefix = "fieldlight-release:";
 
-export function keepVersionInUse(): void {
+export function holdReleaseLock(): void {
   const name = lockPrefix + versionOfPage();
   void navigator.locks?.request(name, { mode: "shared" }, () => new Promise(() => {}));
 }
 
-export async function versionsOfOpenPages(): Promise<string[]> {
+export async function releasesOfOpenPages(): Promise<string[]> {
   const { held = [] } = await navigator.locks.query();
   return held.flatMap(({ name }) =>
     name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [],

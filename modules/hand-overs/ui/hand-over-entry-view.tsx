@@ -14,15 +14,15 @@ const names: Record<Entry["kind"], string> = {
 };
 
 /** One thing that was done on the phone, and what the visit has in its place. */
-export function HandedEntryView({ entry, zone }: { entry: Entry; zone: string }) {
-  const { kind, question, words, comment, now, photos, madeAt, refusal } = entry;
+export function HandOverEntryView({ entry, zone }: { entry: Entry; zone: string }) {
+  const { kind, question, text, comment, now, photos, madeAt, refusal } = entry;
   return (
     <div className="grid gap-1">
       <p className="text-muted">
         {names[kind]}, <Moment at={madeAt} zone={zone} />
       </p>
       {question && <p className="wrap-anywhere">{question}</p>}
-      {words && <p className="font-semibold wrap-anywhere">{words}</p>}
+      {text && <p className="font-semibold wrap-anywhere">{text}</p>}
       {comment && <p className="wrap-anywhere">{comment}</p>}
       {now !== null && <p className="wrap-anywhere text-warn">{`In the visit by now: ${now}`}</p>}
       {refusal && <p className="wrap-anywhere text-warn">{refusal}</p>}
@@ -30,7 +30,7 @@ export function HandedEntryView({ entry, zone }: { entry: Entry; zone: string })
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo) => (
             <li key={photo.key}>
-              <HandedPhoto photo={photo} />
+              <HandOverPhoto photo={photo} />
             </li>
           ))}
         </ul>
@@ -39,7 +39,7 @@ export function HandedEntryView({ entry, zone }: { entry: Entry; zone: string })
   );
 }
 
-function HandedPhoto({ photo: { id, name } }: { photo: Entry["photos"][number] }) {
+function HandOverPhoto({ photo: { id, name } }: { photo: Entry["photos"][number] }) {
   if (id === null) return <span className="text-muted">{`${name} is not here yet`}</span>;
   return (
     <a href={`/files/${id}`} target="_blank" rel="noreferrer">

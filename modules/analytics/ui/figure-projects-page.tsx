@@ -7,12 +7,21 @@ import { Moment } from "#app/ui/time.tsx";
 import { analyticsSearch, performanceHref } from "../domain/analytics-query.ts";
 import { analyticsTabs } from "../domain/analytics-tabs.ts";
 import { behindTable } from "../domain/exports/export-href.ts";
-import type { BehindQuery } from "../domain/results/behind-query.ts";
-import type { BehindList, ProjectBehind } from "../domain/results/list-behind.server.ts";
+import type { FigureProjectsQuery } from "../domain/results/figure-projects-query.ts";
+import type {
+  FigureProjectList,
+  FigureProject,
+} from "../domain/results/list-figure-projects.server.ts";
 import { ExportMenu } from "./export-menu.tsx";
 
 /** The projects counted by a bar, a cell or a point. */
-export function BehindPage({ query, behind }: { query: BehindQuery; behind: BehindList }) {
+export function BehindPage({
+  query,
+  behind,
+}: {
+  query: FigureProjectsQuery;
+  behind: FigureProjectList;
+}) {
   const href = useOrganizationPath();
   const { search } = useLocation();
   const { analytics, table } = query;
@@ -54,7 +63,7 @@ export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behi
   );
 }
 
-const columns: Column<ProjectBehind>[] = [
+const columns: Column<FigureProject>[] = [
   {
     key: "owner",
     label: "Site Owner",

@@ -16,11 +16,11 @@ import {
 import { outcomeTexts } from "../performance/figure-filter.ts";
 import { formatSeconds } from "../performance/rates.ts";
 import { frameLabel } from "../time-frames.ts";
-import type { BehindQuery } from "./behind-query.ts";
+import type { FigureProjectsQuery } from "./figure-projects-query.ts";
 import { findToday } from "./read-results.server.ts";
 import { matchesParams, partyColumns, scoredOf } from "./scored-in-view.server.ts";
 
-export interface ProjectBehind {
+export interface FigureProject {
   id: string;
   siteOwner: string;
   site: string;
@@ -32,14 +32,17 @@ export interface ProjectBehind {
   verdict: string;
 }
 
-export interface BehindList extends ListPage<ProjectBehind> {
+export interface FigureProjectList extends ListPage<FigureProject> {
   /** What the projects have in common, as label and value. */
   facts: { label: string; value: string }[];
 }
 
 const windowDays = 30;
 
-export async function listBehind(scope: Scope, query: BehindQuery): Promise<BehindList> {
+export async function listFigureProjects(
+  scope: Scope,
+  query: FigureProjectsQuery,
+): Promise<FigureProjectList> {
   const asOf = await findToday(scope);
   const facts = await describeBehind(scope, query);
   const condition = behindCondition(scope, query, asOf);
@@ -85,7 +88,7 @@ export const behindList = defineList({
 
 export function behindRowsQuery(
   scope: Scope,
-  { query, asOf }: { query: BehindQuery; asOf: string },
+  { query, asOf }: { query: FigureProjectsQuery; asOf: string },
   slice: Slice,
 ) {
   const keys = behindList.keysOf(query.table);
@@ -108,7 +111,7 @@ export function behindRowsQuery(
 }
 
 /** A condition over `scored_projects` and `projects`; null when the URL names no figure. */
-function behindCondition(scope: Scope, query: BehindQuery, asOf: string): SQL | null {
+function behindCondition(scope: Scope, query: FigureProjectsQuery, asOf: string): SQL | null {
   const { rubric, frame, filters } = query.analytics;
   if (query.figure) {
     const counted = latestProjects(scoredOf(scope, query.figure.within || null), { frame, asOf });
@@ -120,7 +123,7 @@ function behindCondition(scope: Scope, query: BehindQuery, asOf: string): SQL | 
 
 function scoredCondition(
   scope: Scope,
-  { analytics, question, isFailed, until }: BehindQuery,
+  { analytics, question, isFailed, until }: FigureProjectsQuery,
   { rubric, asOf }: { rubric: string; asOf: string },
 ): SQL {
   const { role, frame, filters } = analytics;
@@ -148,7 +151,10 @@ function scoredCondition(
   return and(matchesParams(scope, params, asOf), window, answered)!;
 }
 
-async function describeBehind(scope: Scope, query: BehindQuery): Promise<BehindList["facts"]> {
+async function describeBehind(
+  scope: Scope,
+  query: FigureProjectsQuery,
+): Promise<FigureProjectList["facts"]> {
   const { analytics, question, isFailed, until, figure } = query;
   const { organizationId } = scope;
   const [[rubric], [form]] = await Promise.all([
@@ -173,7 +179,7 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<BehindL
         ),
       ),
   ]);
-  const facts: BehindList["facts"] = [];
+  const facts: FigureProjectList["facts"] = [];
   const addFact = (label: string, value: string | undefined) =>
     value && facts.push({ label, value });
   addFact("Form", form?.title);

@@ -4,7 +4,7 @@ import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query
 import { readFigureFilter, type FigureFilter } from "../performance/figure-filter.ts";
 import { readAnalyticsQuery, type AnalyticsQuery } from "../analytics-query.ts";
 
-export interface BehindQuery {
+export interface FigureProjectsQuery {
   analytics: AnalyticsQuery;
   /** Only projects in which this question counted. */
   question: string | null;
@@ -17,7 +17,7 @@ export interface BehindQuery {
   table: TableQuery;
 }
 
-export function readBehindQuery(url: string): BehindQuery {
+export function readBehindQuery(url: string): FigureProjectsQuery {
   const { searchParams } = new URL(url);
   const question = searchParams.get("question") ?? "";
   return {

@@ -5,17 +5,17 @@ interface UnsentKinds {
   items: readonly { kind: string; state: string }[];
 }
 
-export interface ProgressOnDevice {
+export interface UnsentSummary {
   /** Replaces the project's status as the server knows it. */
   status: "In Progress" | "Submitted" | "Canceled" | null;
   /** What waits, such as "14 answers, 6 photos". */
-  waits: string;
+  summary: string;
   /** The server did not accept something. */
   isRefused: boolean;
 }
 
 /** Null when nothing waits. Pure. */
-export function progressOnDevice({ answers, items }: UnsentKinds): ProgressOnDevice | null {
+export function summarizeUnsent({ answers, items }: UnsentKinds): UnsentSummary | null {
   if (answers.length + items.length === 0) return null;
   const count = (kind: string) => items.filter((item) => item.kind === kind).length;
   const isDone = (kind: string) =>
@@ -27,7 +27,7 @@ export function progressOnDevice({ answers, items }: UnsentKinds): ProgressOnDev
     [count("message"), "message"],
     [count("visit-action"), "notice to the site contact"],
   ];
-  const waits = counts.flatMap(([number, word]) =>
+  const texts = counts.flatMap(([number, word]) =>
     number > 0 ? [`${number} ${number === 1 ? word : word.replace(/\w+/, "$&s")}`] : [],
   );
   const status = isDone("cancel")
@@ -39,7 +39,7 @@ export function progressOnDevice({ answers, items }: UnsentKinds): ProgressOnDev
         : null;
   return {
     status,
-    waits: waits.join(", "),
+    summary: texts.join(", "),
     isRefused: items.some(({ state }) => state === "refused"),
   };
 }

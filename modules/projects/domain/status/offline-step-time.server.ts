@@ -7,7 +7,7 @@ import type { ProjectRow } from "../project-rows.ts";
  * The time of a step that was done offline. The phone states it, but it is limited to the time between the project's
  * last change of status and now. Null for a step that was sent immediately.
  */
-export async function whenDone(
+export async function offlineStepTime(
   tx: Transaction,
   { id, createdAt }: ProjectRow,
   stated: Date | null | undefined,

@@ -28,21 +28,21 @@ beforeAll(async () => {
 
 async function search(q: string) {
   const request = await requestAs(admin, `/projects?${new URLSearchParams({ q })}`);
-  const { page, likely } = await loader({ request, params: {}, context: {} });
-  return { total: page.total, likely };
+  const { page, suggestion } = await loader({ request, params: {}, context: {} });
+  return { total: page.total, suggestion };
 }
 
 it("suggests an existing spelling when a search finds nothing", async () => {
-  expect(await search("castelano")).toEqual({ total: 0, likely: "castellano" });
-  expect(await search("oscar oaklnd 94602")).toEqual({ total: 0, likely: "oscar oakland 94602" });
+  expect(await search("castelano")).toEqual({ total: 0, suggestion: "castellano" });
+  expect(await search("oscar oaklnd 94602")).toEqual({ total: 0, suggestion: "oscar oakland 94602" });
 });
 
 it("suggests nothing for a search with results, nor for text similar to nothing", async () => {
-  expect(await search("castellano")).toEqual({ total: 1, likely: null });
-  expect(await search("mahagonny")).toEqual({ total: 0, likely: null });
-  expect(await search("%%%%")).toEqual({ total: 0, likely: null });
+  expect(await search("castellano")).toEqual({ total: 1, suggestion: null });
+  expect(await search("mahagonny")).toEqual({ total: 0, suggestion: null });
+  expect(await search("%%%%")).toEqual({ total: 0, suggestion: null });
 });
 
 it("never suggests words from projects of others", async () => {
-  expect(await search("welington")).toEqual({ total: 0, likely: null });
+  expect(await search("welington")).toEqual({ total: 0, suggestion: null });
 });

@@ -24,7 +24,7 @@ const secondStepCookie = ownCookie("fieldlight_second_step");
 
 const tooLate = "Sign-in took too long. Start again.";
 
-export interface Admission {
+export interface SignInRedirect {
   /** With the cookie to set, if any. */
   headers: Headers;
   /** Where the browser is redirected. */
@@ -35,12 +35,12 @@ export interface Admission {
  * Opens a session for an account whose first factor is verified, or asks for the second factor. When the organization requires
  * one, an account that has a passkey must sign in with it; an account without gets a session that can only set one up.
  */
-export async function admit(
+export async function completeFirstFactor(
   tx: Transaction,
   request: Request,
   accountId: string,
   redirectTo: string,
-): Promise<Admission> {
+): Promise<SignInRedirect> {
   if (!(await hasSecondFactor(accountId, tx)))
     return admitByOneFactor(tx, request, accountId, redirectTo);
   const token = randomBytes(32).toString("base64url");
@@ -61,7 +61,7 @@ async function admitByOneFactor(
   request: Request,
   accountId: string,
   redirectTo: string,
-): Promise<Admission> {
+): Promise<SignInRedirect> {
   const owesSecondFactor = await requiresSecondFactor(accountId, tx);
   if (owesSecondFactor && (await countUsablePasskeys(accountId, tx)) > 0) {
     const to = `/login/passkey?redirectTo=${encodeURIComponent(redirectTo)}&needed`;
@@ -70,7 +70,7 @@ async function admitByOneFactor(
   return setting(await openSession(tx, request, accountId, { owesSecondFactor }), redirectTo);
 }
 
-const setting = (cookie: string, to: string): Admission => ({
+const setting = (cookie: string, to: string): SignInRedirect => ({
   headers: new Headers({ "Set-Cookie": cookie }),
   to,
 });
@@ -104,7 +104,7 @@ export async function findPendingSignIn(request: Request): Promise<PendingSignIn
  * Finishes the sign-in with a code of the app or a recovery code.
  * @throws Problem "invalid-input" naming the code, or "too-many-attempts".
  */
-export async function finishSignIn(request: Request, code: string): Promise<Admission> {
+export async function finishSignIn(request: Request, code: string): Promise<SignInRedirect> {
   const pending = await findPendingSignIn(request);
   if (!pending) throw new Problem("invalid-input", tooLate, { form: tooLate });
   const use = await checkSecondFactor(request, pending, code);
