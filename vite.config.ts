@@ -31,10 +31,10 @@ function comesLater(file: Rollup.ModuleInfo | null): boolean {
   return file !== null && file.importers.length === 0 && file.dynamicImporters.length > 0;
 }
 
-/** A route that only answers on the server leaves nothing for the browser; a package's comment is its own affair. */
+/** A route without a page has no code for the browser, and we cannot change the comments of a package. */
 const harmless = new Set<string | undefined>(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
 
-/** On the server it is no matter in which of its files a module stands. */
+/** On the server it does not matter which chunk contains a module. */
 const isOfChunks = (warning: Rollup.RollupLog) => warning.plugin === "vite:reporter";
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -19,7 +19,7 @@ routes behave so is tested for every line, every type and both mountings, readin
 - Nobody signed in is sent to the sign-in page. So is a disabled user, and everybody of a disabled organization
   but its super-admins.
 - **API key**: a program with the key of a user of that type is let in as that user is, or, with **no**, nowhere.
-- A record of another organization is answered for as one that never was, by every page whose address names one.
+- Every page whose URL names a record of another organization responds as if the record did not exist.
 - Which records a page shows, and what may be done to each, is decided by its module's rules, within the organization.
 `;
 

@@ -25,7 +25,7 @@ export const scopeIdParams = ({ viewer: { type } }: Scope): ScopeIdParams => ({
  */
 export function scopeParams(scope: Scope): ScopeParams {
   if (isLimited(scope.viewer))
-    throw new Error("A query with a viewer's own clients or forms is not kept.");
+    throw new Error("A query with a viewer's own clients or forms cannot be cached.");
   const { clients, clientsAll, qualifications, qualificationsAll } = scope.viewer;
   const { organizationId, viewer } = scopeIdParams(scope);
   return {

@@ -86,7 +86,7 @@ test("a stranger registers, adds colleagues by a file and restricts them @phone 
     expect(await linkMailedTo(email, "Your Fieldlight account")).toContain("/welcome/");
 });
 
-test("an import is taken back, but not those who have been put to work @phone @nightly", async ({
+test("an import of users is undone, except users who already have work @phone @nightly", async ({
   page,
   signInAs,
   expectAccessible,

@@ -91,7 +91,7 @@ test("an invited person registers, sets a password and sees the project @smoke @
   await expect(rowOf(page, link)).toContainText("1");
 });
 
-test("a link that was taken back, or never was, is no invite @nightly", async ({
+test("a revoked or invented link is not an invite @nightly", async ({
   page,
   browser,
   signInAs,

@@ -1,4 +1,4 @@
-/** Visits made on a phone that is in airplane mode from one driveway to the next. */
+/** Visits that are made on a phone in airplane mode, one after another. */
 import type { Page } from "@playwright/test";
 import { fillSection, photosOf } from "../fill-visit.ts";
 import { expect, test } from "../fixtures.ts";

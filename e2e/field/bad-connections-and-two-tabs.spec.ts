@@ -251,7 +251,7 @@ test("a form sent after the session ended can be sent again @nightly", async ({
   await expect(page.getByText(note)).toBeVisible();
 });
 
-test("a page of somebody who has left the browser to somebody else @js @nightly", async ({
+test("a page of a person whose browser another person has signed in to @js @nightly", async ({
   page,
   context,
   signInAs,

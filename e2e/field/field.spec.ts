@@ -117,7 +117,7 @@ async function comment(page: Page) {
   return locator;
 }
 
-test("from driveway to driveway offline: everything arrives, once @js @phone-only", async ({
+test("a whole visit made offline is sent completely, and only once @js @phone-only", async ({
   page,
   context,
   signInAs,

@@ -150,7 +150,7 @@ test("a preview is scored without storing anything @phone @nightly", async ({
   }
 });
 
-test("in a long form the question a condition looks at is found by its words @phone @nightly", async ({
+test("in a long form the question of a condition is found by searching its text @phone @nightly", async ({
   page,
   signInAs,
   expectAccessible,

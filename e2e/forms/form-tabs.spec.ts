@@ -24,7 +24,7 @@ async function png(width: number, height: number) {
   return { name: "wrench.png", mimeType: "image/png", buffer: await picture.png().toBuffer() };
 }
 
-test("a form is added, copied, deleted, and taken back @smoke @nightly-js @nightly-phone", async ({
+test("a form is added, copied, deleted and restored @smoke @nightly-js @nightly-phone", async ({
   page,
   signInAs,
   expectAccessible,
@@ -274,7 +274,7 @@ test("actions are written, rated, tagged, ordered and deleted @phone @nightly", 
   await expectAccessible();
 });
 
-test("the Actions tab turns for half a second when it is opened from another tab @js @nightly", async ({
+test("the Actions tab shows a spinner for half a second when opened from another tab @js @nightly", async ({
   page,
   signInAs,
 }) => {

@@ -300,7 +300,7 @@ test("without scripts, the page of a step to a vanished record shows what was ty
   );
 });
 
-test("the list of tickets is one of tabs, words and an order, and its rows lead to tickets @smoke @nightly-js", async ({
+test("the list of tickets has tabs, a search and sorting, and its rows link to tickets @smoke @nightly-js", async ({
   page,
   signInAs,
   expectAccessible,

@@ -1,4 +1,4 @@
-/** The dispatch board in a browser: a visit is carried by mouse and by keys, taken back, and ticked with others. */
+/** The board in a browser: a visit is dragged by mouse and moved by keyboard, undone, and selected with others. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { untilHydrated } from "../until-hydrated.ts";

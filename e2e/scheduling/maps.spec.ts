@@ -47,7 +47,7 @@ async function mockGoogle(page: Page, script = fakeGoogle): Promise<string[]> {
 
 const serverMap = (page: Page) => page.locator("figure svg[aria-labelledby^='map-title']");
 
-test("without a key the map of the server is all there is", async ({
+test("without a key only the map of the server is shown", async ({
   page,
   signInAs,
   expectAccessible,

@@ -13,7 +13,7 @@ function daysLater(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-test("days are walked by keys alone, into other months and never into the past @js @nightly", async ({
+test("days are chosen by keyboard alone, also in later months but never in the past @js @nightly", async ({
   page,
   signInAs,
   expectAccessible,

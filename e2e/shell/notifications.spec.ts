@@ -264,7 +264,7 @@ test("an error that a page meets reaches the people who support the product @js"
   await expectAccessible();
 });
 
-test("an administrator puts back what was changed by mistake, from the log of its project @phone @nightly", async ({
+test("an administrator reverts a mistaken change from the project's log @phone @nightly", async ({
   page,
   signInAs,
   expectAccessible,

@@ -37,7 +37,7 @@ test("a page and a record are found from anywhere by the keyboard alone @js", as
   await expect(page.getByRole("heading", { name: "Keyboard shortcuts" })).toBeHidden();
 });
 
-test("a list is searched and walked by keys @js", async ({ page, signInAs }) => {
+test("a list is searched and used by keyboard @js", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto("/users?sort=name");
   const search = page.getByRole("searchbox", { name: "Search users" });

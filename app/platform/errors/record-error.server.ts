@@ -101,7 +101,7 @@ export async function recordServerError(error: unknown, source: string): Promise
       userId,
     });
   } catch (failure) {
-    log().warn({ error: failure }, "an error could not be kept");
+    log().warn({ error: failure }, "an error could not be stored");
   }
 }
 

@@ -65,7 +65,7 @@ export async function readUpload<Stored>(
     const part = { field, name: decodeName(filename ?? "", fields), stream };
     const outcome = receivePart(part, fields, rules, parts.length).catch((error: unknown) => {
       failure ??= error instanceof Error ? error : new Error(String(error));
-      parser.destroy(new Error("A file could not be kept."));
+      parser.destroy(new Error("A file could not be stored."));
       return {};
     });
     parts.push(outcome);

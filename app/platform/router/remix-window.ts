@@ -1,4 +1,4 @@
-/** What the product reads of the values that Remix leaves at the window without documenting them (decision 078). */
+/** What the product reads of the undocumented values that Remix stores on `window` (decision 078). */
 interface BrowserRouter {
   state: { initialized: boolean };
   subscribe(onChange: (state: { initialized: boolean }) => void): () => void;

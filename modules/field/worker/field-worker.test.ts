@@ -54,7 +54,7 @@ function catchRedirects() {
 const textOf = async (request: Request) => (await respond(request)).text();
 
 it.each([429, 500, 502, 503, 504])(
-  "shows the stored visit when the server is in trouble: %d",
+  "shows the stored visit when the server fails: %d",
   async (status) => {
     answer = async () => new Response("trouble", { status, headers: html });
     expect(await textOf(pageAt(visit))).toBe("the stored visit");

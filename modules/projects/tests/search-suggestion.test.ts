@@ -34,7 +34,10 @@ async function search(q: string) {
 
 it("suggests an existing spelling when a search finds nothing", async () => {
   expect(await search("castelano")).toEqual({ total: 0, suggestion: "castellano" });
-  expect(await search("oscar oaklnd 94602")).toEqual({ total: 0, suggestion: "oscar oakland 94602" });
+  expect(await search("oscar oaklnd 94602")).toEqual({
+    total: 0,
+    suggestion: "oscar oakland 94602",
+  });
 });
 
 it("suggests nothing for a search with results, nor for text similar to nothing", async () => {

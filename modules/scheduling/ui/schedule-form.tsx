@@ -106,7 +106,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           <TextField
             name="reason"
             label="Reason"
-            hint="Kept in the project's log"
+            hint="Saved in the project's log"
             defaultValue={typedValue(refusal, "reason")}
             error={errors.reason}
           />

@@ -19,7 +19,7 @@ import {
   readUnsentWork,
 } from "./device-storage.ts";
 
-/** @returns null when the server cannot be reached, does not answer soon, or is in trouble: the device answers then. */
+/** @returns null when the server cannot be reached, does not answer soon, or fails: the device answers then. */
 export async function tryServer<Result>(callServer: () => Promise<Result>): Promise<Result | null> {
   // A page that came from this device has its own data embedded, which is not a response of the server.
   const { dataset } = document.documentElement;

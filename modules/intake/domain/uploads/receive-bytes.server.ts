@@ -73,7 +73,7 @@ async function problemOf(status: number, { size }: UploadInView): Promise<Proble
   if (status < 500 || status === 501)
     return new Problem("invalid-input", "We could not read this part of a photo.");
   if (!(await hasSpaceFor(size))) return new Problem("disk-full");
-  throw new Error(`The bytes of an upload could not be kept: ${status}.`);
+  throw new Error(`The bytes of an upload could not be stored: ${status}.`);
 }
 
 /**

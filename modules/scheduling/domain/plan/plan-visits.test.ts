@@ -32,7 +32,7 @@ const visit = (id: string, set: Partial<PlanVisit> = {}): PlanVisit => ({
 });
 
 describe("a plan", () => {
-  test("gives a visit to whom it fits, and says what the next best was", () => {
+  test("assigns a visit to the inspector whom it suits, and states the next best option", () => {
     const lanes = [lane("ann"), lane("bo")];
     const { placed, left } = planVisits([visit("one", { inspectors: new Set(["bo"]) })], lanes);
     expect(placed).toMatchObject([{ id: "one", lane: 1, next: null }]);
@@ -41,7 +41,7 @@ describe("a plan", () => {
     expect(both!.next).toMatchObject({ lane: 1 });
   });
 
-  test("prefers the wanted inspector, and shares the work", () => {
+  test("prefers the requested inspector, and balances the workload", () => {
     const lanes = [lane("ann"), lane("bo")];
     expect(planVisits([visit("one", { wanted: "bo" })], lanes).placed[0]!.lane).toBe(1);
     const tenVisits = Array.from({ length: 8 }, (_, index) => visit(String(index)));
@@ -49,7 +49,7 @@ describe("a plan", () => {
     expect(shares.filter((at) => at === 0)).toHaveLength(4);
   });
 
-  test("sends one inspector to the places that are near each other", () => {
+  test("assigns nearby sites to one inspector", () => {
     const visits = [
       visit("a"),
       visit("b", { point: casaGrande }),
@@ -62,7 +62,7 @@ describe("a plan", () => {
     expect(laneOf("b")).toBe(laneOf("d"));
   });
 
-  test("places those that wait longest first when not all fit, and says why the others are left", () => {
+  test("plans the projects that wait longest first when not all fit, and states why the others are not planned", () => {
     const visits = [
       visit("new", { minutes: 300, waited: 1 }),
       visit("old", { minutes: 300, waited: 40 }),
@@ -99,7 +99,7 @@ const someLane = fc.record({
   overtime: fc.integer({ min: 0, max: 60 }),
 });
 
-test("no visit overlaps, is outside the hours, with somebody unfit, or placed twice; the same again gives the same", () => {
+test("no visit overlaps, is outside the hours, has an unsuitable inspector or is planned twice; the same input gives the same plan", () => {
   fc.assert(
     fc.property(
       fc.array(someVisit, { maxLength: 9 }),

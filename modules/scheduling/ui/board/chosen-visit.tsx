@@ -300,7 +300,7 @@ function Reason({ error }: { error?: string }) {
       <TextField
         name="reason"
         label="Reason"
-        hint="Kept in the project's log"
+        hint="Saved in the project's log"
         required
         error={error}
       />
