@@ -27,7 +27,7 @@ export function FieldGroup({
 
 /** The row of buttons under a form, the primary one first. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-3 pt-2">{children}</div>;
+  return <div className="form-actions">{children}</div>;
 }
 
 interface SubmitActionsProps extends Omit<ButtonProps, "children"> {

@@ -30,7 +30,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
           ]}
         />
       </UpdateButton>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         {values.locate === "address" ? (
           <AddressFields {...section} found={found} />
         ) : (

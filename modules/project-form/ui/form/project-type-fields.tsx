@@ -106,7 +106,7 @@ export function TypeSection({ values, choices, faults, isHydrated, onChoose }: S
 
 export function RubricSection({ values, choices, faults }: SectionProps) {
   const own = choosesForOwn(values, choices);
-  const hint = values.formId === "" ? "Shows the rubrics of the selected type." : undefined;
+  const isOpen = values.formId !== "" || !own;
   return (
     <FieldGroup title={<Unseen title="Project Scoring Rubric" />}>
       <input type="hidden" name="rubricsOf" value={values.rubricsOf} />
@@ -115,8 +115,7 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
         key={values.rubricsOf}
         label="Project Scoring Rubric"
         name="rubricId"
-        placeholder="None"
-        hint={own ? hint : undefined}
+        placeholder={isOpen ? "None" : "Choose a type first"}
         options={choices.rubrics}
         value={values.rubricId}
         error={faults.rubricId}
