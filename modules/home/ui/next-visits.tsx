@@ -29,7 +29,7 @@ export function NextVisits({ canDownloadForOffline, later, ...visits }: NextVisi
       <section aria-labelledby="visits-today" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="visits-today">Your visits today</h2>
-          {canDownloadForOffline && (
+          {canDownloadForOffline && today.length + tomorrow.length > 0 && (
             <Link to={href("/field")} className="text-link text-sm">
               Download visits to work offline
             </Link>
@@ -65,11 +65,10 @@ type DayProps = Pick<NextVisitsProps, "today" | "done" | "tomorrow" | "map" | "l
 function DaySentence({ today, done, tomorrow, map, later }: DayProps) {
   const total = today.length + done.length;
   if (total === 0)
-    return (
-      <p className="text-muted">
-        You have no visits today.
-        {tomorrow.length === 0 && later && <Later visit={later} />}
-      </p>
+    return tomorrow.length === 0 && later ? (
+      <Later visit={later} />
+    ) : (
+      <p className="text-muted">You have no visits today.</p>
     );
   return (
     <p className="flex flex-wrap gap-x-4">
@@ -82,17 +81,25 @@ function DaySentence({ today, done, tomorrow, map, later }: DayProps) {
   );
 }
 
-function Later({ visit: { id, siteOwner, at, zone } }: { visit: UpcomingInspection }) {
+/** The next visit, where today and tomorrow have none. */
+function Later({ visit: { id, siteOwner, site, at, zone } }: { visit: UpcomingInspection }) {
   const href = useOrganizationPath();
   return (
-    <>
-      {" Your next visit is "}
-      <Moment at={at} zone={zone} />
-      {": "}
-      <Link to={href(`/projects/${id}/manage`)} className="text-link">
-        {siteOwner}
-      </Link>
-    </>
+    <ul className="home-rows">
+      <li>
+        <Link to={href(`/projects/${id}/manage`)} className="home-later">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="block text-sm text-muted">None today. Your next visit:</span>
+            <b className="block font-semibold">{siteOwner}</b>
+            <span className="text-sm text-muted">{site}</span>
+          </span>
+          <b className="text-right text-sm font-semibold">
+            <Moment at={at} zone={zone} wraps />
+          </b>
+          <Icon name="chevron-right" />
+        </Link>
+      </li>
+    </ul>
   );
 }
 

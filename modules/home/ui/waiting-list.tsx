@@ -32,15 +32,6 @@ export function WaitingList({ waiting, otherTasks, now }: WaitingListProps) {
   if (all.length === 0) return null;
   return (
     <section aria-label="Waiting for you" className="grid min-w-0 gap-3">
-      {all.length > 1 && (
-        <nav aria-label="What waits" className="home-queue-chips">
-          {all.map(({ id, title, count }) => (
-            <a key={id} href={`#${anchorOf(id)}`} className="button">
-              {title} <span className="text-muted">{formatCount(count)}</span>
-            </a>
-          ))}
-        </nav>
-      )}
       <div className="home-queues">
         {all.map((task) => (
           <Queue key={task.id} task={task} now={now} />
@@ -49,8 +40,6 @@ export function WaitingList({ waiting, otherTasks, now }: WaitingListProps) {
     </section>
   );
 }
-
-const anchorOf = (taskId: string) => `waiting-${taskId.toLowerCase().replaceAll(" ", "-")}`;
 
 const oldestOf = ({ oldest }: WaitingTask) =>
   Math.min(...oldest.map(({ createdAt }) => new Date(createdAt).getTime()));
@@ -90,7 +79,7 @@ function Queue({ task, now }: { task: WaitingTask; now: Date }) {
   const href = useOrganizationPath();
   const { id, title, to, count, oldest } = task;
   return (
-    <section aria-label={title} id={anchorOf(id)}>
+    <section aria-label={title}>
       <h2>
         <span>
           {title} <span className="font-normal text-muted">{formatCount(count)}</span>
@@ -106,8 +95,14 @@ function Queue({ task, now }: { task: WaitingTask; now: Date }) {
               <span className="font-semibold wrap-anywhere">{row.title}</span>
               <span className="text-muted wrap-anywhere">{row.detail}</span>
               {(row.kind || row.note) && (
-                <span className="home-queue-note text-muted wrap-anywhere">
-                  {[row.kind, row.note].filter(Boolean).join(" · ")}
+                <span className={`home-queue-note text-muted ${row.note ? "" : "max-md:hidden"}`}>
+                  {row.kind && (
+                    <span className={row.note ? "max-[90rem]:hidden" : ""}>
+                      {row.kind}
+                      {row.note && " · "}
+                    </span>
+                  )}
+                  {row.note}
                 </span>
               )}
             </Link>
