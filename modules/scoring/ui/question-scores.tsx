@@ -101,7 +101,9 @@ function Criticality({
     >
       <option value="">No criticality</option>
       {known(categories, criticality).map((category) => (
-        <option key={category}>{category}</option>
+        <option key={category} data-severe={/critical/i.test(category) ? "" : undefined}>
+          {category}
+        </option>
       ))}
     </select>
   );
