@@ -1,5 +1,5 @@
 /** Public file of this module for answering questions in the browser. */
-export { InstanceButtons } from "./ui/questions/instance-buttons.tsx";
+export { CopyInstanceButton, InstanceButtons } from "./ui/questions/instance-buttons.tsx";
 export { QuestionControl } from "./ui/questions/question-control.tsx";
 export {
   errorText,

@@ -105,6 +105,8 @@ export interface SectionInstance {
   /** The id of the instance of each of them. */
   path: string[];
   noun: string;
+  /** The names of the instances around it, with which the section's title begins: "Inverter 2, ". */
+  outerTitle: string;
   /** Its number among its siblings, from 1, and how many they are. */
   number: number;
   siblings: number;

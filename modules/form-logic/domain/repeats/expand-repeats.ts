@@ -139,7 +139,7 @@ interface Place extends Pick<SectionInstance, "chain" | "path" | "number" | "sib
 
 function instanceOf(section: RepeatingSection, place: Place, answers: Answers): FormSection {
   const { repeat, ...rest } = section;
-  const { names: _, ...position } = place;
+  const { names, ...position } = place;
   const { path } = position;
   const fields = section.fields.map((field) => ({ ...field, id: idInInstance(field.id, path) }));
   const isAdded = repeat.count.by === "added";
@@ -151,6 +151,10 @@ function instanceOf(section: RepeatingSection, place: Place, answers: Answers): 
     instance: {
       ...position,
       noun: repeat.noun,
+      outerTitle: names
+        .slice(0, -1)
+        .map((name) => `${name}, `)
+        .join(""),
       listId: isAdded ? instanceListId(section.id, path.slice(0, -1)) : null,
     },
   };

@@ -11,7 +11,7 @@ import {
   withLiveSection,
   sectionProgress,
 } from "#modules/form-logic/public.answers.ts";
-import { InstanceButtons } from "../questions/instance-buttons.tsx";
+import { CopyInstanceButton, InstanceButtons } from "../questions/instance-buttons.tsx";
 import { PreviewedQuestion } from "./previewed-question.tsx";
 import { FrameChoice, PreviewResult, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";
@@ -58,6 +58,7 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
         {view.section.fields.length > 0 && total === 0 && view.parts.length > 1 && (
           <p className="text-muted">These answers hide all questions in this part.</p>
         )}
+        {view.instance && <CopyInstanceButton instance={view.instance} readOnly={false} />}
         {view.section.fields.map((field) => (
           <PreviewedQuestion key={field.id} field={field} view={view} typed={typed} />
         ))}

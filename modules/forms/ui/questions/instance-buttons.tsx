@@ -12,27 +12,38 @@ interface InstanceButtonsProps {
   readOnly: boolean;
 }
 
-/** What can be done with one instance of a repeating section: fill it in like the one before, add, move and remove. */
+/**
+ * Above the questions of an instance: gives the questions without an answer those of the instance before.
+ * @param isOpen whether a question has no answer yet.
+ */
+export function CopyInstanceButton({
+  instance: { noun, number, fromPrevious },
+  readOnly,
+  isOpen = () => true,
+}: InstanceButtonsProps & { isOpen?: (fieldId: string) => boolean }) {
+  if (readOnly || !Object.keys(fromPrevious).some(isOpen)) return null;
+  return (
+    <div>
+      <Button name="intent" value={instanceIntent({ kind: "copy" })} icon="copy">
+        Same answers as {noun} {number - 1}
+      </Button>
+    </div>
+  );
+}
+
+/** Below the questions: adds, moves and removes instances of the section. */
 export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
-  const { noun, number, siblings, listId, fromPrevious } = instance;
-  if (readOnly) return null;
+  const { noun, number, siblings, listId } = instance;
+  if (readOnly || !listId) return null;
   const name = inSentence(noun);
-  const isCopyable = Object.keys(fromPrevious).length > 0;
   return (
     <div className="grid gap-2">
       <RemovedInstance instance={instance} />
       <div className="flex flex-wrap gap-2">
-        {listId && (
-          <Button name="intent" value={instanceIntent({ kind: "add" })} icon="plus">
-            Add {name}
-          </Button>
-        )}
-        {isCopyable && (
-          <Button name="intent" value={instanceIntent({ kind: "copy" })} icon="copy">
-            Same answers as {noun} {number - 1}
-          </Button>
-        )}
-        {listId && siblings > 1 && (
+        <Button name="intent" value={instanceIntent({ kind: "add" })} icon="plus">
+          Add {name}
+        </Button>
+        {siblings > 1 && (
           <>
             <Button
               name="intent"

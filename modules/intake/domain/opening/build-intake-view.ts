@@ -96,9 +96,13 @@ function progressOf(intake: Intake, missing: readonly MissingField[]) {
   const visible = visibleFields(compiled, intake.answers);
   const photos = countPhotos(intake.photos);
   const { sections, ...progress } = formProgress(compiled, intake.answers, photos, visible);
-  const tabs = intake.form.sections.map(({ id, title, fields }): SectionTab => ({
+  const tabs = intake.form.sections.map(({ id, title, fields, instance }): SectionTab => ({
     id,
     title,
+    ...(instance?.outerTitle && {
+      shortTitle: title.slice(instance.outerTitle.length),
+      depth: instance.path.length - 1,
+    }),
     ...(sections.get(id) ?? zeroCounts),
     failed: fields.filter(
       (field) => visible.isVisible(field.id) && intake.answers[field.id]?.values.includes("Fail"),

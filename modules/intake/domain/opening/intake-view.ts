@@ -37,6 +37,9 @@ export interface LinkedQuestion {
 export interface SectionTab extends ProgressCounts {
   id: string;
   title: string;
+  /** Only of a section in an instance of another one: its title without that of the other, and how deep it is. */
+  shortTitle?: string;
+  depth?: number;
   /** The number of answers "Fail". */
   failed: number;
   /** The number of questions in the section that prevented the refused submission. */

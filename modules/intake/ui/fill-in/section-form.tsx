@@ -18,7 +18,7 @@ import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";
 import { pathOfInstance } from "../../domain/opening/instance-path.ts";
-import { InstanceButtons } from "#modules/forms/public.questions.ui.ts";
+import { CopyInstanceButton, InstanceButtons } from "#modules/forms/public.questions.ui.ts";
 import { Question } from "./question.tsx";
 import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
@@ -66,6 +66,13 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
     >
       <EnterButton intent="save" />
       <input type="hidden" name="section" value={view.section.id} />
+      {view.instance && (
+        <CopyInstanceButton
+          instance={view.instance}
+          readOnly={view.readOnly}
+          isOpen={(fieldId) => (queue.answers[fieldId]?.values.length ?? 0) === 0}
+        />
+      )}
       {view.section.fields.map((field) => (
         <Question
           key={`${field.id} ${queue.revisions[field.id] ?? 0}`}
@@ -121,7 +128,10 @@ function changeInstance(
   const step = readInstanceStep(intent);
   if (!instance || !step) return null;
   if (step.kind === "copy") {
-    queue.fillIn(instance.fromPrevious);
+    const open = Object.entries(instance.fromPrevious).filter(
+      ([fieldId]) => !queue.answers[fieldId]?.values.length,
+    );
+    queue.fillIn(Object.fromEntries(open));
     return null;
   }
   const changed = changeInstances(instance, step, newInstanceId());

@@ -65,8 +65,8 @@ function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
         aria-current={tab.id === view.section.id ? "page" : undefined}
         className="flex min-h-control items-center justify-between gap-3 rounded-md px-3 text-base hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
       >
-        <span className="min-w-0">
-          {tab.title}
+        <span className="min-w-0" style={{ paddingInlineStart: `${tab.depth ?? 0}rem` }}>
+          {tab.shortTitle ?? tab.title}
           {tab.missing > 0 && <span className="block text-sm text-bad">{tab.missing} missing</span>}
           {tab.missing === 0 && photos > 0 && (
             <span className="block text-sm text-muted">
