@@ -5,5 +5,6 @@ export {
   answersColumn,
   formVersionColumn,
   type IntakeForm,
+  listCountingAnswers,
   listIntakeForms,
 } from "./domain/rows/intake-rows.server.ts";

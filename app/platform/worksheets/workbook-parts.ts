@@ -9,13 +9,20 @@ const kinds = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** Indexes into the list of formats below. */
 export const cellStyles = { plain: 0, day: 1, heading: 2, time: 3, link: 4, text: 5 };
 
-const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/></Types>`;
+/** The file of a worksheet, from 0. */
+export const sheetFile = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
+
+const contentTypes = (sheets: readonly string[]) =>
+  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/>${sheets.map((_, index) => `<Override PartName="/${sheetFile(index)}" ContentType="${kinds}.worksheet+xml"/>`).join("")}<Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/></Types>`;
 
 const packageRels = `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const workbook = `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Report" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+/** @param sheets names without characters that XML escapes. */
+const workbook = (sheets: readonly string[]) =>
+  `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 2}"/>`).join("")}</sheets></workbook>`;
 
-const workbookRels = `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
+const workbookRels = (sheets: readonly string[]) =>
+  `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/styles" Target="styles.xml"/>${sheets.map((_, index) => `<Relationship Id="rId${index + 2}" Type="${relations}/worksheet" Target="${sheetFile(index).slice("xl/".length)}"/>`).join("")}</Relationships>`;
 
 /** All cells begin at the top of their row, because a wrapped text can make it high. */
 const style = (parts: { format?: number; font?: number; wrap?: boolean }) =>
@@ -41,13 +48,14 @@ const fonts = [
 const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm\\-dd\\-yyyy"/></numFmts><fonts count="${fonts.length}">${fonts.join("")}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellFormats.length}">${cellFormats.join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 export const workbookParts = {
-  files: [
-    ["[Content_Types].xml", contentTypes],
-    ["_rels/.rels", packageRels],
-    ["xl/workbook.xml", workbook],
-    ["xl/_rels/workbook.xml.rels", workbookRels],
-    ["xl/styles.xml", styles],
-  ].map(([name = "", xml]) => [name, declaration + xml] as const),
+  files: (sheets: readonly string[]) =>
+    [
+      ["[Content_Types].xml", contentTypes(sheets)],
+      ["_rels/.rels", packageRels],
+      ["xl/workbook.xml", workbook(sheets)],
+      ["xl/_rels/workbook.xml.rels", workbookRels(sheets)],
+      ["xl/styles.xml", styles],
+    ].map(([name = "", xml]) => [name, declaration + xml] as const),
 
   /** The heading row is frozen. */
   worksheetStart: (widths: readonly number[]) => {

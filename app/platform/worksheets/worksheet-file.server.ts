@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Pages, WorksheetColumn } from "./worksheet-column.ts";
 import type { WorksheetFormat } from "./worksheet-formats.ts";
 import { writeCsv } from "./write-csv.ts";
-import { worksheetLimits, writeXlsx } from "./write-xlsx.ts";
+import { worksheetLimits, writeXlsx, type FurtherWorksheet } from "./write-xlsx.ts";
 
 export const worksheetTypes: Record<WorksheetFormat, string> = {
   csv: "text/csv; charset=utf-8",
@@ -24,13 +24,17 @@ export function requireFit(
   );
 }
 
-/** The file in pieces, one for each page of rows. */
+/**
+ * The file in pieces, one for each page of rows.
+ * @param further more worksheets of a workbook. A CSV file has only one table.
+ */
 export function writeWorksheet<Row>(
   format: WorksheetFormat,
   columns: readonly WorksheetColumn<Row>[],
   pages: Pages<Row>,
+  further: readonly FurtherWorksheet[] = [],
 ): AsyncGenerator<Uint8Array> {
-  return format === "csv" ? writeCsv(columns, pages) : writeXlsx(columns, pages);
+  return format === "csv" ? writeCsv(columns, pages) : writeXlsx(columns, pages, further);
 }
 
 /**

@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { db, sql } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { named, pageRows, readPages } from "./read-pages.server.ts";
+import { worksheetPieces } from "./write-xlsx.ts";
 import { requireFit, streamPieces, writeWorksheet } from "./worksheet-file.server.ts";
 import type { WorksheetFormat } from "./worksheet-formats.ts";
 import type { WorksheetColumn } from "./worksheet-column.ts";
@@ -50,6 +51,31 @@ const awkward = [
   "<b>&amp;</b>",
   "x".repeat(30_000),
 ];
+
+test("a workbook can have further worksheets, named as Excel accepts", async () => {
+  const names = ["Strings", "strings", "A/B: [<&>] 'c'", "", "Long ".repeat(10).trim(), "Report"];
+  const further = names.map((name) => ({
+    name,
+    pieces: () => worksheetPieces(columns, once(row(name, 1, "2024-01-05"))),
+  }));
+  const stream = streamPieces(
+    writeWorksheet("xlsx", columns, once(row("first")), further),
+    new AbortController(),
+  );
+  const bytes = Buffer.from(await new Response(stream).arrayBuffer());
+  const sheets = await readXlsx(bytes);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    "Report",
+    "Strings",
+    "strings 2",
+    "A B c",
+    "Section",
+    "Long Long Long Long Long Long L",
+    "Report 2",
+  ]);
+  const texts = sheets.map(({ data }) => String(data[1]?.[0] ?? ""));
+  expect(texts).toEqual(["first", ...names]);
+});
 
 describe("a CSV file", () => {
   test("has its byte order mark, its headings, CR LF and days as MM-DD-YYYY", async () => {

@@ -1,9 +1,10 @@
 /**
- * Rows as an Excel workbook with one worksheet, written as they arrive. The library that writes the workbooks of forms
+ * Rows as an Excel workbook, written as they arrive. The library that writes the workbooks of forms
  * needs all rows at once, so the few parts of a plain worksheet are written here. The library only packs them.
  */
 import { Zip, ZipDeflate } from "fflate";
-import { cellStyles, workbookParts } from "./workbook-parts.ts";
+import { Problem } from "../problems.ts";
+import { cellStyles, sheetFile, workbookParts } from "./workbook-parts.ts";
 import { writtenText } from "./write-csv.ts";
 import { type Cell, type CellKind, type Pages, type WorksheetColumn } from "./worksheet-column.ts";
 
@@ -115,6 +116,8 @@ function rowWriter<Row>(columns: readonly WorksheetColumn<Row>[]) {
   );
   const write = (row: Row) => {
     rowNumber += 1;
+    if (rowNumber > worksheetLimits.rows)
+      throw new Problem("invalid-input", "An Excel file cannot hold this many rows. Choose CSV.");
     let cells = "";
     for (const [index, { cell, kind, href }] of columns.entries()) {
       const [place, content] = [`${letters[index]}${rowNumber}`, cell(row)];
@@ -132,10 +135,55 @@ function rowWriter<Row>(columns: readonly WorksheetColumn<Row>[]) {
   };
 }
 
-/** One piece of the file for each page of rows. */
+/** A worksheet after the first one. */
+export interface FurtherWorksheet {
+  name: string;
+  /** Its XML in pieces. */
+  pieces: () => AsyncGenerator<string>;
+}
+
+const notInName = /[[\]:*?/\\<>&"'\p{Cc}\p{Cs}]/gu;
+const longestName = 31;
+
+/** Names that Excel accepts: short, without some signs, and each only once. */
+function sheetNames(wanted: readonly string[]): string[] {
+  const used = new Set<string>();
+  return wanted.map((text) => {
+    const name = text.replace(notInName, " ").replaceAll(/\s+/g, " ").trim() || "Section";
+    for (let count = 1; ; count += 1) {
+      const end = count === 1 ? "" : ` ${count}`;
+      const free = name.slice(0, longestName - end.length).trimEnd() + end;
+      if (used.has(free.toLowerCase())) continue;
+      used.add(free.toLowerCase());
+      return free;
+    }
+  });
+}
+
+/** One piece for each page of rows. */
+export async function* worksheetPieces<Row>(
+  columns: readonly WorksheetColumn<Row>[],
+  pages: Pages<Row>,
+): AsyncGenerator<string> {
+  const rows = rowWriter(columns);
+  let isBegun = false;
+  const begin = (first: readonly Row[]) => {
+    isBegun = true;
+    return workbookParts.worksheetStart(widthsOf(columns, first)) + rows.headings;
+  };
+  for await (const page of pages) {
+    let text = isBegun ? "" : begin(page);
+    for (const row of page) text += rows.write(row);
+    yield text;
+  }
+  yield (isBegun ? "" : begin([])) + workbookParts.worksheetEnd(rows.filled());
+}
+
+/** The pieces of the file. One worksheet is written after the other. */
 export async function* writeXlsx<Row>(
   columns: readonly WorksheetColumn<Row>[],
   pages: Pages<Row>,
+  further: readonly FurtherWorksheet[] = [],
 ): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -148,21 +196,17 @@ export async function* writeXlsx<Row>(
     zip.add(file);
     return (text: string, final = false) => file.push(encoder.encode(text), final);
   };
-  for (const [name, text] of workbookParts.files) open(name)(text, true);
-  const write = open("xl/worksheets/sheet1.xml");
-  const rows = rowWriter(columns);
-  let isBegun = false;
-  const begin = (first: readonly Row[]) => {
-    isBegun = true;
-    return workbookParts.worksheetStart(widthsOf(columns, first)) + rows.headings;
-  };
-  for await (const page of pages) {
-    let text = isBegun ? "" : begin(page);
-    for (const row of page) text += rows.write(row);
-    write(text);
-    yield* packed.splice(0);
+  const names = sheetNames(["Report", ...further.map(({ name }) => name)]);
+  for (const [name, text] of workbookParts.files(names)) open(name)(text, true);
+  const worksheets = [() => worksheetPieces(columns, pages), ...further.map((each) => each.pieces)];
+  for (const [index, pieces] of worksheets.entries()) {
+    const write = open(sheetFile(index));
+    for await (const piece of pieces()) {
+      write(piece);
+      yield* packed.splice(0);
+    }
+    write("", true);
   }
-  write((isBegun ? "" : begin([])) + workbookParts.worksheetEnd(rows.filled()), true);
   zip.end();
   yield* packed.splice(0);
 }

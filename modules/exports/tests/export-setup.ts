@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { makeProject, makeUser, type MadeProject, type UserRow } from "#db/testing/factories.ts";
-import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
+import { answerIds, type Answers, type FormDefinition } from "#modules/form-logic/public.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { intakeAnswers, intakes } from "#modules/intake/schema.ts";
 import type { PreparedReport } from "../domain/reports/prepared-report.server.ts";
@@ -91,8 +91,7 @@ export async function addIntake(
   form: FormDefinition,
   answers: Answers,
 ): Promise<void> {
-  const fieldIds = form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
-  const copy = { formId: form.id, formVersion: form.version, form, fieldIds };
+  const copy = { formId: form.id, formVersion: form.version, form, fieldIds: answerIds(form) };
   await db.insert(intakes).values({ projectId, organizationId, ...copy });
   const by = { updatedById: "someone", updatedByName: "Someone", version: 1 };
   const rows = Object.entries(answers).map(([fieldId, answer]) => ({

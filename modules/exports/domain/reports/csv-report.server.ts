@@ -7,14 +7,20 @@ import { isIntakeReadable } from "#modules/projects/public.rows.server.ts";
 import type { Criteria } from "../criteria/criteria.input.ts";
 import { countVisibleProjects } from "#modules/projects/public.lists.server.ts";
 import { projectsOf } from "../criteria/criteria-condition.server.ts";
-import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
+import { answerColumns, instanceWorksheets } from "./instance-columns.ts";
+import { readInstanceCounts } from "./instance-counts.server.ts";
+import {
+  preparedReport,
+  type PreparedReport,
+  type WriteOptions,
+} from "./prepared-report.server.ts";
 import {
   column,
   lastColumns,
   readProjects,
   type AnsweredProjectRow,
 } from "./project-rows.server.ts";
-import { questionColumns, visibilityOf } from "./question-columns.ts";
+import { headedQuestions, visibilityOf } from "./question-columns.ts";
 
 const plainColumns: readonly WorksheetColumn<AnsweredProjectRow>[] = [
   column.id,
@@ -43,6 +49,13 @@ const plainColumns: readonly WorksheetColumn<AnsweredProjectRow>[] = [
   ...lastColumns,
 ];
 
+/** The columns that say which project an instance belongs to. */
+const columnsOfInstance: readonly WorksheetColumn<AnsweredProjectRow>[] = [
+  column.id,
+  column.siteOwner,
+  column.siteAddress,
+];
+
 export interface CsvReport {
   criteria: Criteria;
   /** True adds columns for the answers and comments of the intakes. */
@@ -58,16 +71,20 @@ export async function prepareCsvReport(
     countVisibleProjects(scope, condition),
     includeIntakeData ? listIntakeForms(scope, and(condition, isIntakeReadable(scope))) : [],
   ]);
+  const counts = await readInstanceCounts(scope, condition, versions);
   const addVisibility = visibilityOf(versions);
+  const questions = headedQuestions(versions);
+  const pages = async function* pages(options: WriteOptions) {
+    const read = { condition, withAnswers: includeIntakeData, ...options };
+    for await (const page of readProjects<AnsweredProjectRow>(scope, read)) {
+      for (const row of page) addVisibility(row);
+      yield page;
+    }
+  };
   return preparedReport<AnsweredProjectRow>({
     total,
-    columns: [...plainColumns, ...questionColumns<AnsweredProjectRow>(versions)],
-    pages: async function* pages(options) {
-      const read = { condition, withAnswers: includeIntakeData, ...options };
-      for await (const page of readProjects<AnsweredProjectRow>(scope, read)) {
-        for (const row of page) addVisibility(row);
-        yield page;
-      }
-    },
+    columns: [...plainColumns, ...answerColumns<AnsweredProjectRow>(questions, counts)],
+    pages,
+    further: instanceWorksheets<AnsweredProjectRow>(questions, columnsOfInstance),
   });
 }

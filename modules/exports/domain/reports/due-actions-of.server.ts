@@ -1,5 +1,6 @@
 /** Reads which actions are due for the failed answers of scored projects, with their names. */
 import type { Scope } from "#app/platform/viewer.ts";
+import { expandRepeats } from "#modules/form-logic/public.ts";
 import { type DueAction, dueActions } from "#modules/form-logic/public.scoring.ts";
 import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
 import type { ScoredProjects } from "./scored-projects.server.ts";
@@ -23,7 +24,9 @@ export async function* readDueActions(
     const form = formOf.get(row.formVersion ?? "");
     const scoredBy = rubrics.get(row.rubricId ?? "");
     if (!form || !scoredBy) return [];
-    return dueActions({ form, answers: row.answers ?? {} }, scoredBy.rubric).flatMap(
+    const answers = row.answers ?? {};
+    const expanded = expandRepeats(form, answers);
+    return dueActions({ form: expanded, answers }, scoredBy.rubric).flatMap(
       ({ actionId, questions }) => {
         const action = actions.get(actionId);
         return action ? [{ action, questions }] : [];

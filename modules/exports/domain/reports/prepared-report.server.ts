@@ -3,6 +3,7 @@ import type { Pages, WorksheetColumn } from "#app/platform/worksheets/worksheet-
 import { requireFit, writeWorksheet } from "#app/platform/worksheets/worksheet-file.server.ts";
 import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import { csvCell } from "#app/platform/worksheets/write-csv.ts";
+import { worksheetPieces, type FurtherWorksheet } from "#app/platform/worksheets/write-xlsx.ts";
 import { someRows } from "./some-rows.ts";
 
 export interface WriteOptions {
@@ -38,6 +39,15 @@ interface Parts<Row> {
   columns: readonly WorksheetColumn<Row>[];
   /** Reads again on each call. `onRows` is for reports that read more rows than they yield. */
   pages: (options: WriteOptions) => Pages<Row>;
+  /** Worksheets that a workbook has after the report, with rows made from the report's rows. */
+  further?: readonly FurtherTable<Row>[];
+}
+
+interface FurtherTable<Row> {
+  name: string;
+  // A method, so that tables whose rows have more columns fit.
+  rowsOf(row: Row): readonly Row[];
+  columns: readonly WorksheetColumn<never>[];
 }
 
 export function preparedReport<Row>({
@@ -45,6 +55,7 @@ export function preparedReport<Row>({
   isSummary = false,
   columns,
   pages,
+  further = [],
 }: Parts<Row>): PreparedReport {
   return {
     total,
@@ -60,15 +71,31 @@ export function preparedReport<Row>({
     },
     write: (format, options = {}) => {
       requireFit(format, { rows: total, columns: columns.length });
-      const write = (read: Pages<Row>) => writeWorksheet(format, columns, read);
-      if (options.omitEmptyColumns) return writeFilled({ columns, pages }, format, options);
+      const { signal, onRows } = options;
+      // Progress counts the first table. The others report the same number, so that a stopped report stops there too.
+      const again = { ...(signal && { signal }), ...(onRows && { onRows: () => onRows(total) }) };
+      const more = further.map((table) => furtherWorksheet(table, pages, again));
+      const write = (read: Pages<Row>) => writeWorksheet(format, columns, read, more);
+      if (options.omitEmptyColumns) return writeFilled({ columns, pages, more }, format, options);
       return options.needsRows ? someRows(pages(options), write) : write(pages(options));
     },
   };
 }
 
+/** Reads all projects once more for each table, so that no table has to be held in memory. */
+function furtherWorksheet<Row>(
+  { name, rowsOf, columns }: FurtherTable<Row>,
+  pages: Parts<Row>["pages"],
+  options: WriteOptions,
+): FurtherWorksheet {
+  const rows = async function* rows() {
+    for await (const page of pages(options)) yield page.flatMap(rowsOf) as never[];
+  };
+  return { name, pieces: () => worksheetPieces(columns, rows()) };
+}
+
 async function* writeFilled<Row>(
-  { columns, pages }: Pick<Parts<Row>, "columns" | "pages">,
+  { columns, pages, more }: Pick<Parts<Row>, "columns" | "pages"> & { more: FurtherWorksheet[] },
   format: WorksheetFormat,
   { onRows, ...options }: WriteOptions,
 ): AsyncGenerator<Uint8Array> {
@@ -84,7 +111,7 @@ async function* writeFilled<Row>(
       if (page.some((row) => csvCell(column.cell(row), column.kind) !== "")) empty.delete(column);
   }
   const filled = columns.filter((column) => !empty.has(column));
-  const write = (again: Pages<Row>) => writeWorksheet(format, filled, again);
+  const write = (again: Pages<Row>) => writeWorksheet(format, filled, again, more);
   const again = pages({ ...options, ...half });
   yield* options.needsRows ? someRows(again, write) : write(again);
 }

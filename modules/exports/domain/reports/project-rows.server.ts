@@ -26,7 +26,7 @@ import {
   scoredRubricOfEach,
 } from "#modules/scoring/public.rows.server.ts";
 import { counted, type WriteOptions } from "./prepared-report.server.ts";
-import type { AnsweredRow } from "./question-columns.ts";
+import type { AnsweredRow } from "./expand-rows.ts";
 import type { ScoredRow } from "./scored-questions.ts";
 
 type Words = string | null;

@@ -7,33 +7,18 @@ import {
   visibleFields,
 } from "#modules/form-logic/public.answers.ts";
 import {
-  compileForm,
   questionText,
-  type Answers,
   type FormDefinition,
   type FormField,
+  type FormSection,
   takesAnswer,
   questionTypes,
 } from "#modules/form-logic/public.ts";
-
-/** A row whose intake may be a copy of any of the forms. */
-export interface AnsweredRow {
-  /** Identifies a version, as `VersionOfForm` does. */
-  formVersion: string | null;
-  answers: Answers | null;
-  /** True when a question is asked; set once per row by `withVisibility`. */
-  isVisible?: (fieldId: string) => boolean;
-}
-
-export interface VersionOfForm {
-  key: string;
-  form: FormDefinition;
-}
+import { idInRow, rowCompiler, type AnsweredRow, type VersionOfForm } from "./expand-rows.ts";
 
 interface QuestionWording {
-  formId: string;
-  title: string;
-  section: string;
+  form: FormDefinition;
+  section: FormSection;
   field: FormField;
   /** The field with this wording, by version. */
   inVersions: Map<string, FormField>;
@@ -41,11 +26,19 @@ interface QuestionWording {
 }
 
 /** A question with one wording, and the heading of its column. */
-export interface HeadedQuestion extends Pick<QuestionWording, "section" | "field" | "inVersions"> {
+export interface HeadedQuestion extends Pick<QuestionWording, "field" | "inVersions"> {
   heading: string;
+  section: string;
   words: string;
   /** The versions with this wording, when others differ. */
   versionText: string;
+  formId: string;
+  /** Null outside of repeating sections. */
+  repeated: { sectionId: string; noun: string } | null;
+  /** The heading for one instance, from 1. */
+  headingOf: (number: number) => string;
+  /** The instance that the column is for, from 0. */
+  index?: number;
 }
 
 /**
@@ -59,35 +52,26 @@ export function headedQuestions(versions: readonly VersionOfForm[]): HeadedQuest
   for (const { key, form } of versions) {
     versionsOf.set(form.id, (versionsOf.get(form.id) ?? 0) + 1);
     for (const section of form.sections)
-      for (const field of section.fields)
-        addQuestion(questions, { key, form, section: section.title, field });
+      for (const field of section.fields) addQuestion(questions, { key, form, section, field });
   }
   const many = versionsOf.size > 1;
   return [...questions.values()].map((question) => {
-    const isInAll = question.inVersions.size === versionsOf.get(question.formId);
+    const isInAll = question.inVersions.size === versionsOf.get(question.form.id);
     return headed(question, { many, isInAll });
   });
 }
 
-/** Returns an answer and a comment column for each question. */
-export function questionColumns<Row extends AnsweredRow>(
-  versions: readonly VersionOfForm[],
-): WorksheetColumn<Row>[] {
-  return headedQuestions(versions).flatMap((question) => columnsOf<Row>(question));
-}
-
 function addQuestion(
   questions: Map<string, QuestionWording>,
-  place: { key: string; form: FormDefinition; section: string; field: FormField },
+  place: { key: string; form: FormDefinition; section: FormSection; field: FormField },
 ) {
   const { key, form, section, field } = place;
   if (!takesAnswer(field.type)) return;
   const text = questionText(field);
-  const id = JSON.stringify([form.id, field.id, field.type, text]);
+  const id = JSON.stringify([form.id, section.repeat && section.id, field.id, field.type, text]);
   const known = questions.get(id);
   const question = known ?? {
-    formId: form.id,
-    title: form.title,
+    form,
     section,
     field,
     inVersions: new Map<string, FormField>(),
@@ -99,26 +83,46 @@ function addQuestion(
 }
 
 function headed(
-  { title, section, field, versions, inVersions }: QuestionWording,
+  { form, section, field, versions, inVersions }: QuestionWording,
   { many, isInAll }: { many: boolean; isInAll: boolean },
 ): HeadedQuestion {
   const words = questionText(field);
-  const named = [many ? title : "", section, words].filter((part) => part !== "");
   const of = versions.toSorted((a, b) => a - b).join(", ");
   const versionText = isInAll ? "" : of;
-  const heading = named.join(" · ") + (isInAll ? "" : ` (version ${of})`);
-  return { section, field, inVersions, heading, words, versionText };
+  const heading = (...parts: string[]) =>
+    [many ? form.title : "", ...parts].filter((part) => part !== "").join(" · ") +
+    (isInAll ? "" : ` (version ${of})`);
+  const noun = section.repeat?.noun ?? "";
+  return {
+    section: section.title,
+    field,
+    inVersions,
+    heading: heading(section.title, words),
+    headingOf: (number) => heading(`${section.title || noun} ${number}: ${words}`),
+    words,
+    versionText,
+    formId: form.id,
+    repeated: section.repeat ? { sectionId: section.id, noun } : null,
+  };
+}
+
+/** The id under which a row stores the answer to a question; null when the row has no such instance. */
+export function idOfColumn(row: AnsweredRow, question: HeadedQuestion): string | null {
+  const { field, repeated, index } = question;
+  if (!repeated || index === undefined) return field.id;
+  return idInRow(row, { sectionId: repeated.sectionId, fieldId: field.id, index });
 }
 
 /** Returns the answer column and the comment column of a question. */
-function columnsOf<Row extends AnsweredRow>({
-  field,
-  inVersions,
-  heading,
-}: HeadedQuestion): WorksheetColumn<Row>[] {
-  const answer = ({ formVersion, answers, isVisible }: Row) => {
+export function columnsOf<Row extends AnsweredRow>(
+  question: HeadedQuestion,
+): WorksheetColumn<Row>[] {
+  const { field, inVersions, heading } = question;
+  const answer = (row: Row) => {
+    const { formVersion, answers, isVisible } = row;
     if (formVersion === null || answers === null || !inVersions.has(formVersion)) return undefined;
-    return isVisible?.(field.id) === false ? undefined : answerOf(answers, field.id);
+    const id = idOfColumn(row, question);
+    return id === null || isVisible?.(id) === false ? undefined : answerOf(answers, id);
   };
   const { kind, value } = questionTypes[field.type].cell;
   return [
@@ -136,18 +140,14 @@ function columnsOf<Row extends AnsweredRow>({
 }
 
 /**
- * Adds to each row which questions its answers show. Answers to hidden questions are omitted. Forms without conditions
- * hide none.
+ * Adds to each row its instances, and which questions its answers show. Answers to hidden questions are omitted. Forms without
+ * conditions hide none.
  */
 export function visibilityOf(versions: readonly VersionOfForm[]): (row: AnsweredRow) => void {
-  const compiled = new Map(
-    versions.flatMap(({ key, form }) => {
-      const compiledForm = compileForm(form);
-      return compiledForm.operators.length > 0 ? [[key, compiledForm] as const] : [];
-    }),
-  );
+  const compiledFor = rowCompiler(versions);
   return (row) => {
-    const form = compiled.get(row.formVersion ?? "");
-    if (form && row.answers) row.isVisible = visibleFields(form, row.answers).isVisible;
+    const form = compiledFor(row);
+    if (form && row.answers && form.operators.length > 0)
+      row.isVisible = visibleFields(form, row.answers).isVisible;
   };
 }

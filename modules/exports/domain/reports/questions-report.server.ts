@@ -2,6 +2,7 @@
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { answerOf, isAnswered } from "#modules/form-logic/public.answers.ts";
+import { idInInstance } from "#modules/form-logic/public.repeats.ts";
 import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
 import { type FormParams, loadScoredProjects } from "./scored-projects.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
@@ -58,22 +59,38 @@ export async function prepareQuestions(scope: Scope, params: FormParams): Promis
       });
       const read = { condition, withAnswers: true, withFailures: true, ...options };
       for await (const page of readProjects<ScoredProjectRow>(scope, read))
-        for (const project of page) count(rows, project, scores(project));
+        for (const project of page) {
+          // First, because it adds the instances to the row.
+          const ofProject = scores(project);
+          count(rows, project, ofProject);
+        }
       yield rows.filter(({ counts }) => counts.Pass + counts.Fail + counts.Ignore > 0);
     },
   });
 }
 
+/** Counts projects: a question of a repeating section failed if it failed in any instance. */
 function count(
   rows: readonly QuestionRow[],
-  { formVersion, answers }: ScoredProjectRow,
+  project: ScoredProjectRow,
   scores: ReadonlyMap<string, OptionScore>,
 ): void {
+  const { formVersion, answers } = project;
   for (const { question, counts } of rows) {
     const { field, inVersions } = question;
-    const score = inVersions.has(formVersion ?? "") ? scores.get(field.id) : undefined;
+    if (!inVersions.has(formVersion ?? "")) continue;
+    const ids = idsIn(project, question);
+    const all = new Set(ids.map((id) => scores.get(id)));
+    const score = (["Fail", "Pass", "Ignore"] as const).find((each) => all.has(each));
     if (!score) continue;
     counts[score] += 1;
-    if (isAnswered(field.type, answerOf(answers ?? {}, field.id))) counts.answered += 1;
+    if (ids.some((id) => isAnswered(field.type, answerOf(answers ?? {}, id)))) counts.answered += 1;
   }
+}
+
+function idsIn({ instances }: ScoredProjectRow, { field, repeated }: HeadedQuestion): string[] {
+  if (!repeated) return [field.id];
+  return (instances?.get(repeated.sectionId) ?? []).flatMap(({ instance }) =>
+    instance ? [idInInstance(field.id, instance.path)] : [],
+  );
 }

@@ -1,11 +1,10 @@
 /** Computes how each question of a project counted when it was scored. Pure. */
-import { compileForm } from "#modules/form-logic/public.ts";
 import {
   type OptionScore,
   type Rubric,
   scoreQuestions,
 } from "#modules/form-logic/public.scoring.ts";
-import type { AnsweredRow, VersionOfForm } from "./question-columns.ts";
+import { rowCompiler, type AnsweredRow, type VersionOfForm } from "./expand-rows.ts";
 
 export interface ScoredRow extends AnsweredRow {
   /** Null when the project was scored by a rubric that no longer exists. */
@@ -15,16 +14,17 @@ export interface ScoredRow extends AnsweredRow {
 }
 
 /**
- * Returns a function that reads a row's score by question. The stored failures count, even when the rubric has changed
+ * Returns a function that reads a row's score by question, in repeating sections by question and instance. The stored failures count, even when the rubric has changed
  * since. For other questions the rubric decides between passed and ignored.
  */
 export function scoresOf(
   versions: readonly VersionOfForm[],
   rubrics: ReadonlyMap<string, { rubric: Rubric }>,
 ): (row: ScoredRow) => ReadonlyMap<string, OptionScore> {
-  const compiled = new Map(versions.map(({ key, form }) => [key, compileForm(form)]));
-  return ({ formVersion, answers, failed, rubricId }) => {
-    const form = compiled.get(formVersion ?? "");
+  const compiledFor = rowCompiler(versions);
+  return (row) => {
+    const { answers, failed, rubricId } = row;
+    const form = compiledFor(row);
     const rubric = rubrics.get(rubricId ?? "")?.rubric;
     const scores = new Map<string, OptionScore>();
     for (const { fieldId, score } of form && rubric

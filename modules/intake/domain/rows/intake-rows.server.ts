@@ -2,7 +2,7 @@ import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import type { FormDefinition } from "#modules/form-logic/public.ts";
+import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { intakes } from "../../schema.ts";
 
@@ -62,4 +62,31 @@ export async function listIntakeForms(
     const form = formOf.get(projectId);
     return form ? [{ key: `${formId}:${version}`, form, projects: counted.projects }] : [];
   });
+}
+
+/**
+ * The answers of the selected projects that decide how many instances their repeating sections have: lists of instances, and
+ * the named questions. Projects of a version with the same answers are listed once.
+ */
+export async function listCountingAnswers(
+  scope: Scope,
+  condition: SQL | undefined,
+  { versions, fieldIds }: { versions: readonly string[]; fieldIds: readonly string[] },
+): Promise<{ key: string; answers: Answers }[]> {
+  const key = sql<string>`${intakes.formId} || ':' || ${intakes.formVersion}`;
+  const among = (id: SQL, ids: readonly string[]) =>
+    sql`${id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  return db
+    .selectDistinct({
+      key,
+      answers: sql<Answers>`coalesce((select jsonb_object_agg(counting.field_id, counting.answer)
+        from intake_answers counting where counting.project_id = ${intakes.projectId}
+        and (counting.field_id ^@ 'repeat:' or ${among(sql`split_part(counting.field_id, '~', 1)`, fieldIds)})), '{}')`,
+    })
+    .from(intakes)
+    .innerJoin(
+      visibleProjects(scope, { filter: condition }),
+      sql`${projects.id} = ${intakes.projectId}`,
+    )
+    .where(among(key, versions));
 }
