@@ -3,7 +3,7 @@ import { projectPoint, citiesIn } from "#app/platform/maps/state-map.server.ts";
 import type { StateMapView } from "#app/platform/maps/map-view.ts";
 import { estimateTravel } from "#app/platform/maps/travel.ts";
 
-export interface Stop {
+export interface MapStop {
   name: string;
   latitude: number | null;
   longitude: number | null;
@@ -11,7 +11,7 @@ export interface Stop {
 }
 
 /** A visit on the map. The first that is not done is the next one. */
-export interface PlacedStop {
+export interface PlacedMapStop {
   name: string;
   /** Its position in the day, from 1. */
   number: number;
@@ -23,7 +23,7 @@ export interface PlacedStop {
 export interface DayMap {
   viewBox: StateMapView["viewBox"];
   cities: NonNullable<StateMapView["cities"]>;
-  stops: PlacedStop[];
+  stops: PlacedMapStop[];
   /** An estimate of the whole way by road. */
   miles: number;
 }
@@ -36,9 +36,9 @@ const minWidth = 8;
 const margin = 0.18;
 
 /** Visits without a point are left out; null when none has one. */
-export function dayMap(day: readonly Stop[]): DayMap | null {
+export function dayMap(day: readonly MapStop[]): DayMap | null {
   const next = day.findIndex(({ state }) => state !== "done");
-  const stops = day.flatMap(({ name, latitude, longitude, state }, index): PlacedStop[] => {
+  const stops = day.flatMap(({ name, latitude, longitude, state }, index): PlacedMapStop[] => {
     const point =
       latitude === null || longitude === null ? null : projectPoint(latitude, longitude);
     if (!point) return [];
@@ -49,7 +49,7 @@ export function dayMap(day: readonly Stop[]): DayMap | null {
   return { viewBox, cities: citiesIn(viewBox), stops, miles: milesOf(day) };
 }
 
-function boxAround(stops: readonly PlacedStop[]): DayMap["viewBox"] {
+function boxAround(stops: readonly PlacedMapStop[]): DayMap["viewBox"] {
   const [xs, ys] = [stops.map(({ x }) => x), stops.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
@@ -62,12 +62,12 @@ function boxAround(stops: readonly PlacedStop[]): DayMap["viewBox"] {
 /** Roads are longer than the straight line by about this much. */
 const detour = 1.3;
 
-function milesOf(day: readonly Stop[]): number {
+function milesOf(day: readonly MapStop[]): number {
   const miles = day.slice(1).map((stop, index) => travelBetween(day[index]!, stop)?.miles ?? 0);
   return Math.round(miles.reduce((sum, each) => sum + each, 0) * detour);
 }
 
-type Place = Pick<Stop, "latitude" | "longitude">;
+type Place = Pick<MapStop, "latitude" | "longitude">;
 
 function travelBetween(from: Place, to: Place) {
   const [one, other] = [pointOf(from), pointOf(to)];

@@ -10,7 +10,7 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
-import type { DayMap, Stop } from "./day-map.server.ts";
+import type { DayMap, MapStop } from "./day-map.server.ts";
 
 const hour = 3_600_000;
 /** In any time zone, today starts within this time before now, and tomorrow ends within this time after. */
@@ -131,8 +131,8 @@ function readVisits(scope: Scope, now: Date) {
 }
 
 const stopOf =
-  (state: Stop["state"]) =>
-  ({ site: { siteOwnerName, latitude, longitude } }: Row): Stop => ({
+  (state: MapStop["state"]) =>
+  ({ site: { siteOwnerName, latitude, longitude } }: Row): MapStop => ({
     name: siteOwnerName,
     latitude,
     longitude,

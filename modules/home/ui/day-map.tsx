@@ -1,5 +1,5 @@
 import statesUrl from "#app/ui/chart/states.svg";
-import type { DayMap as Day, PlacedStop } from "../domain/day-map.server.ts";
+import type { DayMap as Day, PlacedMapStop } from "../domain/day-map.server.ts";
 
 /** The map's width on a phone, in which sizes are given. */
 const drawnWidth = 358;
@@ -46,13 +46,14 @@ export function DayMap({ map }: { map: Day }) {
 }
 
 const words = { done: "done", next: "next", later: "later" } as const;
-const describeStop = ({ name, number, state }: PlacedStop) => `${number} ${name} (${words[state]})`;
+const describeStop = ({ name, number, state }: PlacedMapStop) =>
+  `${number} ${name} (${words[state]})`;
 
 /** On top of the others. */
-const nextLast = (one: PlacedStop, other: PlacedStop) =>
+const nextLast = (one: PlacedMapStop, other: PlacedMapStop) =>
   Number(one.state === "next") - Number(other.state === "next");
 
-function Leg({ from, to, scale }: { from: PlacedStop; to: PlacedStop; scale: number }) {
+function Leg({ from, to, scale }: { from: PlacedMapStop; to: PlacedMapStop; scale: number }) {
   const isLater = to.state === "later";
   return (
     <path
@@ -66,7 +67,7 @@ function Leg({ from, to, scale }: { from: PlacedStop; to: PlacedStop; scale: num
   );
 }
 
-function StopMark({ stop: { state, number } }: { stop: PlacedStop }) {
+function StopMark({ stop: { state, number } }: { stop: PlacedMapStop }) {
   if (state === "done")
     return (
       <>

@@ -8,9 +8,9 @@ import type { Criteria } from "../criteria/criteria.input.ts";
 import { countVisibleProjects } from "#modules/projects/public.lists.server.ts";
 import { between, isOfClients } from "../criteria/criteria-condition.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
-import { column, type ProjectRow, readProjects } from "./project-rows.server.ts";
+import { column, type ReportProjectRow, readProjects } from "./project-rows.server.ts";
 
-const columns: readonly WorksheetColumn<ProjectRow>[] = [
+const columns: readonly WorksheetColumn<ReportProjectRow>[] = [
   column.id,
   column.status,
   column.client,
@@ -42,10 +42,10 @@ export async function prepareInvoicing(
     ownClientCondition(scope),
     inEitherRange(scope, criteria),
   );
-  return preparedReport<ProjectRow>({
+  return preparedReport<ReportProjectRow>({
     total: await countVisibleProjects(scope, condition),
     columns,
-    pages: (options) => readProjects<ProjectRow>(scope, { condition, order, ...options }),
+    pages: (options) => readProjects<ReportProjectRow>(scope, { condition, order, ...options }),
   });
 }
 

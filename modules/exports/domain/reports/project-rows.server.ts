@@ -42,7 +42,7 @@ const byKey = <Value>(value: (field: FieldWithParts<"csv">) => Value) =>
   >;
 
 /** A row also has the columns of all fields whose descriptor has an exported cell. */
-export interface ProjectRow extends Record<FieldKey, Words | number> {
+export interface ReportProjectRow extends Record<FieldKey, Words | number> {
   id: string;
   siteContact: Words;
   rubric: Words;
@@ -120,15 +120,15 @@ export function selectProjects(
 }
 
 /** Yields one page of projects at a time, with their answers when requested. */
-export function readProjects<Row extends ProjectRow>(
+export function readProjects<Row extends ReportProjectRow>(
   scope: Scope,
   options: ReadOptions,
 ): AsyncGenerator<readonly Row[]> {
   return counted(readPages<Row>(selectProjects(scope, options), options), options);
 }
 
-export type AnsweredProjectRow = ProjectRow & AnsweredRow;
-export type ScoredProjectRow = ProjectRow & ScoredRow;
+export type AnsweredProjectRow = ReportProjectRow & AnsweredRow;
+export type ScoredProjectRow = ReportProjectRow & ScoredRow;
 
 /** Returns the ids of the rubrics that scored the matching projects. */
 export async function listScoredRubrics(scope: Scope, condition: SQL): Promise<string[]> {
@@ -140,20 +140,20 @@ export async function listScoredRubrics(scope: Scope, condition: SQL): Promise<s
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-const text = (heading: string, cell: (row: ProjectRow) => Cell) => ({ heading, cell });
-const day = (heading: string, cell: (row: ProjectRow) => Cell) => ({
+const text = (heading: string, cell: (row: ReportProjectRow) => Cell) => ({ heading, cell });
+const day = (heading: string, cell: (row: ReportProjectRow) => Cell) => ({
   heading,
   kind: "day" as const,
   cell,
 });
-const figure = (heading: string, cell: (row: ProjectRow) => Cell) => ({
+const figure = (heading: string, cell: (row: ReportProjectRow) => Cell) => ({
   heading,
   kind: "number" as const,
   cell,
 });
 
 /** Returns the passed answers in percent; null for a project without a score. */
-export function percentOf({ result }: ProjectRow): number | null {
+export function percentOf({ result }: ReportProjectRow): number | null {
   const { pass = 0, total = 0 } = result?.rawData ?? {};
   return total > 0 ? Math.round((pass / total) * 1000) / 10 : null;
 }
@@ -161,12 +161,12 @@ export function percentOf({ result }: ProjectRow): number | null {
 export const column = {
   id: {
     ...text("Project ID", ({ id }) => id),
-    href: ({ id }: ProjectRow) => `${env().APP_ORIGIN}/projects/${id}/manage`,
+    href: ({ id }: ReportProjectRow) => `${env().APP_ORIGIN}/projects/${id}/manage`,
   },
   ...byKey(({ csv: { key, heading, kind } }) => ({
     heading,
     ...(kind && { kind }),
-    cell: (row: ProjectRow) => row[key as FieldKey],
+    cell: (row: ReportProjectRow) => row[key as FieldKey],
   })),
   siteContact: text("Site Contact", ({ siteContact }) => siteContact),
   rubric: text("Rubric", ({ result, rubric }) => result?.rubricName ?? rubric),
@@ -180,7 +180,7 @@ export const column = {
   completedOn: day("Date Completed", ({ completedOn }) => completedOn),
   canceledOn: day("Date Canceled", ({ canceledOn }) => canceledOn),
   cancelReason: text("Cancellation Reason", ({ cancelReason: reason }) => reason),
-} satisfies Record<string, WorksheetColumn<ProjectRow>>;
+} satisfies Record<string, WorksheetColumn<ReportProjectRow>>;
 
 /** The fields that come after the named columns of the CSV report. */
 export const lastColumns = exported
