@@ -66,7 +66,7 @@ export function handleEdit<Schema extends z.ZodType, Result>(
   );
 }
 
-/** An empty field is left out, as a form leaves out a box that is not ticked. */
+/** An empty field is left out, as a form leaves out a box that is not checked. */
 function withStored(values: Values, stored: StoredForm, taken: readonly string[]): Values {
   const remaining = Object.entries(values).filter(([name]) => !taken.includes(name));
   const replaced = taken.flatMap((name) => {
@@ -101,7 +101,7 @@ function parseRendered(text: Values[string] | undefined): Values | null {
   }
 }
 
-/** A form sends a single value as a string, omits a group of boxes with none ticked, and sends line breaks as CR LF. */
+/** A form sends a single value as a string, omits a group of boxes with none checked, and sends line breaks as CR LF. */
 function asLists(values: Values): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

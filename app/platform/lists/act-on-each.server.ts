@@ -39,7 +39,7 @@ export async function actOnEach(
 }
 
 /**
- * The ids of a form's ticked rows, each once.
+ * The ids of a form's selected rows, each once.
  * @throws Problem "invalid-input" for more than a page has rows.
  */
 export function selectedIds(form: FormData | URLSearchParams): string[] {

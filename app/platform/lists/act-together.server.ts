@@ -19,7 +19,7 @@ export interface BulkOutcome {
 }
 
 interface BulkAction {
-  /** The ticked rows, or those of an action that is undone. */
+  /** The selected rows, or those of an action that is undone. */
   ids: string[] | ((tx: Transaction) => Promise<string[]>);
   act: (tx: Transaction, id: string) => Promise<unknown>;
   /** The names of the rows that the viewer sees. */

@@ -1,4 +1,4 @@
-/** What to do, one finding after the other: its picture, what was found, the action with a box to tick, and its figures. */
+/** What to do, one finding after the other: its picture, what was found, the action with a box to check, and its figures. */
 import { lineHeightOf, linesOf, type PdfLine, type TextStyle } from "./pdf-lines.ts";
 import { drawImage } from "./pdf-pictures.ts";
 import { contentWidth, drawRule, ensureSpace } from "./pdf-space.ts";
@@ -12,7 +12,7 @@ export interface PdfFinding {
   badge: { text: string; tone: PdfTone } | null;
   /** What was found, in the words of the inspector. */
   found: string;
-  /** What to do about it; each has a box to tick. */
+  /** What to do about it; each has a box to check. */
   actions: readonly { text: string; facts: string }[];
   image: Buffer | null;
 }

@@ -6,7 +6,7 @@ export interface DraftField {
   name: string;
   /** Its position among the fields of the same name. */
   at: number;
-  /** Whether a box or a radio button is ticked, or else the text. */
+  /** Whether a box or a radio button is checked, or else the text. */
   value: string | boolean;
   rendered: string | boolean;
 }

@@ -4,7 +4,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export const isBox = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
-/** @param value whether a box or a radio button is ticked, or else the text. */
+/** @param value whether a box or a radio button is checked, or else the text. */
 export function setControl(control: Control, value: string | boolean): void {
   if (isBox(control)) setBox(control, value === true);
   else if (control instanceof HTMLSelectElement) choose(control, String(value));

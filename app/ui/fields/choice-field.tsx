@@ -127,7 +127,7 @@ export function CheckboxGroup({
 }: GroupProps & {
   defaultValues?: readonly string[];
   values?: readonly string[];
-  onChange?: (value: string, ticked: boolean) => void;
+  onChange?: (value: string, isChecked: boolean) => void;
 }) {
   return (
     <Group

@@ -58,7 +58,7 @@ export function GalleryForm() {
         <CheckboxGroup
           name="bring"
           label="Bring"
-          hint="Tick all that apply"
+          hint="Select all that apply"
           choices={[{ value: "harness", label: "Harness", hint: "Above two floors" }, "Drone"]}
           defaultValues={["harness"]}
         />

@@ -26,14 +26,14 @@ export interface Selection<Row> {
 }
 
 /**
- * The actions for the ticked rows. CSS shows the bar while a row is ticked and counts the rows, so that it works without
+ * The actions for the selected rows. CSS shows the bar while a row is selected and counts the rows, so that it works without
  * JavaScript. A form reset unticks them all.
  */
 export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
   const hideWhenAnswered = useHideWhenAnswered();
-  // After an action the page starts with no row ticked.
+  // After an action the page starts with no row selected.
   const acting = state !== "idle" && formMethod === "POST";
   useEffect(() => {
     if (!acting) return undefined;
@@ -66,7 +66,7 @@ interface SelectionActionProps {
   children: string;
 }
 
-/** Posts the ids of the ticked rows as `id`. */
+/** Posts the ids of the selected rows as `id`. */
 export function SelectionAction({ action, ...button }: SelectionActionProps) {
   return <Button formAction={action} {...button} />;
 }
@@ -77,20 +77,20 @@ interface SelectionConfirmProps extends SelectionActionProps {
   tone?: ButtonTone;
 }
 
-/** Opens a page for the ticked rows, which has their ids in its URL. */
+/** Opens a page for the selected rows, which has their ids in its URL. */
 export function SelectionLink({ action, ...button }: SelectionActionProps) {
   return <Button formAction={action} formMethod="get" {...button} />;
 }
 
-/** Downloads a file about the ticked rows. */
+/** Downloads a file about the selected rows. */
 export function SelectionDownload({ action, ...button }: SelectionActionProps) {
   const download = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     if (!form) return;
     event.preventDefault();
     const boxes = [...form.elements].filter((box) => box instanceof HTMLInputElement);
-    const ticked = boxes.filter(({ name, checked }) => name === "id" && checked);
-    const search = new URLSearchParams(ticked.map(({ value }) => ["id", value]));
+    const selectedBoxes = boxes.filter(({ name, checked }) => name === "id" && checked);
+    const search = new URLSearchParams(selectedBoxes.map(({ value }) => ["id", value]));
     window.location.assign(`${action}?${search.toString()}`);
   };
   return <Button formAction={action} formMethod="get" onClick={download} {...button} />;
@@ -140,10 +140,10 @@ export function useSelection(): RefObject<HTMLTableElement> {
     const boxes = () => [...element.querySelectorAll<HTMLInputElement>("tbody .select-box")];
     const follow = () => {
       const head = all();
-      const ticked = boxes().filter(({ checked }) => checked).length;
+      const selectedCount = boxes().filter(({ checked }) => checked).length;
       if (!head) return;
-      head.checked = ticked > 0 && ticked === boxes().length;
-      head.indeterminate = ticked > 0 && ticked < boxes().length;
+      head.checked = selectedCount > 0 && selectedCount === boxes().length;
+      head.indeterminate = selectedCount > 0 && selectedCount < boxes().length;
     };
     const changed = ({ target }: Event) => {
       const head = all();

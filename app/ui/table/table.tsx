@@ -242,7 +242,7 @@ function Cells<Row>({ columns, row, lead, rowHref, rowPost, isFirst }: CellsProp
   ));
 }
 
-/** The checkbox of all rows, where there is a row to tick. */
+/** The checkbox of all rows, where there is a row to select. */
 function selectionHead<Row>(selection: Selection<Row> | null, rows: readonly Row[]) {
   if (!selection) return false;
   return { hasBox: rows.some((row) => selection.isSelectable?.(row) ?? true) };

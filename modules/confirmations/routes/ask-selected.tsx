@@ -32,7 +32,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   };
 }
 
-/** Asks the contacts of the projects ticked in a list. */
+/** Asks the contacts of the projects selected in a list. */
 export async function action({ request, scope }: GuardedArgs) {
   return handleForm(request, input, async ({ id: ids, back }) => {
     const outcome = await actTogether({

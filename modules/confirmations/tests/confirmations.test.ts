@@ -135,7 +135,7 @@ describe("asking", () => {
     expect(await logOf()).toContain("Site contact asked to confirm the visit");
   });
 
-  it("asks the contacts of ticked projects and names those left out", async () => {
+  it("asks the contacts of selected projects and names those left out", async () => {
     const none = await makeVisit("No address", null, "14:00");
     const [admin] = await makeColleague(office, "admin");
     const form = new FormData();

@@ -109,7 +109,7 @@ function FilterControls({ type, criteria, choices, find, onTick }: EditFilterPro
       offered={offered}
       defaultValues={criteria[type.name]}
       find={find}
-      onTick={onTick}
+      onSelect={onTick}
     />
   );
 }

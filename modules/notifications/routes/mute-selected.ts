@@ -7,7 +7,7 @@ import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { muteInTransaction } from "../domain/mute-project.server.ts";
 
-/** Mutes the projects ticked in a list for the viewer. */
+/** Mutes the projects selected in a list for the viewer. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actTogether({

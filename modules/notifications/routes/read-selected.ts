@@ -4,7 +4,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { setRead } from "../domain/mark-read.server.ts";
 
-/** Marks the notifications ticked in the inbox as read. */
+/** Marks the notifications selected in the inbox as read. */
 export async function action({ request, scope }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => setRead(scope, id, true));

@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { unmuteStep } from "../domain/mute-project.server.ts";
 
-/** Undoes the muting of the projects that were ticked in a list. */
+/** Undoes the muting of the projects that were selected in a list. */
 export async function action({ request, scope }: GuardedArgs) {
   const form = await readForm(request);
   const count = await unmuteStep(scope, formText(form, "at") ?? "");

@@ -110,7 +110,7 @@ test("nobody can mark what they may not read", async () => {
   expect(await stored(one.id)).toMatchObject({ seen: false, readAt: null });
 });
 
-test("marks read and unread: one, the ticked ones and all", async () => {
+test("marks read and unread: one, the selected ones and all", async () => {
   const { scheduler } = setup.people;
   const scope = await scopeOf(scheduler);
   const rows = await Promise.all([1, 2, 3, 4].map(() => make(scheduler)));
@@ -207,7 +207,7 @@ test("a failed press shows a message on the list it came from", async () => {
   });
 });
 
-test("the ticked projects of a list are muted in one step, which an undo takes back", async () => {
+test("the selected projects of a list are muted in one step, which an undo takes back", async () => {
   const { scheduler } = setup.people;
   const project = () => makeProject({ organizationId: setup.owner.id });
   const [before, one, two] = [await project(), await project(), await project()];

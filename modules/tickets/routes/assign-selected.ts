@@ -6,7 +6,7 @@ import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { assignedToNobody, safeTicketListPath } from "../domain/list/ticket-list-query.ts";
 import { assignTicket } from "../domain/steps/edit-ticket.server.ts";
 
-/** Assigns the tickets ticked in the list to one person, one by one, or to nobody. */
+/** Assigns the tickets selected in the list to one person, one by one, or to nobody. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const back = href(safeTicketListPath(form.get("back")));

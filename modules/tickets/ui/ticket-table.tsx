@@ -60,7 +60,7 @@ export function TicketList({ data }: { data: TicketListData }) {
   );
 }
 
-/** What an administrator may do with the ticked tickets. */
+/** What an administrator may do with the selected tickets. */
 function useSelected({
   canAssign,
   choices: { assignee: assignees },
@@ -86,7 +86,7 @@ function useSelected({
             choices: [{ value: assignedToNobody, label: noAssignee }, ...assignees.choices],
           }}
           defaultValue=""
-          // Rendering the page again would lose the ticks, so without JavaScript the filter's search box finds
+          // Rendering the page again would lose the selection, so without JavaScript the filter's search box finds
           // assignees first.
           find={null}
         />

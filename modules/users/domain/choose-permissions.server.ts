@@ -61,7 +61,7 @@ export const readQualifications: ChoiceReader = async (scope, requested) => {
 const noSearch = new URLSearchParams();
 
 /**
- * The options of both pickers: the first ones, those that match the words of a posted form, and always the ticked ones.
+ * The options of both pickers: the first ones, those that match the words of a posted form, and always the selected ones.
  */
 export async function offerPermissions(
   scope: Scope,

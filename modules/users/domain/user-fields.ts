@@ -56,7 +56,7 @@ export const manyOf = z
   .transform((all) => [...new Set(all ?? [])].filter((one) => one !== ""));
 
 /** An unticked box posts nothing. */
-export const ticked = z
+export const checkboxValue = z
   .unknown()
   .optional()
   .transform((value) => value !== undefined && value !== "");

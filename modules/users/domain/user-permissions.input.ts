@@ -1,10 +1,10 @@
-import { manyOf, ticked } from "./user-fields.ts";
+import { manyOf, checkboxValue } from "./user-fields.ts";
 
 /** The two pickers: 'Grant All Access', or the chosen ids. */
 export const permissionFields = {
-  clientsAll: ticked,
+  clientsAll: checkboxValue,
   clients: manyOf,
-  qualificationsAll: ticked,
+  qualificationsAll: checkboxValue,
   qualifications: manyOf,
 };
 

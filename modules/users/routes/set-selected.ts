@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { disableOrEnable } from "../domain/profile/set-disabled.server.ts";
 import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
-/** Disables or enables each user ticked in the list separately. */
+/** Disables or enables each user selected in the list separately. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");

@@ -72,7 +72,7 @@ async function save(viewer: UserRow, fields: Record<string, string>) {
 }
 
 describe("by a button, without scripts", () => {
-  test("Add User finds the last ones, and keeps what was ticked and typed", async () => {
+  test("Add User finds the last ones, and keeps what was checked and typed", async () => {
     const answer = refusalOf(await add({ ...find, name: "Ann Bell", clients: "own-7" }));
     expect(answer).toMatchObject({ values: { name: "Ann Bell" }, errors: {}, sentence: "" });
     expect(valuesOf(answer, "clients")).toEqual(["own-7", last]);

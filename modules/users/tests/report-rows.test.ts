@@ -27,7 +27,7 @@ async function view(user: UserRow, search: string) {
   return reports!;
 }
 
-/** Posts the form of one page: each row identifies itself, ticked or not. */
+/** Posts the form of one page: each row identifies itself, checked or not. */
 async function save(user: UserRow, search: string, ticked: Record<string, string[]>) {
   const form = new FormData();
   for (const [id, entries] of Object.entries(ticked))

@@ -96,7 +96,7 @@ const roleMeanings: Record<(typeof organizationRoles)[number], string> = {
 };
 
 function RolesAndFlags({ organization, refusal }: OrganizationFormProps) {
-  const ticked = (name: "thirdPartyInspector" | "allowSpecialRegistration") =>
+  const isChecked = (name: "thirdPartyInspector" | "allowSpecialRegistration") =>
     refusal ? refusal.values[name] !== undefined : organization[name];
   return (
     <>
@@ -114,13 +114,13 @@ function RolesAndFlags({ organization, refusal }: OrganizationFormProps) {
         name="thirdPartyInspector"
         label="Third Party Inspector"
         hint="Other organizations can choose you to inspect for them."
-        defaultChecked={ticked("thirdPartyInspector")}
+        defaultChecked={isChecked("thirdPartyInspector")}
       />
       <CheckboxField
         name="allowSpecialRegistration"
         label="Allow Special Registration"
         hint="Adds an Access tab to your forms. There you create invite links that let people sign up and get a project."
-        defaultChecked={ticked("allowSpecialRegistration")}
+        defaultChecked={isChecked("allowSpecialRegistration")}
       />
     </>
   );

@@ -72,7 +72,7 @@ interface PickerProps {
   empty: string;
 }
 
-/** Ticking the first box hides the list with CSS alone, so it needs no script. */
+/** Checking the first box hides the list with CSS alone, so it needs no script. */
 function Picker(props: PickerProps) {
   const { grantAll, name, label, offered, all, chosen, error, empty } = props;
   return (

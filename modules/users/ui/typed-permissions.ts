@@ -8,7 +8,7 @@ const nothing: PermissionValues = {
   qualifications: [],
 };
 
-/** The ticked values of a refused form, otherwise the stored ones. */
+/** The checked values of a refused form, otherwise the stored ones. */
 export function typedPermissions(
   refusal: FormRefusal | null,
   stored: PermissionValues = nothing,

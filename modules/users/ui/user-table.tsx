@@ -76,7 +76,7 @@ function Named({ row: { name } }: { row: UserListRow }) {
   );
 }
 
-/** What an administrator may do with the ticked users. */
+/** What an administrator may do with the selected users. */
 function useSelected(): Selection<UserListRow> {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();

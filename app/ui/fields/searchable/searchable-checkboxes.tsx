@@ -13,11 +13,11 @@ interface SearchableCheckboxesProps {
   defaultValues: readonly string[];
   error?: string;
   find?: FindButton;
-  /** The ticked choices that were found by typing, for callers that show their names elsewhere. */
-  onTick?: (choice: Choice) => void;
+  /** The selected choices that were found by typing, for callers that show their names elsewhere. */
+  onSelect?: (choice: Choice) => void;
 }
 
-/** Choose any of a list that can be long: checkboxes, and a search box if there are many. Ticked choices stay visible. */
+/** Choose any of a list that can be long: checkboxes, and a search box if there are many. Selected choices stay visible. */
 export function SearchableCheckboxes(props: SearchableCheckboxesProps) {
   const { name, label, legend = label, offered, defaultValues, error } = props;
   if (offered.more) return <LongBoxes {...props} />;
@@ -33,19 +33,19 @@ export function SearchableCheckboxes(props: SearchableCheckboxesProps) {
 }
 
 function LongBoxes(props: SearchableCheckboxesProps) {
-  const { name, label, legend = label, offered, defaultValues, error, find, onTick } = props;
+  const { name, label, legend = label, offered, defaultValues, error, find, onSelect } = props;
   const [searchText, setSearchText] = useState(offered.more!.searchText);
   const found = useChoices(offered, searchText);
-  const [ticked, setTicked] = useState<readonly Choice[]>(() =>
+  const [selected, setSelected] = useState<readonly Choice[]>(() =>
     offered.choices.filter(({ value }) => defaultValues.includes(value)),
   );
   const isFound = ({ value }: Choice) => found.some((one) => one.value === value);
-  // A ticked box keeps its position, so that it stays under the finger and keeps the focus.
-  const choices = [...ticked.filter((choice) => !isFound(choice)), ...found];
-  const tick = (value: string, on: boolean) => {
+  // A checked box keeps its position, so that it stays under the finger and keeps the focus.
+  const choices = [...selected.filter((choice) => !isFound(choice)), ...found];
+  const select = (value: string, on: boolean) => {
     const choice = choices.find((one) => one.value === value)!;
-    if (on) onTick?.(choice);
-    setTicked((before) =>
+    if (on) onSelect?.(choice);
+    setSelected((before) =>
       on ? [...before, choice] : before.filter((one) => one.value !== choice.value),
     );
   };
@@ -66,8 +66,8 @@ function LongBoxes(props: SearchableCheckboxesProps) {
           label={legend}
           error={error}
           choices={choices}
-          values={ticked.map(({ value }) => value)}
-          onChange={tick}
+          values={selected.map(({ value }) => value)}
+          onChange={select}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    /** Actions for ticked projects: paths without the organization's prefix, to which the ids are sent as `id`. */
+    /** Actions for selected projects: paths without the organization's prefix, to which the ids are sent as `id`. */
     "selected projects": null;
   }
 }

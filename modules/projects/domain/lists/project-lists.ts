@@ -83,7 +83,7 @@ export interface ProjectListQuery extends TableQuery {
    * several values.
    */
   chosen: Record<ChosenFilter, string[]>;
-  /** Only these projects, for an export of the ticked ones; empty means all. */
+  /** Only these projects, for an export of the selected ones; empty means all. */
   ids: string[];
   /** Days as YYYY-MM-DD, in the time zone of the viewer's organization; "" means no limit. */
   from: string;

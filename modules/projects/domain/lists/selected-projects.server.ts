@@ -1,4 +1,4 @@
-/** The projects that were ticked in a list: their names, and what a step on several of them changed. */
+/** The projects that were selected in a list: their names, and what a step on several of them changed. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database, Transaction } from "#db/client.server.ts";

@@ -13,7 +13,7 @@ export const noteInput = z.object({
   contactAttempted: z
     .string()
     .optional()
-    .transform((ticked) => ticked !== undefined),
+    .transform((isChecked) => isChecked !== undefined),
 });
 
 export type NoteInput = z.output<typeof noteInput>;

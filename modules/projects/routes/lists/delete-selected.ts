@@ -7,7 +7,7 @@ import { safeListPath } from "../../domain/lists/safe-list-path.ts";
 import { siteOwnersOf } from "../../domain/lists/selected-projects.server.ts";
 import { deleteInTransaction } from "../../domain/trash/delete-project.server.ts";
 
-/** Deletes the projects that were ticked in a list. A project that may not be deleted is skipped. */
+/** Deletes the projects that were selected in a list. A project that may not be deleted is skipped. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actTogether({

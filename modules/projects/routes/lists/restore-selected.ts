@@ -6,7 +6,7 @@ import { safeListPath } from "../../domain/lists/safe-list-path.ts";
 import { changedInTransaction, siteOwnersOf } from "../../domain/lists/selected-projects.server.ts";
 import { restoreInTransaction } from "../../domain/trash/delete-project.server.ts";
 
-/** Undoes the deletion of the projects that were ticked in a list. */
+/** Undoes the deletion of the projects that were selected in a list. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actTogether({

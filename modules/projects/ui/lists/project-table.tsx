@@ -42,7 +42,7 @@ interface ProjectTableProps {
   views: readonly SavedView[];
   /** The project in the peek panel, from the URL. */
   peek: ProjectPeek | null;
-  /** Actions that other modules offer for the ticked projects. */
+  /** Actions that other modules offer for the selected projects. */
   actions: readonly Tab[];
   /** The suggestion for a search that found nothing. */
   suggestion: string | null;
@@ -216,7 +216,7 @@ function ProjectMenu({ row }: { row: ProjectListRow }) {
   );
 }
 
-/** The actions that the viewer may use on the ticked projects. */
+/** The actions that the viewer may use on the selected projects. */
 function useSelected(actions: readonly Tab[]): Selection<ProjectListRow> {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();

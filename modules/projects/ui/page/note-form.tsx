@@ -12,7 +12,7 @@ interface NoteFormProps {
 }
 
 export function NoteForm({ noteId, note, closeTo, saveLabel, refusal }: NoteFormProps) {
-  const ticked = refusal
+  const isContactAttempted = refusal
     ? refusal.values.contactAttempted !== undefined
     : (note?.contactAttempted ?? false);
   return (
@@ -25,7 +25,11 @@ export function NoteForm({ noteId, note, closeTo, saveLabel, refusal }: NoteForm
         error={refusal ? (refusal.errors.note ?? refusal.sentence) : undefined}
         required
       />
-      <CheckboxField label="Contact attempted" name="contactAttempted" defaultChecked={ticked} />
+      <CheckboxField
+        label="Contact attempted"
+        name="contactAttempted"
+        defaultChecked={isContactAttempted}
+      />
       <SubmitActions
         label={saveLabel}
         busy={useNavigation().state !== "idle"}

@@ -37,14 +37,19 @@ export const newReportInput = z.object({
   options: reportOptionsInput.prefault({}),
 });
 
-const ticked = z
+const checkboxValue = z
   .literal("on")
   .optional()
   .transform((word) => word === "on");
 
 /** The form of "Create Custom PDF Report" as report options. */
 export const customReportInput = z
-  .object({ branding, intakePhotos: ticked, projectHistoryLog: ticked, noBlankFields: ticked })
+  .object({
+    branding,
+    intakePhotos: checkboxValue,
+    projectHistoryLog: checkboxValue,
+    noBlankFields: checkboxValue,
+  })
   .transform(({ noBlankFields, branding: chosen, ...shown }) =>
     reportOptionsInput.parse({
       branding: chosen,

@@ -3,7 +3,7 @@ import type { ReportFinding, ReportTone } from "../../domain/description/report-
 
 const badgeTones: Partial<Record<ReportTone, StatusTone>> = { bad: "light-red", warning: "warn" };
 
-/** What was found, and what to do about it: each action with a box to tick on paper. */
+/** What was found, and what to do about it: each action with a box to check on paper. */
 export function FindingCard({ finding }: { finding: ReportFinding<string> }) {
   const { title, badge, found, actions, photo } = finding;
   return (

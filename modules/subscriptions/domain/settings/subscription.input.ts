@@ -27,7 +27,7 @@ const addresses = z
       context.addIssue(`These are not valid email addresses: ${wrong.join(", ")}`);
   });
 
-const ticked = z
+const checkboxValue = z
   .literal("on")
   .optional()
   .transform((word) => word === "on");
@@ -40,10 +40,10 @@ export const subscriptionInput = z.object({
     .refine(...upTo(maxTitleLength, `The title may have at most ${maxTitleLength} characters.`)),
   frequency: z.enum(frequencyNames, "Choose how often."),
   format: z.enum(worksheetFormats, "Choose CSV or Excel.").default("csv"),
-  omitEmptyColumns: ticked,
+  omitEmptyColumns: checkboxValue,
   email: addresses,
-  skipEmpty: ticked,
-  includeIntakeData: ticked,
+  skipEmpty: checkboxValue,
+  includeIntakeData: checkboxValue,
   ...criteriaInput.shape,
 });
 

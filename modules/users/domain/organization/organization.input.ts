@@ -6,7 +6,7 @@ import {
   singleLineWith,
   manyOf,
   placeFault,
-  ticked,
+  checkboxValue,
   ifPresent,
 } from "../user-fields.ts";
 
@@ -30,8 +30,8 @@ export const organizationInput = z.object({
   phone: singleLineWith(ifPresent(phoneFault)),
   email: singleLineWith(ifPresent(emailFault)),
   roles: manyOf.transform((roles) => organizationRoles.filter((role) => roles.includes(role))),
-  thirdPartyInspector: ticked,
-  allowSpecialRegistration: ticked,
+  thirdPartyInspector: checkboxValue,
+  allowSpecialRegistration: checkboxValue,
   timeZone: singleLineWith(zoneFault),
 });
 

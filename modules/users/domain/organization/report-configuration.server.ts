@@ -20,7 +20,7 @@ export async function findReportConfiguration(
 
 /**
  * Stores which entries the reports of some qualifications contain; other qualifications stay unchanged. `chosen` maps a form's id
- * to the ticked entries; unknown entries are ignored.
+ * to the selected entries; unknown entries are ignored.
  */
 export async function saveReportConfiguration(
   scope: Scope,
@@ -32,8 +32,11 @@ export async function saveReportConfiguration(
     const user = await lockUser(tx, scope, id);
     const changed: ReportConfiguration = Object.fromEntries(
       rows.map(({ id: formId, name }) => {
-        const ticked = new Set(chosen(formId));
-        return [formId, { name, entries: reportEntries.filter((entry) => ticked.has(entry)) }];
+        const chosenEntries = new Set(chosen(formId));
+        return [
+          formId,
+          { name, entries: reportEntries.filter((entry) => chosenEntries.has(entry)) },
+        ];
       }),
     );
     const reportConfiguration = { ...(await findReportConfiguration(user, tx)), ...changed };

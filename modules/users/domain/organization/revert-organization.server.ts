@@ -36,7 +36,7 @@ export const revert: Revert = {
       const former = values[`organizations.${column}`];
       return (former === undefined ? stored : former) ?? "";
     };
-    const ticked = (column: string, stored: boolean) => value(column, String(stored)) === "true";
+    const isChecked = (column: string, stored: boolean) => value(column, String(stored)) === "true";
     const roles = value("roles", JSON.stringify(own.roles));
     await configureOrganization(scope, {
       version,
@@ -44,8 +44,11 @@ export const revert: Revert = {
       phone: value("phone", own.phone),
       email: value("email", own.email),
       roles: organizationRoles.filter((role) => roles.includes(`"${role}"`)),
-      thirdPartyInspector: ticked("third_party_inspector", own.thirdPartyInspector),
-      allowSpecialRegistration: ticked("allow_special_registration", own.allowSpecialRegistration),
+      thirdPartyInspector: isChecked("third_party_inspector", own.thirdPartyInspector),
+      allowSpecialRegistration: isChecked(
+        "allow_special_registration",
+        own.allowSpecialRegistration,
+      ),
       timeZone: value("time_zone", own.timeZone),
       reason,
     });

@@ -88,7 +88,7 @@ async function answerApiKey(request: Request, scope: Scope, id: string, page: st
 }
 
 /**
- * Saves the rows that were on the page. A hidden field identifies each row, because a row without a ticked box would
+ * Saves the rows that were on the page. A hidden field identifies each row, because a row without a checked box would
  * post nothing.
  */
 async function answerReports(request: Request, scope: Scope, user: UserRow, page: string) {

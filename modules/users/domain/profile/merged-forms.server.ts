@@ -55,15 +55,15 @@ export function profileValues(user: ProfileFields): Values {
 
 function permissionValues(picked: Permissions): Values {
   return {
-    ...(picked.clientsAll && { clientsAll: ticked }),
+    ...(picked.clientsAll && { clientsAll: checkedValue }),
     clients: Object.keys(picked.clients),
-    ...(picked.qualificationsAll && { qualificationsAll: ticked }),
+    ...(picked.qualificationsAll && { qualificationsAll: checkedValue }),
     qualifications: Object.keys(picked.qualifications),
   };
 }
 
-/** What a browser sends for a ticked box. */
-const ticked = "on";
+/** What a browser sends for a checked box. */
+const checkedValue = "on";
 
 /** `changedBy` is null, because a user's row does not record who changed it last. */
 export const storedProfile = (user: ProfileFields & { picked: Permissions }): StoredForm => ({
@@ -108,7 +108,7 @@ export function organizationValues(organization: OrganizationFields): Values {
     email: email ?? "",
     roles,
     timeZone,
-    ...(organization.thirdPartyInspector && { thirdPartyInspector: ticked }),
-    ...(organization.allowSpecialRegistration && { allowSpecialRegistration: ticked }),
+    ...(organization.thirdPartyInspector && { thirdPartyInspector: checkedValue }),
+    ...(organization.allowSpecialRegistration && { allowSpecialRegistration: checkedValue }),
   };
 }
