@@ -7,10 +7,14 @@ import { db } from "#db/client.server.ts";
 import { projects, users } from "#db/schema.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { covers } from "../domain/booking/free-times.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { writeMovedVisit } from "../domain/order/order.input.ts";
+import { sunHours } from "../domain/visit-requirements/sun-hours.ts";
 import * as orderRoute from "../routes/best-order.tsx";
 import * as undoRoute from "../routes/undo-visits.ts";
+import { formVisits } from "../schema.ts";
 import {
   bookingOf,
   dayFromNow,
@@ -87,6 +91,27 @@ describe("the shortest order", () => {
     const kept = await propose(visits.map(({ id }) => `&keep=${id}`).join(""));
     expect(kept.order).toMatchObject({ isBetter: false, movable: 0, after: null });
     expect(kept.order.rows.every(({ isTicked, isMoved }) => isTicked && !isMoved)).toBe(true);
+  });
+
+  it("leaves a visit that needs sun in the hours that have enough", async () => {
+    const [first, second] = await makeDay();
+    const { id: formId } = await makeForm(office.organization.id, { title: "Thermography" });
+    await db.insert(formVisits).values({
+      formId,
+      organizationId: office.organization.id,
+      needsSun: true,
+    });
+    for (const { id } of [first!, second!])
+      await db.update(projects).set({ formId }).where(eq(projects.id, id));
+    const { order: proposed } = await propose();
+    const sun = sunHours(boulder, {
+      from: inDenver(day, "00:00").getTime(),
+      to: inDenver(day, "23:45").getTime(),
+    });
+    const inSun = proposed.rows.filter(({ project }) => project === first!.id);
+    for (const { from, isMoved } of inSun)
+      expect(!isMoved || covers(sun, { from, to: from + 3_600_000 })).toBe(true);
+    expect(inSun).toHaveLength(1);
   });
 
   it("is booked in one step, and undone in one, even where visits change places", async () => {

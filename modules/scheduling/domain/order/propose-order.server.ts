@@ -8,9 +8,12 @@ import { canBook } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
 import { laneOf, formatTimeRange, type Lane } from "../board/lanes.server.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
-import { overlaps } from "../booking/free-times.ts";
+import { overlaps, type Span } from "../booking/free-times.ts";
 import { asChoice, findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
 import { formatLongDate, type Day } from "../time/local-time.ts";
+import { readNeeds } from "../visit-requirements/form-visit.server.ts";
+import { sunHours } from "../visit-requirements/sun-hours.ts";
+import { wholeDay } from "../working-day/working-day.ts";
 import { bestOrder, type BestOrder } from "./best-order.ts";
 import { estimatedDrive, isWithinHours, type RouteDay, type RouteVisit } from "./day-route.ts";
 
@@ -35,12 +38,12 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
   const [person] = await loadPeople(scope, [asChoice(inspector)], [day]);
   const lane = laneOf(scope, person!, day);
   const stops = await Promise.all(
-    lane.stops.map(async (stop) => ({
-      stop,
-      fixedReason: await fixedReasonOf(scope, stop, lane, now),
-    })),
+    lane.stops.map(async (stop) => {
+      const sun = await sunOf(scope, stop, wholeDay(day, person!.zone));
+      return { stop, sun, fixedReason: await fixedReasonOf(scope, stop, { lane, sun, now }) };
+    }),
   );
-  const visits = stops.map(({ stop, fixedReason }) => visitOf(stop, fixedReason, keep));
+  const visits = stops.map((each) => visitOf(each, keep));
   const found = findOrder(visits, lane, now);
   const before = drivenMinutes(lane);
   const isBetter =
@@ -81,27 +84,48 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
 
 export type ProposedOrder = Awaited<ReturnType<typeof proposeOrder>>;
 
+/** The hours with enough sun, for a visit that needs it; undefined for any other. */
+async function sunOf(
+  scope: Scope,
+  { entry, site, point }: BookedStop,
+  range: Span,
+): Promise<Span[] | undefined> {
+  if (!site || !entry.projectId || !point) return undefined;
+  const { project } = await getProject(scope, entry.projectId);
+  const { needsSun } = await readNeeds(db, project);
+  return needsSun ? sunHours(point, range) : undefined;
+}
+
+interface FixedFacts {
+  lane: Lane;
+  sun: Span[] | undefined;
+  now: number;
+}
+
 /** The reason why a visit cannot move, as text; null when it can. */
 async function fixedReasonOf(
   scope: Scope,
   { entry, site, from, to }: BookedStop,
-  { hours, limits }: Lane,
-  now: number,
+  { lane: { hours, limits }, sun, now }: FixedFacts,
 ): Promise<string | null> {
   if (!site || !entry.projectId) return "Of another organization";
   if (site.status !== "Scheduled") return "Already started";
   if (from < now) return "In the past";
   const spans = [...hours, ...limits.breaks];
   if (!isWithinHours({ from, to }, spans)) return "Outside the working hours";
+  if (sun && !sun.some((span) => span.to - span.from >= to - from))
+    return "Not enough sun on this day";
   const { project } = await getProject(scope, entry.projectId);
   return canBook(scope.viewer, project) ? null : "You cannot schedule it";
 }
 
-function visitOf(
-  stop: BookedStop,
-  fixedReason: string | null,
-  keep: readonly string[],
-): RouteVisit {
+interface StopOfOrder {
+  stop: BookedStop;
+  fixedReason: string | null;
+  sun: Span[] | undefined;
+}
+
+function visitOf({ stop, fixedReason, sun }: StopOfOrder, keep: readonly string[]): RouteVisit {
   const { entry, point, from, to, site } = stop;
   const isFixed = fixedReason !== null || keep.includes(entry.projectId ?? "");
   return {
@@ -110,6 +134,7 @@ function visitOf(
     minutes: (to - from) / 60_000,
     fixed: isFixed ? { from, to } : null,
     restricted: site?.restricted ?? false,
+    within: sun,
   };
 }
 
