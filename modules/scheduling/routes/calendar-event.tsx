@@ -9,6 +9,7 @@ import { formatHours } from "#app/platform/format.ts";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { formatEventRange } from "../domain/calendar/calendar-events.ts";
 import { getCalendarEvent } from "../domain/calendar/calendar-events.server.ts";
 import {
   calendarPath,
@@ -54,7 +55,10 @@ function factsOf(found: FoundEvent, href: (path: string) => string): SummaryRow[
   const { event, projectId } = found;
   const times: SummaryRow[] = [
     { label: "Date", value: <Moment at={found.startsAt} zone={found.zone} dateOnly /> },
-    { label: "Time", value: `${event.from} – ${event.to} (${found.zone})` },
+    {
+      label: "Time",
+      value: event.to === "" ? event.from : `${formatEventRange(event)} (${found.zone})`,
+    },
     { label: "Duration", value: formatHours(found.minutes) },
   ];
   if (!projectId) return [{ label: "User", value: event.owner }, ...times];

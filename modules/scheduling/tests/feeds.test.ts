@@ -13,7 +13,7 @@ import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as feedRoute from "../routes/calendar-feed.ts";
 import * as feedsRoute from "../routes/calendar-feeds.tsx";
-import { calendarFeeds } from "../schema.ts";
+import { calendarFeeds, timeOff } from "../schema.ts";
 import {
   bookVisit,
   cancelVisit,
@@ -105,6 +105,36 @@ describe("a calendar feed", () => {
     await cancelVisit(office, visit);
     expect(await readByNodeIcal(token)).toEqual(await visits(token));
     expect(await visits(token)).toMatchObject([{ version: 2, status: "CANCELLED" }]);
+  });
+
+  it("has the time off of its people as busy, and that of a client has none", async () => {
+    const day = dayFromNow(10);
+    await db.insert(timeOff).values({
+      organizationId: office.organization.id,
+      userId: office.inspector.id,
+      firstDay: day,
+      lastDay: day,
+      kind: "Ill",
+      byId: office.inspector.id,
+      byName: office.inspector.name,
+    });
+    await makeVisit("Roth", { date: dayFromNow(12) });
+    const forms: Record<string, string>[] = [
+      { kind: "all" },
+      { kind: "inspector", inspector: office.inspector.id },
+    ];
+    for (const form of forms) {
+      const found = await visits(await add(form));
+      expect(found.map(({ title }) => title)).toEqual([
+        `Roth, ${office.inspector.name}`,
+        `Time off, ${office.inspector.name}`,
+      ]);
+      expect(found[1]).toMatchObject({
+        at: inDenver(day, "00:00"),
+        ends: inDenver(dayFromNow(11), "00:00"),
+      });
+    }
+    expect(await visits(await add({ kind: "client", client: "ACME" }))).toHaveLength(1);
   });
 
   it("answers 304 until a visit changes, and 404 to an unknown address", async () => {

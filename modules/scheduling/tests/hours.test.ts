@@ -163,6 +163,25 @@ describe("time off", () => {
     expect(shown.slots.filter((slot) => slot.day === day)).toEqual([]);
   });
 
+  it("is shown in the calendar day by day, without its reason, and each day has a page", async () => {
+    const day = dayFromNow(10);
+    await saveOwn(timeOff(day, dayFromNow(11)));
+    const shown = unpack(
+      await call(calendar.loader, office.scheduler, `/calendar?view=list&date=${day}`),
+    );
+    const found = shown.days.flatMap(({ events }) => events);
+    const whole = { type: "Time off", title: "Time off", badge: "T", from: "All day", to: "" };
+    expect(found).toMatchObject([whole, whole]);
+    expect(found.map((each) => each.day)).toEqual([day, dayFromNow(11)]);
+    const { id } = found[0]!;
+    const page = (user: UserRow) => call(event.loader, user, `/calendar/events/${id}`, { id });
+    expect(await page(office.scheduler)).toMatchObject({ minutes: 1440, editPath: null });
+    expect(await page(office.inspector)).toMatchObject({ editPath: "/settings/availability" });
+    const [colleague] = await makeColleague(office, "field-user");
+    for (const other of [colleague, (await makeOffice()).scheduler])
+      await expect(page(other)).rejects.toMatchObject({ code: "not-found" });
+  });
+
   it("is removed by its owner, and the undo adds it again", async () => {
     await saveOwn(timeOff(dayFromNow(3), dayFromNow(5)));
     const [row] = (await viewOwn()).off;

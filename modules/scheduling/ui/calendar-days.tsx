@@ -93,7 +93,7 @@ function DayBox(props: { day: ShownDay; query: CalendarQuery; today: string }) {
 
 /** The events that a day of the month has space for; inspections come before availability. */
 function firstOf(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const isLate = ({ type }: CalendarEvent) => Number(type === "Availability");
+  const isLate = ({ type }: CalendarEvent) => Number(type !== "Intake");
   return events.toSorted((a, b) => isLate(a) - isLate(b)).slice(0, maxInMonth);
 }
 

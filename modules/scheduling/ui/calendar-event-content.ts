@@ -1,5 +1,5 @@
 import type { EventContentArg } from "@fullcalendar/core";
-import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
+import { formatEventRange, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { formatCalendarTime } from "../domain/time/format-clock.ts";
 import { badgeTexts, labelsOf, linesOf, listLineClass, looks, monthLineOf } from "./event-link.tsx";
 
@@ -17,7 +17,7 @@ export function eventNodes({ event: shown, view }: EventContentArg): Node[] {
   const range = `${formatCalendarTime(shown.startStr)} – ${formatCalendarTime(shown.endStr)}`;
   if (!event) return [piece("span", "px-1 text-xs tabular-nums", range)];
   const isList = view.type.startsWith("list");
-  if (isList) return [listLink(event, shown.url, `${event.from} – ${event.to}`)];
+  if (isList) return [listLink(event, shown.url, formatEventRange(event))];
   if (view.type === "dayGridMonth") return [monthLine(event, range)];
   const time = event.type === "Availability" ? range : event.from;
   const all = piece("span", "flex min-w-0 items-start gap-1 px-1 py-1 text-xs");
@@ -31,7 +31,7 @@ function monthLine(event: CalendarEvent, range: string): HTMLElement {
   const line = piece("span", "event-line");
   line.dataset.badge = event.badge;
   if (event.answer) line.dataset.answer = event.answer;
-  line.title = `${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${hidden}`;
+  line.title = `${`${formatEventRange(event)} ${event.zone}`.trim()}, ${hidden}`;
   line.style.setProperty("--inspector", `var(--chart-${event.color})`);
   line.append(badgeOf(event));
   if (event.label) line.append(piece("span", "event-label", event.label));

@@ -1,6 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { legend, type Badge, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
+import {
+  formatEventRange,
+  legend,
+  type Badge,
+  type CalendarEvent,
+} from "../domain/calendar/calendar-events.ts";
 import { colorStyle } from "../domain/calendar/inspector-colors.ts";
 import { describeContactAnswer, contactAnswerTexts } from "../domain/contact/contact-answer.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
@@ -15,6 +20,7 @@ export const looks: Record<Badge, string> = {
   C: "border-bad-solid bg-bad-solid text-on-solid",
   CR: "border-bad-soft bg-bad-soft text-bad",
   A: "border-ok-soft bg-ok-soft text-ok",
+  T: "border-line bg-sunken text-muted",
 };
 
 export const badgeTexts: Record<string, string> = Object.fromEntries(
@@ -39,8 +45,8 @@ export function linesOf({ site, owner }: CalendarEvent): string[] {
 export function EventLink({ event, query }: { event: CalendarEvent; query: CalendarQuery }) {
   const href = useOrganizationPath();
   const isListed = query.view === "list";
-  const isWhole = isListed || event.type === "Availability";
-  const range = isWhole ? `${event.from} – ${event.to}` : event.from;
+  const isWhole = isListed || event.type !== "Intake";
+  const range = isWhole ? formatEventRange(event) : event.from;
   const labels = labelsOf(event);
   const lineClass = isListed ? "max-sm:block" : "block truncate";
   return (
@@ -81,7 +87,9 @@ export function monthLineOf({
   answer,
   version,
 }: CalendarEvent) {
-  const range = `${from} – ${to}`;
+  const range = formatEventRange({ from, to });
+  if (type === "Time off")
+    return { time: to === "" ? "" : range, name: owner, hidden: `${title} ${range}` };
   if (type === "Availability")
     // Users may drag their own availability, so its times are shown. For colleagues the name is shown.
     return {
@@ -105,7 +113,7 @@ export function EventLine({ event, query }: { event: CalendarEvent; query: Calen
       to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
       data-badge={event.badge}
       data-answer={event.answer ?? undefined}
-      title={`${event.from} – ${event.to} ${event.zone}`.trim() + `, ${hidden}`}
+      title={`${formatEventRange(event)} ${event.zone}`.trim() + `, ${hidden}`}
       className="event-line"
       style={colorStyle(event.color)}
     >

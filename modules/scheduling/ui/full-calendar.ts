@@ -44,6 +44,7 @@ const colours: Record<Badge, readonly [string, string]> = {
   C: ["bad-solid", "on-solid"],
   CR: ["bad-soft", "bad"],
   A: ["ok-soft", "ok"],
+  T: ["sunken", "muted"],
 };
 
 /** In a month the line of an event has the color of its inspector, so the event itself is transparent. */
@@ -169,7 +170,7 @@ function showAll(calendar: Calendar, content: CalendarContent, handlers: Calenda
       backgroundColor: ground,
       borderColor: ground,
       textColor: ink,
-      extendedProps: { event, late: Number(event.type === "Availability") },
+      extendedProps: { event, late: Number(event.type !== "Intake") },
     };
   });
   const hours = hoursOf(content.events.map(({ span }) => span));

@@ -52,7 +52,7 @@ function DayLink(props: {
 }) {
   const { day, query, isChosen, isToday } = props;
   const href = useOrganizationPath();
-  const visits = day.events.filter(({ type }) => type !== "Availability").length;
+  const visits = day.events.filter(({ type }) => type === "Intake").length;
   const isFree = visits < day.events.length;
   return (
     <Link

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatHours } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
+import { formatEventRange } from "../domain/calendar/calendar-events.ts";
 import type { CalendarDay } from "../domain/calendar/load-calendar.server.ts";
 import {
   minMinutes,
@@ -159,11 +160,17 @@ function Available({
   return (
     <Link
       to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
-      className="absolute inset-x-0 flex items-end overflow-hidden bg-ok-soft px-1 text-xs text-ok hover:underline"
+      className={`absolute inset-x-0 flex items-end overflow-hidden px-1 text-xs hover:underline ${event.type === "Time off" ? "bg-sunken text-muted" : "bg-ok-soft text-ok"}`}
       style={{ top: (start - axis.first) * axis.pixels, height: (end - start) * axis.pixels }}
     >
-      <span className="sr-only">Availability </span>
-      {event.from} – {event.to}
+      {event.type === "Time off" ? (
+        `${event.title}, ${formatEventRange(event)}`
+      ) : (
+        <>
+          <span className="sr-only">Availability </span>
+          {event.from} – {event.to}
+        </>
+      )}
     </Link>
   );
 }

@@ -24,7 +24,7 @@ import { findMatchingNames } from "./matching-names.ts";
 export const canSeeAvailability = ({ viewer }: Scope): boolean =>
   viewer.type === "field-user" || scheduleTypes.includes(viewer.type);
 
-interface Person extends InspectorReference {
+export interface CalendarPerson extends InspectorReference {
   name: string;
   /** The time zone of the organization, in which days are entered. */
   zone: string;
@@ -36,7 +36,7 @@ interface Range {
 }
 
 /** The people whose availability the viewer's calendar shows. */
-async function listPeople(scope: Scope, which?: SQL): Promise<Person[]> {
+export async function listPeople(scope: Scope, which?: SQL): Promise<CalendarPerson[]> {
   const { viewer, organizationId } = scope;
   if (!canSeeAvailability(scope)) return [];
   const own = viewer.type === "field-user" ? eq(users.id, viewer.id) : undefined;
@@ -67,12 +67,12 @@ function hasHours({ from, to }: Range): SQL | undefined {
 }
 
 interface OwnedSpan extends AvailableSpan {
-  person: Person;
+  person: CalendarPerson;
   /** The time zone of the inspector's home. */
   home: string;
 }
 
-async function readSpans(people: readonly Person[], range: Range): Promise<OwnedSpan[]> {
+async function readSpans(people: readonly CalendarPerson[], range: Range): Promise<OwnedSpan[]> {
   const requested = { from: range.from.getTime(), to: range.to.getTime() };
   const entries = await listEntriesOf(db, people, range);
   const hours = await readHours(db, people, { ...range, entries });
@@ -133,7 +133,7 @@ export function availableEvent(
 }
 
 /** Field users change their own availability in the calendar. */
-const canEdit = (viewer: Scope["viewer"], person: Person) =>
+const canEdit = (viewer: Scope["viewer"], person: CalendarPerson) =>
   viewer.type === "field-user" && person.id === viewer.id;
 
 /** A time without a row of its own, by the id of its event; null when the viewer's calendar has none. */

@@ -25,6 +25,7 @@ import { inspectorColors } from "./inspector-colors.ts";
 import { cityOfAddress } from "./city-of-address.ts";
 import { calendarTime, wallTime } from "../time/local-time.ts";
 import { findMatchingNames } from "./matching-names.ts";
+import { findTimeOff, listBusyTimes, listTimeOff, timeOffEvent } from "./time-off-events.server.ts";
 
 /** More events than anyone reads. Users of a larger organization narrow the list with the filter. */
 const maxEvents = 2_000;
@@ -94,19 +95,21 @@ export async function listCalendarEvents(
   query: CalendarQuery,
   range: { from: Date; to: Date },
 ): Promise<{ events: CalendarEvent[]; more: boolean }> {
-  const [visits, available] = await Promise.all([
+  const [visits, off, available] = await Promise.all([
     showsIntakes(query) ? listVisits(scope, query, range) : [],
+    listTimeOff(scope, query, range),
     showsAvailability(query, scope.viewer.type === "field-user")
       ? listAvailable(scope, query, range)
       : [],
   ]);
   const colors = inspectorColors([
     ...visits.map(({ entry }) => entry.ownerId),
-    ...available.map(({ person }) => person.id),
+    ...[...available, ...off].map(({ person }) => person.id),
   ]);
   const isWeek = query.view === "week";
   const events = [
     ...visits.map((row) => describe(scope, row, query.view, colors)),
+    ...off.map((span) => timeOffEvent(scope, span, colors.get(span.person.id) ?? 1)),
     ...available.map((span) =>
       availableEvent(scope, span, { isWeek, color: colors.get(span.person.id) ?? 1 }),
     ),
@@ -183,8 +186,8 @@ const noVisit = {
  * event.
  */
 export async function getCalendarEvent(scope: Scope, id: string) {
-  const available = await findAvailable(scope, id);
-  if (available) return { ...available, ...noVisit };
+  const span = (await findAvailable(scope, id)) ?? (await findTimeOff(scope, id));
+  if (span) return { ...span, ...noVisit };
   const [row] = await select()
     .where(and(eq(calendarEntries.id, id), or(intakesOf(scope), availabilityOf(scope))))
     .limit(1);
@@ -209,7 +212,7 @@ export async function getCalendarEvent(scope: Scope, id: string) {
 const daysBack = 30;
 const daysAhead = 365;
 
-/** The visits of a feed that the calendar of its user shows, including canceled ones. */
+/** The visits of a feed that the calendar of its user shows, including canceled ones, and the time off. */
 export async function listFeedVisits(
   scope: Scope,
   { kind, subject }: Pick<typeof calendarFeeds.$inferSelect, "kind" | "subject">,
@@ -222,20 +225,24 @@ export async function listFeedVisits(
     inspector: eq(calendarEntries.ownerId, subject ?? ""),
     client: eq(projects.clientName, subject ?? ""),
   }[kind];
+  const range = { from: new Date(now - daysBack * day), to: new Date(now + daysAhead * day) };
   const rows = await select()
     .where(
       and(
         intakesOf(scope),
         whose,
-        gte(calendarEntries.startsAt, new Date(now - daysBack * day)),
-        lt(calendarEntries.startsAt, new Date(now + daysAhead * day)),
+        gte(calendarEntries.startsAt, range.from),
+        lt(calendarEntries.startsAt, range.to),
       ),
     )
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
     .limit(maxEvents);
   const origin = env().APP_ORIGIN;
-  return rows.map(({ entry, status, client, type, siteOwner, address }) => ({
-    uid: `${entry.id}@${new URL(origin).hostname}`,
+  const host = new URL(origin).hostname;
+  const busy =
+    kind === "client" ? [] : await listBusyTimes(scope, range, { person: subject, host });
+  const visits = rows.map(({ entry, status, client, type, siteOwner, address }) => ({
+    uid: `${entry.id}@${host}`,
     version: entry.version,
     changedAt: entry.updatedAt,
     startsAt: entry.startsAt,
@@ -246,6 +253,7 @@ export async function listFeedVisits(
     url: `${origin}/organization/${scope.organizationId}/projects/${entry.projectId}/manage`,
     isCanceled: badgeOf({ ...entry, status }) === "C",
   }));
+  return [...visits, ...busy];
 }
 
 /** More clients than a list can offer. */

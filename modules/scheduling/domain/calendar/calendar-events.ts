@@ -14,13 +14,14 @@ export const legend = [
   { badge: "C", label: "Canceled" },
   { badge: "CR", label: "Cancel Request" },
   { badge: "A", label: "Availability" },
+  { badge: "T", label: "Time off" },
 ] as const;
 
 export type Badge = (typeof legend)[number]["badge"];
 
 export interface CalendarEvent {
   id: string;
-  type: EntryType;
+  type: EntryType | "Time off";
   badge: Badge;
   /** "Intake - ACME", with "(Reassigned)" before it when the booking was moved from another inspector. */
   title: string;
@@ -37,7 +38,7 @@ export interface CalendarEvent {
   day: string;
   /** Where the calendar shows it: clock times such as "2027-03-10T09:00". */
   span: WallSpan;
-  /** Such as "09:00 AM". */
+  /** Such as "09:00 AM". For a whole day `from` is "All day", and `to` is empty. */
   from: string;
   to: string;
   /** Such as "MST" when the times are not in the viewer's time zone; otherwise empty. */
@@ -45,6 +46,10 @@ export interface CalendarEvent {
   /** The version of the viewer's own availability, which the viewer may change; otherwise null. */
   version: number | null;
 }
+
+/** "09:00 AM – 05:00 PM", or "All day". */
+export const formatEventRange = ({ from, to }: Pick<CalendarEvent, "from" | "to">): string =>
+  to === "" ? from : `${from} – ${to}`;
 
 export interface BadgeFacts {
   type: EntryType;

@@ -1,5 +1,6 @@
 /**
- * Arranges a week in lanes: one row for each inspector, each visit at its time of day, availability behind it. Pure.
+ * Arranges a week in lanes: one row for each inspector, each visit at its time of day, availability and time off behind
+ * it. Pure.
  */
 import type { CalendarEvent } from "./calendar-events.ts";
 
@@ -66,8 +67,8 @@ function minutesOf(event: CalendarEvent): Timed {
 }
 
 function laneOf(owner: string, days: readonly string[], events: readonly Timed[]): WeekLane {
-  const isAvailability = ({ event }: Timed) => event.type === "Availability";
-  const booked = events.filter((each) => !isAvailability(each) && each.event.badge !== "C");
+  const isBehind = ({ event }: Timed) => event.type !== "Intake";
+  const booked = events.filter((each) => !isBehind(each) && each.event.badge !== "C");
   return {
     owner,
     visits: booked.length,
@@ -76,8 +77,8 @@ function laneOf(owner: string, days: readonly string[], events: readonly Timed[]
       const own = events.filter(({ event }) => event.day === day);
       return {
         day,
-        available: own.filter(isAvailability).map((each) => ({ ...each, column: 0, columns: 1 })),
-        visits: sideBySide(own.filter((each) => !isAvailability(each))),
+        available: own.filter(isBehind).map((each) => ({ ...each, column: 0, columns: 1 })),
+        visits: sideBySide(own.filter((each) => !isBehind(each))),
       };
     }),
   };

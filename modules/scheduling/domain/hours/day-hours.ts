@@ -8,6 +8,8 @@ import { addDays, atOrAfter, dayOf, weekdayOf, type Day } from "../time/local-ti
 import { wholeDay } from "../working-day/working-day.ts";
 import type { WeeklyHours } from "./weekly-hours.ts";
 
+export const timeOffName = "Time off";
+
 /** A time in which the person does not work; `name` is shown to everyone who may book the person. */
 export interface OffSpan extends Span {
   name: string;

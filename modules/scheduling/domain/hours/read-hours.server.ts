@@ -11,7 +11,13 @@ import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { overlaps } from "../booking/free-times.ts";
 import type { CalendarEntry, InspectorReference } from "../calendar/calendar-entries.server.ts";
 import { addDays, atOrAfter, dayOf, startOfDay, type Day } from "../time/local-time.ts";
-import { hoursWithin, type AvailableSpan, type OffSpan, type PersonHours } from "./day-hours.ts";
+import {
+  timeOffName,
+  hoursWithin,
+  type AvailableSpan,
+  type OffSpan,
+  type PersonHours,
+} from "./day-hours.ts";
 
 interface HoursRange {
   from: Date;
@@ -165,7 +171,7 @@ export type TimeOffRow = typeof timeOff.$inferSelect;
 
 /** One span for whole days. Hours of several days are a span for each day. */
 function offSpans({ firstDay, lastDay, fromTime, toTime }: TimeOffRow, zone: string): OffSpan[] {
-  const name = "Time off";
+  const name = timeOffName;
   if (fromTime === null || toTime === null)
     return [
       {
