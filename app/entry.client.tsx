@@ -21,13 +21,13 @@ reportErrors(send);
 
 checkDeviceOwner(document.documentElement.dataset.viewer);
 encodeNamesOfForms();
-const letEventsPass = blockEarlyEvents();
+const unblockEvents = blockEarlyEvents();
 holdEarlyNavigations();
 holdPresses();
 const criticalRules = document.getElementById(criticalCssId)?.textContent ?? "";
 
 function Hydrated() {
-  useEffect(letEventsPass, []);
+  useEffect(unblockEvents, []);
   return <RemixBrowser />;
 }
 

@@ -12,7 +12,7 @@ import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultBound } from "#app/platform/settings/bounds.ts";
 import { boundRequests } from "./bound-requests.ts";
-import { letBodyPass, sendRefusal } from "./refuse-request.ts";
+import { discardBody, sendRefusal } from "./refuse-request.ts";
 
 let server: Server;
 let port: number;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const app = express();
   app.use((request, response, next) => void boundRequests(request, response, next));
   app.use((request, response) => {
-    letBodyPass(request);
+    discardBody(request);
     if (response.locals.refusal) sendRefusal(response);
     else response.send("read");
   });

@@ -22,7 +22,7 @@ import { nameRequest } from "./name-request.ts";
 import { handleWhole, pageHandlers, refusalPage } from "./page-handlers.ts";
 import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
 import { refusedMethods, refuseMethod } from "./refuse-method.ts";
-import { letBodyPass, sendRefusal } from "./refuse-request.ts";
+import { discardBody, sendRefusal } from "./refuse-request.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { markLarge } from "./mark-large.ts";
 import { traceRequests } from "./trace-requests.ts";
@@ -88,10 +88,10 @@ function answerWith(find: FindHandler): PageHandler {
       if (refusal && request.path === "/__manifest") return sendRefusal(response);
       const handle = await find(request.path);
       const answered = handle(request, response, next);
-      if (refusal) letBodyPass(request);
+      if (refusal) discardBody(request);
       await answered;
       // No code reads the rest of the body, and a browser reads the response only after it has sent everything.
-      if (!request.complete) letBodyPass(request);
+      if (!request.complete) discardBody(request);
     } catch (error) {
       next(error);
     }

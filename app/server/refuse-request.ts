@@ -15,7 +15,7 @@ export function refuseRequest(request: Request, response: Response, problem: Pro
 }
 
 /** Discards the rest of the body, so that the sender can read the response. */
-export function letBodyPass(request: Request): void {
+export function discardBody(request: Request): void {
   request.removeAllListeners("data");
   request.resume();
 }

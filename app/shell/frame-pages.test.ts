@@ -128,7 +128,7 @@ const refused = (answer: unknown) =>
   (answer as { data: { sentence: string; errors: Record<string, string> } }).data;
 
 describe("a saved view", () => {
-  it("stores the parameters of the list's address without the page, and is visible only to its owner", async () => {
+  it("stores the parameters of the list's URL without the page, and is visible only to its owner", async () => {
     const answer = await post(people.admin, "/views/projects?page=3&q=smith&sort=-owner", {
       name: "Smiths",
     });

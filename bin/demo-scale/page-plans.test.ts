@@ -12,7 +12,7 @@ import { db, sql } from "#db/client.server.ts";
 import { replannedStatements } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as behind from "#modules/analytics/domain/results/list-figure-projects.server.ts";
-import { readBehindQuery } from "#modules/analytics/domain/results/figure-projects-query.ts";
+import { readFigureProjectsQuery } from "#modules/analytics/domain/results/figure-projects-query.ts";
 import * as authorizations from "#modules/authorizations/domain/list-authorizations.server.ts";
 import * as forms from "#modules/forms/domain/list/list-forms.server.ts";
 import { homeClientsQuery } from "#modules/home/domain/home-clients.server.ts";
@@ -139,8 +139,8 @@ const lists: Record<string, (search: Search) => ListToPlan<never>> = {
       (query, slice) => authorizations.authorizationRowsQuery(scope, query, slice),
     ),
   "projects behind a figure": (search) => {
-    const query = readBehindQuery("http://localhost/?role=client&form=form&rubric=rubric");
-    const read = (url: string) => readBehindQuery(url).table;
+    const query = readFigureProjectsQuery("http://localhost/?role=client&form=form&rubric=rubric");
+    const read = (url: string) => readFigureProjectsQuery(url).table;
     return listed(read, behind.behindList.kindsOf(read(address(search))), (table, slice) =>
       behind.behindRowsQuery(scope, { query: { ...query, table }, asOf: "2026-03-02" }, slice),
     );

@@ -25,8 +25,8 @@ export async function seedDemoData(
     print("The database is empty: filling it with demo data.");
     try {
       await seedPeople();
-      for (const bringer of modules) {
-        const seedModule = await bringer.seed?.();
+      for (const module of modules) {
+        const seedModule = await module.seed?.();
         await seedModule?.seed();
       }
       await enableSignIn();

@@ -68,7 +68,7 @@ test("a field user adds availability by the page, opens it and deletes it @smoke
   await expect(page.getByText("No entries in this period.")).toBeVisible();
 });
 
-test("the address contains what the calendar shows @nightly", async ({
+test("the URL contains what the calendar shows @nightly", async ({
   page,
   signInAs,
   javaScriptEnabled: withScripts,

@@ -185,7 +185,7 @@ test("a choice that shows other fields stays after a reload, with what was typed
   await expect(field("ownerDiffers")).not.toBeChecked();
 });
 
-test("a dialog that is opened by its address shows the page it belongs to behind it @js", async ({
+test("a dialog that is opened by its URL shows the page it belongs to behind it @js", async ({
   page,
   signInAs,
 }) => {

@@ -28,7 +28,7 @@ async function scrollDownTo(page: Page, top: number): Promise<void> {
 }
 
 for (const [how, arrive] of Object.entries({
-  "by its address": (page: Page) => page.goto("/projects?size=50"),
+  "by its URL": (page: Page) => page.goto("/projects?size=50"),
   "by a choice of rows that left it where it was": async (page: Page) => {
     await page.goto("/projects?size=25");
     const size = page.getByRole("list", { name: "Rows a page" }).getByRole("link", { name: "50" });

@@ -82,7 +82,7 @@ describe("the map", () => {
     expect(c).toMatchObject({ id: "c", x: null, y: null });
   });
 
-  test("shows near pins as one cluster with a link that zooms in, and can be moved by its address", () => {
+  test("shows near pins as one cluster with a link that zooms in, and can be moved by its URL", () => {
     const moved = (center: Coordinates | null, zoom: number) =>
       center ? `${center.latitude.toFixed(0)} ${center.longitude.toFixed(0)} ${zoom}` : "all";
     const pins = [pin("a", phoenix), pin("b", phoenix), pin("c", newYork)];

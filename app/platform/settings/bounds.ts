@@ -15,7 +15,7 @@ const requests = {
   queryValues: [
     200,
     "values of a query",
-    "The longest list of addresses that a browser prefetches has about a hundred.",
+    "The longest list of URLs that a browser prefetches has about a hundred.",
   ],
   headerBytes: [
     16_384,

@@ -21,10 +21,10 @@ export function readIndex(): number {
 }
 
 /** Survives a reload of the dialog, so that the same page appears behind it and closing returns to that page. */
-export function storePlaceBehind(behind: BackgroundPage): void {
+export function storeBackgroundPage(behind: BackgroundPage): void {
   window.history.replaceState({ ...entry(), behind }, "");
 }
 
-export function readPlaceBehind(): BackgroundPage | null {
+export function readBackgroundPage(): BackgroundPage | null {
   return entry().behind ?? null;
 }

@@ -2,16 +2,16 @@ import { matchRoutes, renderMatches, useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useAllRoutes, useRouterState } from "#app/platform/router/router-state.ts";
 import { HeldPage } from "./held-page.tsx";
-import { readPlaceBehind } from "./background-page.ts";
+import { readBackgroundPage } from "./background-page.ts";
 import type { RenderedPage } from "./use-dialog-layer.ts";
 
 /**
  * Loads the page behind a dialog that was opened by its own URL or reloaded. It is loaded after the dialog is shown, because
  * the person came for the dialog.
- * @param address where the dialog closes to. The page that opened the dialog before a reload takes precedence.
+ * @param url where the dialog closes to. The page that opened the dialog before a reload takes precedence.
  */
 export function PageOfUrl({ url }: { url: string }) {
-  const [href] = useState(() => readPlaceBehind()?.href ?? url);
+  const [href] = useState(() => readBackgroundPage()?.href ?? url);
   const { load, data } = useFetcher();
   useEffect(() => load(href), [load, href]);
   const page = usePageAt(href, data);

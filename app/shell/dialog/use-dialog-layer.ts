@@ -5,9 +5,9 @@ import type { DialogFrame } from "#app/ui/overlay/dialog-frame.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { dialogLayout } from "./dialog-layout.ts";
 import {
-  storePlaceBehind,
+  storeBackgroundPage,
   readIndex,
-  readPlaceBehind,
+  readBackgroundPage,
   type BackgroundPage,
 } from "./background-page.ts";
 import { rememberShown } from "./scroll-key.ts";
@@ -73,7 +73,7 @@ function useOpening(isClosing: boolean): number {
 /** The page that opened the dialog, or the one that was behind it before a reload. */
 function placeBehind(href: string | undefined, index: number | null): BackgroundPage | null {
   const isBefore = index !== null && index < readIndex();
-  return href !== undefined && isBefore ? { href, index } : readPlaceBehind();
+  return href !== undefined && isBefore ? { href, index } : readBackgroundPage();
 }
 
 /** Goes back in the history if the page behind is there, so that the Back button does not open the dialog again. */
@@ -93,7 +93,7 @@ function useClosing(isDialog: boolean, page: RenderedPage | null): DialogFrame["
     }
     const place = placeBehind(href, index.current);
     behind.current ??= place;
-    if (behind.current) storePlaceBehind(behind.current);
+    if (behind.current) storeBackgroundPage(behind.current);
   }, [location, isDialog, href]);
   return useCallback(
     (url) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCurrent, isEntryCurrent, menuPathOf } from "./is-current.ts";
 
-describe("the current menu entry of an address", () => {
+describe("the current menu entry of a URL", () => {
   const current = (here: string) =>
     ["/", "/users", "/settings/account"].filter((to) =>
       isCurrent(menuPathOf(here, "user-1"), `/organization/org-1${to === "/" ? "" : to}`),

@@ -41,7 +41,7 @@ const html = renderToStaticMarkup(
   <StateMap title="Where to go" viewBox={viewBox} pins={pins} selectedIds={["p1"]} />,
 );
 
-test("each positioned pin has its title, and a link if it has an address", () => {
+test("each positioned pin has its title, and a link if it has a URL", () => {
   expect(html.match(/data-pin=/g)).toHaveLength(2);
   expect(html).toContain("<title>Project: Ada &lt;Moss&gt;, Tempe</title>");
   expect(html).toContain("<title>Inspector: Ben Sorrell</title>");

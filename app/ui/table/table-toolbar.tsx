@@ -192,7 +192,7 @@ interface SavedViewsProps {
 
 const viewUrl = (path: string, filter: string) => (filter === "" ? path : `${path}?${filter}`);
 
-/** The saved views of a list as tabs. The one is current whose address the page has. */
+/** The saved views of a list as tabs. The current one is the view whose URL the page has. */
 export function ViewTabs({ views, url }: SavedViewsProps) {
   if (views.length === 0) return null;
   const [path = url, search = ""] = url.split("?");
@@ -206,7 +206,7 @@ export function ViewTabs({ views, url }: SavedViewsProps) {
   return <Tabs label="Saved filters" tabs={tabs} />;
 }
 
-/** Whether the address has the parameters of the view and, beside a page and its size, no others. */
+/** Whether the URL has the parameters of the view and, beside a page and its size, no others. */
 function isSame(now: URLSearchParams, view: URLSearchParams): boolean {
   const set = [...now].filter(([name]) => name !== "size" && !isPageParameter(name));
   const words = (entries: Iterable<[string, string]>) =>

@@ -120,11 +120,11 @@ function useReturnedFocus(isOpen: boolean): void {
 }
 
 /** The URL that each key leads to, as long as the viewer is open. */
-function useViewerKeys(addresses: Record<string, string | undefined>): void {
+function useViewerKeys(urls: Record<string, string | undefined>): void {
   const navigate = useNavigate();
   useEffect(() => {
     function follow({ key }: KeyboardEvent) {
-      const to = addresses[key];
+      const to = urls[key];
       if (to) navigate(to, { preventScrollReset: true, replace: true });
     }
     document.addEventListener("keydown", follow);

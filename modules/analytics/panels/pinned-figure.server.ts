@@ -72,11 +72,11 @@ const pinnedRubricName = async (scope: Scope, performance: Performance, rubricId
 type Items = NonNullable<PanelContent["items"]>;
 type About = Parameters<typeof figureHref>[1];
 /** The URL of the projects behind a row. */
-type BehindRow = (about: About) => string;
+type UrlOfRow = (about: About) => string;
 
 const leagueItems =
   (type: keyof Performance["leagues"]) =>
-  ({ leagues }: Performance, behind: BehindRow): Items =>
+  ({ leagues }: Performance, behind: UrlOfRow): Items =>
     leagues[type].map(({ party, name, rate }) => ({
       id: party,
       text: name,
@@ -84,7 +84,7 @@ const leagueItems =
       to: behind({ [type]: party, outcome: "scored" }),
     }));
 
-const itemsOf: Record<FigureId, (performance: Performance, behind: BehindRow) => Items> = {
+const itemsOf: Record<FigureId, (performance: Performance, behind: UrlOfRow) => Items> = {
   "field-users": leagueItems("field_user"),
   installers: leagueItems("installer"),
   clients: leagueItems("client"),

@@ -16,7 +16,7 @@ import { readAnalyticsQuery } from "../domain/analytics-query.ts";
 import { storeManufacturers } from "../domain/counting/store-manufacturers.server.ts";
 import { recordAgain, rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { loadAnalytics } from "../domain/load-analytics.server.ts";
-import { readBehindQuery } from "../domain/results/figure-projects-query.ts";
+import { readFigureProjectsQuery } from "../domain/results/figure-projects-query.ts";
 import { listFigureProjects } from "../domain/results/list-figure-projects.server.ts";
 import { listParties } from "../domain/results/party-choices.server.ts";
 import { cacheResults } from "../domain/results/cached-results.server.ts";
@@ -150,7 +150,7 @@ async function pagesOf({ scope }: ScoredOrganization, formId: string, question: 
     pages.push(
       await listFigureProjects(
         scope,
-        readBehindQuery(
+        readFigureProjectsQuery(
           `http://127.0.0.1/?role=installer&form=${formId}&rubric=${rubricId}${more}`,
         ),
       ),

@@ -2,7 +2,7 @@ import type { AnalyticsQuery } from "../domain/analytics-query.ts";
 import { analyticsSearch } from "../domain/analytics-query.ts";
 
 /** Identifies the projects behind a bar, a cell or a point. */
-export interface BehindParams {
+export interface FigureProjectsParams {
   question?: string | null;
   /** True for only the projects in which the question failed, or without a question, those that did not pass. */
   failed?: boolean;
@@ -15,7 +15,7 @@ export interface BehindParams {
 /** Bare path of the list of projects behind a figure. */
 export function figureProjectsHref(
   query: AnalyticsQuery,
-  { question, failed, party, until }: BehindParams,
+  { question, failed, party, until }: FigureProjectsParams,
 ): string {
   const partyFilter = party !== undefined && query.role ? { [query.role]: party } : {};
   return `/analytics/projects${analyticsSearch(query, {

@@ -15,7 +15,7 @@ import type {
 import { ExportMenu } from "./export-menu.tsx";
 
 /** The projects counted by a bar, a cell or a point. */
-export function BehindPage({
+export function FigureProjectsPage({
   query,
   behind,
 }: {

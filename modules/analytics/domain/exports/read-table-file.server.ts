@@ -8,7 +8,7 @@ import { analyticsTabs, type AnalyticsTab } from "../analytics-tabs.ts";
 import { loadAnalytics } from "../load-analytics.server.ts";
 import { maxCounted } from "../performance/counted-projects.server.ts";
 import { readFigure } from "../performance/figures.ts";
-import { readBehindQuery } from "../results/figure-projects-query.ts";
+import { readFigureProjectsQuery } from "../results/figure-projects-query.ts";
 import { listFigureProjects } from "../results/list-figure-projects.server.ts";
 import { withMostUsed } from "../results/most-used.server.ts";
 import { readPerformance } from "../results/read-results.server.ts";
@@ -40,7 +40,7 @@ export async function readTableFile(scope: Scope, url: string): Promise<TableFil
 async function behindFile(scope: Scope, url: string): Promise<TableFile> {
   const first = new URL(url);
   for (const name of ["after", "before", "last"]) first.searchParams.delete(name);
-  const query = readBehindQuery(first.href);
+  const query = readFigureProjectsQuery(first.href);
   const table = { ...query.table, page: 1, size: maxCounted };
   const { rows } = await listFigureProjects(scope, { ...query, table });
   return {

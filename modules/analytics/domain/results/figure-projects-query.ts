@@ -17,7 +17,7 @@ export interface FigureProjectsQuery {
   table: TableQuery;
 }
 
-export function readBehindQuery(url: string): FigureProjectsQuery {
+export function readFigureProjectsQuery(url: string): FigureProjectsQuery {
   const { searchParams } = new URL(url);
   const question = searchParams.get("question") ?? "";
   return {

@@ -44,11 +44,11 @@ export async function listFigureProjects(
   query: FigureProjectsQuery,
 ): Promise<FigureProjectList> {
   const asOf = await findToday(scope);
-  const facts = await describeBehind(scope, query);
+  const facts = await describeFigureProjects(scope, query);
   const condition = behindCondition(scope, query, asOf);
   if (condition === null) return { rows: [], keys: {}, total: 0, hasMore: false, facts };
   const { table } = query;
-  const counting = db.$count(countedBehind(condition));
+  const counting = db.$count(countFigureProjects(condition));
   const page = await behindList.readPage(table, counting, (slice) =>
     behindRowsQuery(scope, { query, asOf }, slice),
   );
@@ -63,7 +63,7 @@ export async function listFigureProjects(
   };
 }
 
-const countedBehind = (condition: SQL) =>
+const countFigureProjects = (condition: SQL) =>
   db
     .select({ id: scoredProjects.projectId })
     .from(scoredProjects)
@@ -151,7 +151,7 @@ function scoredCondition(
   return and(matchesParams(scope, params, asOf), window, answered)!;
 }
 
-async function describeBehind(
+async function describeFigureProjects(
   scope: Scope,
   query: FigureProjectsQuery,
 ): Promise<FigureProjectList["facts"]> {

@@ -28,7 +28,7 @@ export function openUnsent(
         database
           .createObjectStore("entries", { keyPath: ["owner", "visit", "id"] })
           .createIndex("order", ["owner", "visit", "order"]);
-        if (oldVersion === 1) await carryOver(upgrading as unknown as Upgrading);
+        if (oldVersion === 1) await migrateEarlierStores(upgrading as unknown as Upgrading);
       },
       blocked() {
         isBlocked = true;
@@ -81,7 +81,7 @@ type Upgrading = IDBPTransaction<
 >;
 
 /** In the transaction of the upgrade: either all is carried over, or the former stores stay. */
-async function carryOver(upgrading: Upgrading): Promise<void> {
+async function migrateEarlierStores(upgrading: Upgrading): Promise<void> {
   const entries = upgrading.objectStore("entries");
   for (const former of await upgrading.objectStore("answers").getAll()) {
     const { projectId: visit, triedAt: lastTry, trouble, isRefused, ...rest } = former;

@@ -12,7 +12,7 @@ export const existsWarning = "A project with this address and site owner already
  * Returns a function that is called with each row of a file in order. It returns a warning for a row that repeats an
  * earlier one; otherwise null.
  */
-export function takeSites(): (row: BulkProjectTexts & { line?: number }) => string | null {
+export function checkRepeatedSites(): (row: BulkProjectTexts & { line?: number }) => string | null {
   const lines = new Map<string, number | undefined>();
   return ({ line, ...row }) => {
     const site = [row.address, row.latitude, row.longitude, row.siteOwner, row.externalId];

@@ -19,7 +19,7 @@ import {
   unknownInstaller,
   type BulkParties,
 } from "./find-bulk-parties.server.ts";
-import { takeTexts } from "./taken-texts.server.ts";
+import { checkTakenTexts } from "./taken-texts.server.ts";
 import { checkBulkPick } from "./store-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
 import type { ProjectChoices } from "../form/chosen-parties.ts";
@@ -54,7 +54,7 @@ async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row
   const parties = await findBulkParties(scope, rows);
   await inTransaction(async (tx) => {
     if (!(await bulkProjectFiles.lockForWriting(tx, upload))) return;
-    const take = await takeTexts(tx, scope, upload.ownerId, rows);
+    const take = await checkTakenTexts(tx, scope, upload.ownerId, rows);
     let inserted = 0;
     for (const [index, row] of rows.entries()) {
       if (await writeRow(tx, scope, { upload, row, choices, parties, take })) inserted++;

@@ -14,7 +14,7 @@ const uniqueColumns = fieldsWith("unique").flatMap((field) =>
  * earlier row has the same text; otherwise null. If the viewer's organization does not own the projects, these texts
  * are not set.
  */
-export async function takeTexts(
+export async function checkTakenTexts(
   database: Database | Transaction,
   scope: Scope,
   ownerId: string,

@@ -6,9 +6,9 @@ import {
   unknownFieldUser,
   unknownInstaller,
 } from "./find-bulk-parties.server.ts";
-import { takeSites } from "./find-doubles.server.ts";
+import { checkRepeatedSites } from "./find-doubles.server.ts";
 import { db } from "#db/client.server.ts";
-import { takeTexts } from "./taken-texts.server.ts";
+import { checkTakenTexts } from "./taken-texts.server.ts";
 import type { BulkProjectTexts } from "./bulk-project-columns.ts";
 import { faultOfRow, joinWarnings } from "./validate-bulk-project.ts";
 
@@ -28,9 +28,9 @@ export async function validateBulkRows<Row extends Texts>(
 ) {
   const [parties, take] = await Promise.all([
     findBulkParties(scope, rows),
-    takeTexts(db, scope, ownerId, rows),
+    checkTakenTexts(db, scope, ownerId, rows),
   ]);
-  const takeSite = takeSites();
+  const checkRepeatedSite = checkRepeatedSites();
   return rows.map(({ columnMismatch, ...typed }) => {
     const row = { ...typed, address: repairZipOfAddress(typed.address) };
     const fault = faultOfRow(row, columnMismatch) ?? unknownFieldUser(row, parties) ?? take(row);
@@ -39,7 +39,7 @@ export async function validateBulkRows<Row extends Texts>(
       installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,
       fieldUserName: parties.fieldUsers.get(partyKey(row.fieldUser))?.name ?? null,
       verdict: fault ? ("error" as const) : ("waiting" as const),
-      problem: fault ?? joinWarnings(unknownInstaller(row, parties), takeSite(row)),
+      problem: fault ?? joinWarnings(unknownInstaller(row, parties), checkRepeatedSite(row)),
     };
   });
 }
