@@ -86,8 +86,8 @@ function IntakeColumns({ view }: { view: IntakeView }) {
       <div className="min-w-0">
         <AutoRubricForm view={view} />
         {/* On a phone the bar of the sections says it. */}
-        <div className="mb-3 flex items-baseline justify-between gap-3 max-lg:sr-only">
-          <h2 className="min-w-0 wrap-anywhere">{view.section.title}</h2>
+        <div className="mb-3 flex items-baseline justify-between gap-3 max-lg:mb-0">
+          <h2 className="min-w-0 wrap-anywhere max-lg:sr-only">{view.section.title}</h2>
           <SectionCount tab={tabs.find(({ id }) => id === view.section.id)} />
         </div>
         <SectionForm key={sectionKey(view)} view={view} onCounts={setLive} onPhotos={setPhotos} />
@@ -129,7 +129,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
 function SectionCount({ tab }: { tab: SectionTab | undefined }) {
   if (!tab || tab.total === 0) return null;
   return (
-    <p className="flex-none text-base text-muted tabular-nums">{`${tab.answered} of ${tab.total}`}</p>
+    <p className="flex-none text-base text-muted tabular-nums max-lg:hidden">{`${tab.answered} of ${tab.total}`}</p>
   );
 }
 
