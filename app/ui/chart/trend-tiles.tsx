@@ -29,8 +29,10 @@ const arrows = { up: "↑ ", down: "↓ ", same: "" } as const;
 function Change({ change: { direction, text, isGood } }: { change: TrendChange }) {
   const tone = isGood === null ? "text-muted" : isGood ? "text-ok" : "text-bad";
   return (
-    <span className={`text-sm ${tone}`}>
-      <span aria-hidden="true">{arrows[direction]}</span>
+    <span className="text-sm text-muted">
+      <span aria-hidden="true" className={`font-semibold ${tone}`}>
+        {arrows[direction]}
+      </span>
       {text}
     </span>
   );

@@ -106,6 +106,6 @@ function tile(figures: Figures, value: string): Trend[] {
   const [trend] = trendOf(figures);
   if (!trend) return [{ id, label, to, value, points: [], change: null }];
   const { change } = trend;
-  const text = `Last 4 weeks ${trend.value}, ${change?.text.replace(" than usual", "")}`;
+  const text = `${change?.text.replace(" than usual", "")} in the last 4 weeks: ${trend.value}`;
   return [{ ...trend, value, change: change && { ...change, text } }];
 }

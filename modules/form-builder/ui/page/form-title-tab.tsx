@@ -155,7 +155,7 @@ function RubricsCard({ builder: { frame } }: { builder: BuilderView }) {
     <Card title="Rubrics">
       <p className="mb-2">How answers are scored and what a project needs to pass.</p>
       <ul className="grid gap-1">
-        <CardLink to={`/forms/${frame.id}/rubrics`}>Rubrics</CardLink>
+        <CardLink to={`/forms/${frame.id}/rubrics`}>Change the rubrics</CardLink>
       </ul>
     </Card>
   );
@@ -166,7 +166,9 @@ function ReportCard({ builder: { frame } }: { builder: BuilderView }) {
     <Card title="Report">
       <p className="mb-2">Extra text for the project report.</p>
       <ul className="grid gap-1">
-        <CardLink to={`/forms/${frame.id}/report-template`}>Report template</CardLink>
+        <CardLink to={`/forms/${frame.id}/report-template`}>
+          Change the texts of the report
+        </CardLink>
       </ul>
     </Card>
   );
