@@ -8,7 +8,14 @@ import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, sql, type Transaction } from "#db/client.server.ts";
 import { makeProject, makeUser, type MadeProject, type UserRow } from "#db/testing/factories.ts";
-import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
+import { asInView } from "#app/platform/in-view.ts";
+import {
+  answerIds,
+  expandRepeats,
+  type Answers,
+  type FormDefinition,
+} from "#modules/form-logic/public.ts";
+import type { Rubric } from "#modules/form-logic/public.scoring.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
@@ -20,7 +27,7 @@ import { listen } from "../events/project-changed.server.ts";
 import { handle } from "../jobs/render-report.handler.server.ts";
 import { findReportOf, type ReportRow } from "../domain/get-report.server.ts";
 
-const sections: FormDefinition["sections"] = [
+const roofSections: FormDefinition["sections"] = [
   {
     id: "roof",
     title: "Roof",
@@ -48,7 +55,7 @@ const sections: FormDefinition["sections"] = [
   },
 ];
 
-const answers: Answers = {
+const roofAnswers: Answers = {
   sound: { values: ["No"], comment: "Two cracked tiles" },
   leak: { values: ["hidden answer"] },
   seen: { values: ["2026-03-03"] },
@@ -64,9 +71,17 @@ export interface CompletedProject {
   scope: Scope;
 }
 
+interface FilledForm {
+  sections: FormDefinition["sections"];
+  answers: Answers;
+  /** The scored questions; without them those of the roof. */
+  questions?: Rubric["questions"];
+}
+
 /** Creates a project scored "Fail" by one Major failure of at most one. Its report has not been requested. */
 export async function makeCompleted(
   set: Omit<Partial<MadeProject>, "organizationId"> & { organizationId?: string } = {},
+  { sections, answers, questions }: FilledForm = { sections: roofSections, answers: roofAnswers },
 ): Promise<CompletedProject> {
   const admin = await makeUser({
     type: "admin",
@@ -75,7 +90,11 @@ export async function makeCompleted(
   const { organizationId } = admin;
   const inspector = await makeUser({ type: "field-user", organizationId, name: "Ines Roth" });
   const form = await makeForm(organizationId, { definition: { title: "Roof check", sections } });
-  const { rubric } = await makeRubric(organizationId, { form, name: "Strict" });
+  const { rubric } = await makeRubric(organizationId, {
+    form,
+    name: "Strict",
+    ...(questions && { questions }),
+  });
   const project = await makeProject({
     status: "Completed",
     formId: form.id,
@@ -92,15 +111,25 @@ export async function makeCompleted(
     organizationId,
   });
   const scope = await scopeOfUser(admin.id);
-  await writeAnswers(project.id, organizationId, form);
-  const scored = { projectId: project.id, organizationId, form, answers, rubricId: rubric.id };
+  await writeAnswers({ id: project.id, organizationId }, form, answers);
+  const scored = {
+    projectId: project.id,
+    organizationId,
+    form: asInView("form", expandRepeats(form, answers)),
+    answers,
+    rubricId: rubric.id,
+  };
   await inTransaction((tx) => scoreProject(tx, scope, scored));
   return { projectId: project.id, project, organizationId, admin, inspector, scope };
 }
 
 /** Writes to the intake's table directly, because its public file only reads it. */
-async function writeAnswers(projectId: string, organizationId: string, form: FormDefinition) {
-  const ids = form.sections.flatMap((section) => section.fields.map((field) => field.id));
+async function writeAnswers(
+  { id: projectId, organizationId }: { id: string; organizationId: string },
+  form: FormDefinition,
+  answers: Answers,
+) {
+  const ids = answerIds(form);
   await sql`insert into intakes (project_id, organization_id, form_id, form_version, form, field_ids)
     values (${projectId}, ${organizationId}, ${form.id}, ${form.version}, ${JSON.stringify(form)}::jsonb, ${ids})`;
   for (const [fieldId, answer] of Object.entries(answers))

@@ -1,48 +1,34 @@
-import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
+import { questionText } from "#modules/form-logic/public.ts";
+import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import {
-  answerOf,
-  answerText,
-  noAnswer,
-  visibleFields,
-} from "#modules/form-logic/public.answers.ts";
-import {
-  compileForm,
-  questionText,
-  type AnswerDrawing,
-  type FormField,
-  questionTypes,
-  takesAnswer,
-} from "#modules/form-logic/public.ts";
+  captionedPhotos,
+  cellOf,
+  drawingOf,
+  hasFailed,
+  hasPassed,
+  photosOf,
+  rowOf,
+  type PrintedQuestion,
+} from "./describe-question.ts";
+import { listPrintedSections, type PrintedSection, type ReportSource } from "./printed-sections.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
-import type { ReportOptions } from "../custom/report-options.input.ts";
-import { heading, type ReportBlock, type ReportCell } from "./report-blocks.ts";
-
-interface ReportSource {
-  content: ReportContent;
-  shown: ReportOptions["contents"];
-}
-
-interface Section {
-  title: string;
-  fields: readonly FormField[];
-  isPassed: boolean;
-}
+import { heading, type ReportBlock } from "./report-blocks.ts";
 
 /**
  * The sections in order with the visible questions, the failed ones first. Hidden questions are not part of the report.
  * A section in which everything passed is one line, unless it has comments or drawings; the photos of such sections
- * come last.
+ * come last. Many instances of a repeating section with short answers are one table.
  */
 export function describeAnswers(answers: ReportSource): ReportBlock[] {
   const { content, shown } = answers;
-  const sections = sectionsOf(answers);
+  const sections = listPrintedSections(answers);
   const passed = shown.intakeReport ? sections.filter(({ isPassed }) => isPassed) : [];
   const others = sections.filter((section) => !passed.includes(section));
   return [
     ...(shown.intakeReport && sections.length > 0 ? [heading("Answers", 1)] : []),
     ...others.flatMap((section) => [
       ...(shown.intakeReport ? [headingOf(content, section)] : []),
-      ...describeQuestions(answers, failedFirst(content, section.fields)),
+      ...describeSection(answers, section),
     ]),
     ...describePassedSections(answers, passed),
     ...photosOfPassed(answers, passed),
@@ -50,45 +36,14 @@ export function describeAnswers(answers: ReportSource): ReportBlock[] {
   ];
 }
 
-function sectionsOf(answers: ReportSource): Section[] {
-  const { content, shown } = answers;
-  const { intake } = content;
-  if (!intake) return [];
-  const visibility = visibleFields(compileForm(intake.form), intake.answers);
-  return intake.form.sections.flatMap(({ title, fields }) => {
-    const printed = fields
-      .filter((field) => takesAnswer(field.type) && visibility.isVisible(field.id))
-      .filter((field) => shown.includeBlankFields || !isBlank(answers, field));
-    if (printed.length === 0) return [];
-    return [{ title, fields: printed, isPassed: isPassed(content, printed) }];
-  });
-}
-
-const hasPassed = ({ result }: ReportContent, { id }: FormField) =>
-  result?.passes?.includes(id) ?? false;
-
-const hasFailed = ({ result }: ReportContent, { id }: FormField) =>
-  result?.failures.some(({ fieldId }) => fieldId === id) ?? false;
-
-/**
- * A section is shown in one line only when no question has a comment or a drawing, because the line would omit them.
- */
-const isPassed = (content: ReportContent, fields: readonly FormField[]) =>
-  fields.every(
-    (field) =>
-      hasPassed(content, field) &&
-      !answerOf(content.intake?.answers ?? {}, field.id)?.comment?.trim() &&
-      !drawingOf(content, field),
-  );
-
-const failedFirst = (content: ReportContent, fields: readonly FormField[]) => [
-  ...fields.filter((field) => hasFailed(content, field)),
-  ...fields.filter((field) => !hasFailed(content, field)),
+const failedFirst = (content: ReportContent, questions: readonly PrintedQuestion[]) => [
+  ...questions.filter((question) => hasFailed(content, question)),
+  ...questions.filter((question) => !hasFailed(content, question)),
 ];
 
-function headingOf(content: ReportContent, { title, fields }: Section): ReportBlock {
-  const passed = fields.filter((field) => hasPassed(content, field)).length;
-  const failed = fields.filter((field) => hasFailed(content, field)).length;
+function headingOf(content: ReportContent, { title, questions }: PrintedSection): ReportBlock {
+  const passed = questions.filter((question) => hasPassed(content, question)).length;
+  const failed = questions.filter((question) => hasFailed(content, question)).length;
   if (passed + failed === 0) return heading(title);
   const note =
     failed > 0
@@ -100,13 +55,13 @@ function headingOf(content: ReportContent, { title, fields }: Section): ReportBl
 /** "Roof: 6 of 6 passed, 2 photos below". */
 function describePassedSections(
   { content, shown }: ReportSource,
-  sections: readonly Section[],
+  sections: readonly PrintedSection[],
 ): ReportBlock[] {
   if (sections.length === 0) return [];
-  const photosIn = ({ fields }: Section) =>
-    shown.intakePhotos ? fields.flatMap((field) => photosOf(content, field)).length : 0;
-  const words = (section: Section) => {
-    const { length } = section.fields;
+  const photosIn = ({ questions }: PrintedSection) =>
+    shown.intakePhotos ? questions.flatMap((question) => photosOf(content, question)).length : 0;
+  const words = (section: PrintedSection) => {
+    const { length } = section.questions;
     const photos = photosIn(section);
     if (photos === 0) return `${length} of ${length} passed`;
     return `${length} of ${length} passed, ${photos === 1 ? "1 photo" : `${photos} photos`} below`;
@@ -126,88 +81,71 @@ function describePassedSections(
 
 function photosOfPassed(
   { content, shown }: ReportSource,
-  sections: readonly Section[],
+  sections: readonly PrintedSection[],
 ): ReportBlock[] {
   const photos = sections
-    .flatMap(({ fields }) => fields)
-    .flatMap((field) => captionedPhotos(content, field));
+    .flatMap(({ questions }) => questions)
+    .flatMap((question) => captionedPhotos(content, question));
   if (!shown.intakePhotos || photos.length === 0) return [];
   return [heading("Photos of passed sections"), { kind: "photos", photos }];
 }
 
-type Photos = Extract<ReportBlock, { kind: "photos" }>["photos"];
-
-/** Returns photos with their question and its answer as caption, because a file name means nothing to a reader. */
-function captionedPhotos(content: ReportContent, field: FormField): Photos {
-  const answer = answerText(field, answerOf(content.intake?.answers ?? {}, field.id));
-  const words = { caption: questionText(field), ...(answer !== noAnswer && { answer }) };
-  return photosOf(content, field).map((picture) => ({ picture, ...words }));
-}
-
-const photosOf = ({ photos }: ReportContent, field: FormField) =>
-  photos.filter((photo) => photo.fieldId === field.id);
-
-/** A photo counts only where photos are printed. */
-function isBlank({ content, shown }: ReportSource, field: FormField): boolean {
-  const answer = answerOf(content.intake?.answers ?? {}, field.id);
-  const commented = Boolean(answer?.comment?.trim());
-  const pictured = shown.intakePhotos && photosOf(content, field).length > 0;
-  return answerText(field, answer) === noAnswer && !commented && !pictured;
-}
-
 /** The answers of a section, and then what was drawn and photographed for them. */
-function describeQuestions(
-  { content, shown }: ReportSource,
-  fields: readonly FormField[],
-): ReportBlock[] {
+function describeSection({ content, shown }: ReportSource, section: PrintedSection): ReportBlock[] {
+  const questions = failedFirst(content, section.questions);
   const blocks: ReportBlock[] = [];
   if (shown.intakeReport) {
-    blocks.push({
-      kind: "table",
-      columns: [{ width: 1.4 }, { width: 1 }],
-      rows: fields.map((field) => rowOf(content, field)),
-    });
-    const drawings = fields.flatMap((field) => {
-      const picture = drawingOf(content, field);
-      return picture ? [{ picture, caption: questionText(field) }] : [];
+    blocks.push(
+      section.instances ? tableOfInstances(content, section) : tableOfAnswers(content, questions),
+    );
+    const drawings = questions.flatMap((question) => {
+      const picture = drawingOf(content, question);
+      return picture ? [{ picture, caption: questionText(question.field) }] : [];
     });
     if (drawings.length > 0) blocks.push({ kind: "drawings", drawings });
   }
-  const photos = shown.intakePhotos ? fields.flatMap((each) => captionedPhotos(content, each)) : [];
+  const photos = shown.intakePhotos
+    ? questions.flatMap((each) => captionedPhotos(content, each))
+    : [];
   if (photos.length > 0) blocks.push({ kind: "photos", photos });
   return blocks;
 }
 
-function drawingOf({ intake }: ReportContent, field: FormField): AnswerDrawing | null {
-  const answer = answerOf(intake?.answers ?? {}, field.id);
-  return answer ? questionTypes[field.type].drawing(answer) : null;
-}
+const tableOfAnswers = (
+  content: ReportContent,
+  questions: readonly PrintedQuestion[],
+): ReportBlock => ({
+  kind: "table",
+  columns: [{ width: 1.4 }, { width: 1 }],
+  rows: questions.map((question) => rowOf(content, question)),
+});
 
-function rowOf(content: ReportContent, field: FormField): ReportCell[] {
-  const { intake, result } = content;
-  const answer = answerOf(intake?.answers ?? {}, field.id);
-  const text = answerText(field, answer);
-  const comment = answer?.comment?.trim();
-  const failure = result?.failures.find(({ fieldId }) => fieldId === field.id);
-  const tone = failure ? "bad" : text === noAnswer ? "muted" : "plain";
-  const verdict = failure
-    ? failedText(failedAnswer({ ...failure, value: text }), failure.category)
-    : text;
-  return [
-    questionText(field),
-    {
-      text: verdict,
-      tone,
-      bold: Boolean(failure),
-      ...(comment ? { more: `Comment: ${comment}` } : {}),
-    },
-  ];
-}
-
-/** "Fail (Major)", "Yes, fails (Minor)". */
-function failedText(answer: string, category: string | null): string {
-  const fails = answer === "Fail" ? answer : `${answer}, fails`;
-  return category ? `${fails} (${category})` : fails;
+/** One row for each instance, one column for each question that is asked in any of them. */
+function tableOfInstances(
+  content: ReportContent,
+  { questions, instances }: PrintedSection,
+): ReportBlock {
+  const { noun = "", sections = [] } = instances ?? {};
+  const columns = new Map(
+    questions.map(({ field }) => [idInForm(field.id), questionText(field)] as const),
+  );
+  return {
+    kind: "table",
+    isGrid: true,
+    columns: [
+      { heading: noun, width: 1.6 },
+      ...[...columns.values()].map((text) => ({ heading: text, width: 1 })),
+    ],
+    rows: sections.map((section) => [
+      section.title,
+      ...[...columns.keys()].map((id) => {
+        const question = questions.find(
+          (each) => each.section === section && idInForm(each.field.id) === id,
+        );
+        return question ? cellOf(content, question) : "";
+      }),
+    ]),
+  };
 }
 
 /** Photos of the intake that belong to no question. */

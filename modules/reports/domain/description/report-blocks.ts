@@ -43,7 +43,8 @@ export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture
   | { kind: "heading"; text: string; level: 1 | 2 | 3; note?: { text: string; tone: ReportTone } }
   | { kind: "paragraph"; text: string; tone?: ReportTone; italic?: boolean; large?: boolean }
   | { kind: "finding"; finding: ReportFinding<Photo> }
-  | { kind: "table"; columns: PdfColumn[]; rows: ReportCell[][] }
+  /** In a grid the first cell names its row, and all columns are equally important. */
+  | { kind: "table"; columns: PdfColumn[]; rows: ReportCell[][]; isGrid?: boolean }
   | { kind: "photos"; photos: Captioned<Photo> }
   | { kind: "drawings"; drawings: Captioned<Picture> }
   | { kind: "signatures"; signers: ReportSigner[] }

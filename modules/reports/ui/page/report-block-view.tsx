@@ -43,7 +43,7 @@ export function ReportBlockView({ block }: { block: PageBlock }) {
     case "finding":
       return <FindingCard finding={block.finding} />;
     case "table":
-      return <ReportBlockTable columns={block.columns} rows={block.rows} />;
+      return <ReportBlockTable {...block} />;
     case "photos":
       return <Pictures pictures={block.photos} />;
     case "drawings":

@@ -2,13 +2,13 @@ import type { ReportCell, ReportTone } from "../../domain/description/report-blo
 import type { PageBlock } from "../../domain/page/report-page-types.ts";
 import { toneClasses } from "./tone-classes.ts";
 
-type Table = Pick<Extract<PageBlock, { kind: "table" }>, "columns" | "rows">;
+type Table = Pick<Extract<PageBlock, { kind: "table" }>, "columns" | "rows" | "isGrid">;
 
-/** Rows of a report. Without headings, the first cell is the name of its row. */
-export function ReportBlockTable({ columns, rows }: Table) {
+/** Rows of a report. Without headings, and in a grid, the first cell is the name of its row. */
+export function ReportBlockTable({ columns, rows, isGrid = false }: Table) {
   const hasHeads = columns.some(({ heading }) => heading);
-  return (
-    <table className="report-table">
+  const table = (
+    <table className={isGrid ? "report-table report-grid" : "report-table"}>
       {hasHeads && (
         <thead>
           <tr>
@@ -28,7 +28,7 @@ export function ReportBlockTable({ columns, rows }: Table) {
                 key={column}
                 cell={cell}
                 align={alignOf(columns[column]?.align)}
-                isName={column === 0 && !hasHeads}
+                isName={column === 0 && (isGrid || !hasHeads)}
               />
             ))}
           </tr>
@@ -36,6 +36,9 @@ export function ReportBlockTable({ columns, rows }: Table) {
       </tbody>
     </table>
   );
+  if (!isGrid) return table;
+  // A wide table scrolls by itself on a narrow screen.
+  return <div className="report-scroll">{table}</div>;
 }
 
 const alignOf = (align: Table["columns"][number]["align"]) =>
