@@ -61,6 +61,15 @@ test("the axis shows a working day, extended to times outside of it", () => {
   expect(laid(visit("Wes", "10:00 PM", "12:30 AM"))).toMatchObject({ last: 24 });
 });
 
+test("a whole day of time off does not extend the axis", () => {
+  const off = visit("Wes", "12:00 AM", "11:55 PM", { type: "Time off", badge: "T" });
+  expect(laid(off)).toMatchObject({
+    first: 8,
+    last: 17,
+    lanes: [{ visits: 0, days: [{ available: [{ start: 480, end: 1020 }] }] }],
+  });
+});
+
 test("overlapping cards share the width", () => {
   const [lane] = laid(
     visit("Wes", "08:00 AM", "09:00 AM"),

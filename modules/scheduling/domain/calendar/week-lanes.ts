@@ -42,15 +42,21 @@ export function weekLanes(
 ): WeekLanes {
   const placed = days.flatMap(({ events }) => events.map(minutesOf));
   const owners = [...new Set(placed.map(({ event }) => event.owner))];
-  const first = Math.min(workday.first, ...placed.map(({ start }) => Math.floor(start / 60)));
-  const last = Math.max(workday.last, ...placed.map(({ end }) => Math.ceil(end / 60)));
+  // Time off of a whole day would show the hours of the night.
+  const shown = placed.filter(({ event }) => event.type !== "Time off");
+  const first = Math.min(workday.first, ...shown.map(({ start }) => Math.floor(start / 60)));
+  const last = Math.max(workday.last, ...shown.map(({ end }) => Math.ceil(end / 60)));
+  const onAxis = placed.flatMap(({ event, start, end }) => {
+    const span = { start: Math.max(start, first * 60), end: Math.min(end, last * 60) };
+    return span.start < span.end || event.type === "Intake" ? [{ event, ...span }] : [];
+  });
   const lanes = owners
     .toSorted((one, other) => one.localeCompare(other, "en"))
     .map((owner) =>
       laneOf(
         owner,
         days.map(({ day }) => day),
-        placed.filter(({ event }) => event.owner === owner),
+        onAxis.filter(({ event }) => event.owner === owner),
       ),
     );
   return { first, last, lanes };

@@ -174,7 +174,7 @@ function Slots({ query, slots, chosen, next }: SlotsProps) {
     <Form method="post" id={slotForm} preventScrollReset className="grid gap-2">
       <HiddenFields chosen={chosen} next={next} />
       <input type="hidden" name="minutes" value={chosen.minutes} />
-      <h3 className="board-phone">Three best times</h3>
+      <h2 className="board-phone text-base">Three best times</h2>
       <ol aria-label="Best times" className="board-slots">
         {slots.map((slot) => (
           <li key={slotValue(slot)}>
@@ -276,7 +276,7 @@ function Confirm({ chosen, confirm, next, board: { query, lanes } }: ConfirmProp
       <HiddenFields chosen={chosen} next={next} />
       <input type="hidden" name="minutes" value={chosen.minutes} />
       <input type="hidden" name="slot" value={`${confirm.inspector}~${confirm.at}`} />
-      <h3>{confirm.moment}</h3>
+      <h2 className="text-base">{confirm.moment}</h2>
       <p className="text-muted">
         {inspector}, {formatHours(chosen.minutes)}
       </p>
