@@ -50,7 +50,7 @@ const list = async (search: string) =>
 it("a role added to the record is offered in the type picker", async () => {
   const request = await requestAs(admin, "/users/add");
   const { types } = await addLoader({ request, params: {}, context: {} });
-  expect(types).toContainEqual({ value: "auditor", label: "auditor", disabled: false });
+  expect(types).toContainEqual({ value: "auditor", label: "Auditor", disabled: false });
   const user = await makeUser({ type: "scheduler", organizationId: admin.organizationId });
   const page = await manageLoader({
     request: await requestAs(admin, `/users/${user.id}/manage?edit=1`),
