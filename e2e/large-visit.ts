@@ -1,6 +1,7 @@
 /** A visit of its own for a test: an organization with one inspector, due now, and a form of a hundred questions. */
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
+import { answerIds, type FormDefinition, type FormField } from "#modules/form-logic/public.ts";
 
 export interface LargeVisit {
   projectId: string;
@@ -46,23 +47,30 @@ const openedBy = (selectedQuestion: string) => ({
   },
 });
 
-export async function makeLargeVisit(database: Sql): Promise<LargeVisit> {
+const hundredQuestions: VisitForm = {
+  title: "A hundred questions",
+  sections: Array.from({ length: sections }, (_, index) => ({
+    id: `s${index}`,
+    title: `Part ${index + 1}`,
+    fields: fieldsOf(index) as FormField[],
+  })),
+};
+
+type VisitForm = Pick<FormDefinition, "title" | "sections">;
+
+export const makeLargeVisit = (database: Sql): Promise<LargeVisit> =>
+  makeVisit(database, hundredQuestions);
+
+/** A visit with a form of its own. */
+export async function makeVisit(
+  database: Sql,
+  { title, sections: parts }: VisitForm,
+): Promise<LargeVisit> {
   const run = randomUUID();
   const email = `${run}@demo.test`;
-  const form = {
-    id: run,
-    title: "A hundred questions",
-    version: 1,
-    skipReview: false,
-    skipScheduling: false,
-    noSchedule: false,
-    sections: Array.from({ length: sections }, (_, index) => ({
-      id: `s${index}`,
-      title: `Part ${index + 1}`,
-      fields: fieldsOf(index),
-    })),
-  };
-  const fieldIds = form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
+  const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
+  const form = { id: run, title, version: 1, ...flags, sections: parts };
+  const fieldIds = answerIds(form);
   await database.begin(async (sql) => {
     await sql`
       insert into organizations select (jsonb_populate_record(null::organizations, to_jsonb(o) ||
@@ -88,7 +96,7 @@ export async function makeLargeVisit(database: Sql): Promise<LargeVisit> {
       values (${run}, ${run}, 'user', ${run}, 'inspector')`;
     await sql`
       insert into intakes (project_id, organization_id, form_id, form_version, form, field_ids)
-      values (${run}, ${run}, ${run}, 1, ${sql.json(form)}, ${fieldIds})`;
+      values (${run}, ${run}, ${run}, 1, ${sql.json(form as never)}, ${fieldIds})`;
   });
   return { projectId: run, email };
 }

@@ -30,7 +30,7 @@ test("a step offline waits for it, with what was typed @js", async ({
   await expect(notice).toBeHidden();
 });
 
-test("a link offline leaves the page as it is until the connection is back @js", async ({
+test("a link offline leaves the page as it is until the connection is back @js @nightly", async ({
   page,
   context,
   signInAs,

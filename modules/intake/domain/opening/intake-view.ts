@@ -54,6 +54,11 @@ export interface IntakeDetail {
   isPhone?: boolean | undefined;
 }
 
+/** Whether an answer of the section says how often another one repeats, and so what comes next. */
+export function countsInstances({ form, section }: Pick<IntakeView, "form" | "section">): boolean {
+  return section.fields.some(({ id }) => form.countingFields?.includes(id));
+}
+
 /** Data of the intake page: one section and its surroundings. */
 export interface IntakeView {
   projectId: string;

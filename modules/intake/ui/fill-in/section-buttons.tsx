@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { countsInstances, type IntakeView } from "../../domain/opening/intake-view.ts";
 import { completionOf, type ProgressCounts } from "#modules/form-logic/public.answers.ts";
 import { isAutoAdvanceOn, setAutoAdvance } from "./use-auto-advance.ts";
 
@@ -18,11 +18,12 @@ interface SectionButtonsProps {
  */
 export function SectionButtons({ view, progress, children }: SectionButtonsProps) {
   const index = view.tabs.findIndex((tab) => tab.id === view.section.id);
-  const isLast = index >= view.tabs.length - 1;
+  const isNextUnknown = countsInstances(view);
+  const isLast = index >= view.tabs.length - 1 && !isNextUnknown;
   // While questions or photos are missing, the main button opens the next section. After that, the main button is the
   // one that submits.
   const { done, all } = completionOf(progress);
-  const hasMoreQuestions = !view.readOnly && !isLast && done < all;
+  const hasMoreQuestions = !view.readOnly && !isLast && (done < all || isNextUnknown);
   return (
     <div className="section-buttons @container sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>.toasts]:static [&>.toasts]:m-0 [&>.toasts:empty]:absolute [&>.toasts:not(:empty)]:basis-full">

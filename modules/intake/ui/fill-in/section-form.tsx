@@ -14,7 +14,7 @@ import {
 } from "#modules/form-logic/public.answers.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { pathAfter } from "../../domain/answers/section-steps.ts";
-import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { countsInstances, type IntakeView } from "../../domain/opening/intake-view.ts";
 import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";
 import { pathOfInstance } from "../../domain/opening/instance-path.ts";
@@ -213,9 +213,8 @@ function scrollToChoice(form: HTMLFormElement): void {
 }
 
 function placeOf(view: IntakeView) {
-  const counting = view.form.countingFields ?? [];
   return {
-    isNextUnknown: view.section.fields.some(({ id }) => counting.includes(id)),
+    isNextUnknown: countsInstances(view),
     projectId: view.projectId,
     sectionId: view.section.id,
     sectionIds: view.tabs.map((tab) => tab.id),
