@@ -5,7 +5,13 @@ import {
   type PlanLane,
   type PlanVisit,
 } from "#modules/scheduling/domain/plan/plan-visits.ts";
-import type { BenchResult } from "./bench-result.ts";
+import { bestOrder } from "#modules/scheduling/domain/order/best-order.ts";
+import {
+  routeOf,
+  type RouteDay,
+  type RouteVisit,
+} from "#modules/scheduling/domain/order/day-route.ts";
+import type { BenchResult, BenchRow } from "./bench-result.ts";
 
 const hour = 3_600_000;
 const dayLength = 24 * hour;
@@ -45,6 +51,72 @@ function made({ visits, inspectors, days }: (typeof cases)[number]) {
   return { waiting, lanes };
 }
 
+const smallDays = 20;
+const visitsOfDay = 7;
+
+/** One inspector with an empty day, and as many visits as an exact search can order. */
+function makeSmallDay(seed: number) {
+  const random = seededRandom(`small day ${seed}`);
+  const point = () => ({
+    latitude: 33.2 + random.next() * 0.5,
+    longitude: -112.3 + random.next() * 0.5,
+  });
+  const home = point();
+  const hours = [{ from: 6 * hour, to: 22 * hour }];
+  const limits = { home, window: null, overtime: 0, breaks: [], longestDrive: null };
+  const day: RouteDay = { hours, isEntered: true, earliest: 0, limits };
+  const visits = Array.from({ length: visitsOfDay }, (_, index): RouteVisit => {
+    const minutes = random.pick([60, 90]);
+    return { id: `visit-${index}`, point: point(), minutes, fixed: null, restricted: false };
+  });
+  return { day, visits };
+}
+
+/** Every order of the visits. */
+function* ordersOf<Each>(left: readonly Each[], placed: readonly Each[] = []): Generator<Each[]> {
+  if (left.length === 0) yield [...placed];
+  for (const next of left)
+    yield* ordersOf(
+      left.filter((each) => each !== next),
+      [...placed, next],
+    );
+}
+
+/** Minutes of driving in all small days: the least of every order, the plan's, and the shortest order's. */
+function driveOfSmallDays() {
+  const total = { exact: 0, planned: 0, ordered: 0, left: 0 };
+  for (let seed = 0; seed < smallDays; seed += 1) {
+    const { day, visits } = makeSmallDay(seed);
+    const driving = [...ordersOf(visits)].map((order) => routeOf(order, day)?.driving ?? Infinity);
+    total.exact += driving.reduce((least, each) => Math.min(least, each), Infinity);
+    total.ordered += bestOrder(visits, day)?.driving ?? Infinity;
+    const waiting = visits.map((visit) => {
+      const { id, minutes, restricted } = visit;
+      const inspectors = new Set(["one"]);
+      return { id, point: visit.point, minutes, restricted, waited: 0, inspectors, wanted: null };
+    });
+    const { placed } = planVisits(waiting, [{ inspector: "one", index: 0, day, booked: [] }]);
+    total.left += visits.length - placed.length;
+    const order = placed
+      .toSorted((a, b) => a.from - b.from)
+      .map(({ id }) => visits.find((visit) => visit.id === id)!);
+    total.planned += routeOf(order, day)?.driving ?? Infinity;
+  }
+  return total;
+}
+
+function rowsOfSmallDays(): BenchRow[] {
+  const { exact, planned, ordered, left } = driveOfSmallDays();
+  const row = (label: string, value: number): BenchRow => ({ label, value, unit: "min" });
+  const aim = { atMost: 1.03 };
+  return [
+    row(`least driving of all orders, ${smallDays} days of ${visitsOfDay} visits`, exact),
+    { ...row("the same, as planned", planned), ratio: planned / exact, ratioAim: aim },
+    { ...row("the same, in the shortest order", ordered), ratio: ordered / exact, ratioAim: aim },
+    { label: "visits that the plans leave out", value: left, unit: "", valueAim: { atMost: 0 } },
+  ];
+}
+
 export async function run(): Promise<BenchResult> {
   const rows = cases.map((one) => {
     const { waiting, lanes } = made(one);
@@ -57,5 +129,5 @@ export async function run(): Promise<BenchResult> {
       valueAim: { atMost: one.seconds },
     };
   });
-  return { name: "planning", rows };
+  return { name: "planning", rows: [...rows, ...rowsOfSmallDays()] };
 }
