@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import type { FormField } from "#modules/form-logic/public.ts";
+import type { FormField, SectionRepeat } from "#modules/form-logic/public.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeScoringSystem } from "./factories.ts";
 import {
@@ -31,13 +31,15 @@ const number = (id: string, question: string): FormField => ({
   question,
 });
 
-async function makeRubric() {
+async function makeRubric(repeat?: SectionRepeat) {
   const fields = [
     number("voc", "Voltage"),
     number("expected", "Expected"),
     number("more", "voltage"),
   ];
-  const definition = { sections: [{ id: "dc", title: "DC side", fields }] };
+  const definition = {
+    sections: [{ id: "dc", title: "DC side", fields, ...(repeat && { repeat }) }],
+  };
   const { id } = await makeForm(author.organizationId, { definition });
   const rubric = await addTo(id, "R1", { author, systemId });
   /** Posts limits of the first question: bound, value, question, criticality. */
@@ -128,4 +130,42 @@ test("a blank row removes its limit, and a criticality that the system lacks is 
   await follow(author, id, { ...limits(), intent: `uncategorize:${rubrics[0]!.id}:${systemId}` });
   const [question] = (await show(author, id)).section!.questions;
   expect(question?.limits).not.toContainEqual(expect.objectContaining({ category: "Unheard" }));
+});
+
+const strings: SectionRepeat = { noun: "String", count: { by: "added" } };
+
+test("a question of a repeating section says how its instances count, and compares them", async () => {
+  const { id, limits } = await makeRubric(strings);
+  const worst = { ...limits(["within", "5", "Expected", ""]), "instances.0": "worst" };
+  await send(author, id, { ...worst, intent: "save" });
+  const scored = {
+    criticalityCategory: "Minor",
+    options: {},
+    limits: [{ bound: "within", value: 5, percentOf: null, category: null }],
+  };
+  const [rubric] = await stored(id);
+  expect(rubric!.questions["voc"]).toEqual({ ...scored, instances: "worst", selectedActions: [] });
+  const { section, changes } = await show(author, id);
+  expect(changes).toBe(0);
+  expect(section?.questions[0]).toMatchObject({ isRepeated: true, instances: "worst" });
+  const each = { ...limits(["within", "5", "", ""]), "instances.0": "each" };
+  await send(author, id, { ...each, intent: "save" });
+  expect((await stored(id))[0]!.questions["voc"]).toEqual({ ...scored, selectedActions: [] });
+});
+
+test.each<[string, SectionRepeat | undefined, string, string]>([
+  [
+    "outside of a repeating section",
+    undefined,
+    "5",
+    "voc: Its section does not repeat, so there are no others to compare with.",
+  ],
+  ["of less than nothing", strings, "-5", "voc: Enter a percentage of 0 or more."],
+])("a limit within others %s is refused", async (_what, repeat, value, message) => {
+  const { id, limits } = await makeRubric(repeat);
+  const refused = await refusal(author, id, {
+    ...limits(["within", value, "", ""]),
+    intent: "save",
+  });
+  expect(refused.messages).toEqual([message]);
 });

@@ -12,6 +12,8 @@ const question = (id: string, isScored: boolean): QuestionView => ({
   limits: null,
   actions: 0,
   isScored,
+  isRepeated: false,
+  instances: "each",
   fault: null,
 });
 

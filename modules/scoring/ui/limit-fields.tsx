@@ -7,12 +7,14 @@ interface LimitFieldsProps {
   row: LimitRow;
   /** Counts from 1, within the question. */
   number: number;
+  /** Whether there are other instances to compare with. */
+  isRepeated: boolean;
   nameOf: (part: keyof LimitRow) => string;
   categories: readonly string[];
 }
 
-/** One limit of a number: a bound and a number, as it is or in percent of another answer, and the criticality when it is broken. */
-export function LimitFields({ row, number, nameOf, categories }: LimitFieldsProps) {
+/** One limit of a number: a bound and a number, as it is or in percent of another answer or of the other instances, and the criticality when it is broken. */
+export function LimitFields({ row, number, isRepeated, nameOf, categories }: LimitFieldsProps) {
   return (
     <div role="group" aria-label={`Limit ${number}`} className="rubric-limit">
       <select
@@ -23,6 +25,9 @@ export function LimitFields({ row, number, nameOf, categories }: LimitFieldsProp
       >
         <option value="least">At least</option>
         <option value="most">At most</option>
+        {(isRepeated || row.bound === "within") && (
+          <option value="within">Within % of the others</option>
+        )}
       </select>
       <input
         name={nameOf("value")}

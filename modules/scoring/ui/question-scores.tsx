@@ -2,7 +2,7 @@ import { optionScores, type OptionScore } from "#modules/form-logic/public.scori
 import { Button } from "#app/ui/button.tsx";
 import { controlNames } from "../domain/page/control-names.ts";
 import { serializeRows } from "../domain/page/limit-rows.ts";
-import { renderedNames, serializeQuestion } from "../domain/page/rendered-page.ts";
+import { renderedNames, serializeQuestion, worstInstance } from "../domain/page/rendered-page.ts";
 import type { QuestionView } from "../domain/page/rubric-page-view.ts";
 import { LimitFields } from "./limit-fields.tsx";
 
@@ -46,6 +46,7 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
             {`Clear the scores of ${question.text}`}
           </Button>
         )}
+        {question.isRepeated && <Instances question={question} place={place} />}
         <Criticality question={question} place={place} categories={categories} />
       </div>
       {question.fault && (
@@ -62,6 +63,7 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
             key={index}
             row={row}
             number={index + 1}
+            isRepeated={question.isRepeated}
             nameOf={(part) => controlNames.limit(place, index, part)}
             categories={known(categories, row.category)}
           />
@@ -71,9 +73,32 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
   );
 }
 
-function serializeQuestionView({ criticality, options, limits }: QuestionView): string {
+function serializeQuestionView(question: QuestionView): string {
+  const { criticality, options, limits, instances } = question;
   const values = limits ? serializeRows(limits) : options.map(({ score }) => score ?? "");
-  return serializeQuestion([criticality, ...values]);
+  return serializeQuestion([
+    criticality,
+    ...values,
+    ...(instances === "worst" ? [worstInstance] : []),
+  ]);
+}
+
+/** How the instances of a repeating section count. */
+function Instances({
+  question: { instances },
+  place,
+}: Pick<QuestionScoresProps, "question" | "place">) {
+  return (
+    <select
+      aria-label="How instances count"
+      name={controlNames.instances(place)}
+      defaultValue={instances}
+      className="rubric-criticality"
+    >
+      <option value="each">Each instance counts</option>
+      <option value="worst">The worst instance counts once</option>
+    </select>
+  );
 }
 
 function ActionsButton({ question }: { question: QuestionView }) {

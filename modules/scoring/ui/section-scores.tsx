@@ -118,8 +118,9 @@ function renderKey({
   options,
   limits,
   criticality,
+  instances,
 }: NonNullable<RubricPageView["section"]>["questions"][0]) {
-  return JSON.stringify([criticality, options.map(({ score }) => score), limits]);
+  return JSON.stringify([criticality, options.map(({ score }) => score), limits, instances]);
 }
 
 function SectionTabs({

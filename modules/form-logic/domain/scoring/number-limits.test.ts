@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
 import type { FormField } from "../forms/form-types.ts";
-import { describeLimit, failedAnswer, judgeNumber } from "./number-limits.ts";
+import { describeLimit, failedAnswer, judgeNumber, medianOf } from "./number-limits.ts";
 import type { LimitBound, NumberLimit } from "./rubric-types.ts";
 import { scoreIntake, scoreQuestions } from "./score-intake.ts";
 import { aFormOf, answersOf, condition, shownIfAll } from "../../testing/form-factories.ts";
@@ -30,7 +30,28 @@ describe("one number", () => {
     [7, [], "Ignore"],
   ])("%d within %j is a %s", (value, limits, score) => {
     const numberOf = (id: string) => (id === "expected" ? 0.2 : null);
-    expect(judgeNumber(value, limits, numberOf).score).toBe(score);
+    const medianOfOthers = () => null;
+    expect(judgeNumber(value, limits, { numberOf, medianOfOthers }).score).toBe(score);
+  });
+
+  test.each<[number, number | null, string]>([
+    [400, 400, "Pass"],
+    [420, 400, "Pass"],
+    [420.1, 400, "Fail"],
+    [380, 400, "Pass"],
+    [379.9, 400, "Fail"],
+    [-21, -20, "Pass"],
+    [-21.1, -20, "Fail"],
+    [1, 0, "Fail"],
+    [0, 0, "Pass"],
+    [400, null, "Ignore"],
+  ])("%d within 5%% of others with the median %d is a %s", (value, median, score) => {
+    const numbers = { numberOf: () => null, medianOfOthers: () => median };
+    expect(judgeNumber(value, [limit("within", 5)], numbers).score).toBe(score);
+  });
+
+  test("has a median of the others", () => {
+    expect([[], [3], [1, 10, 2], [4, 1, 3, 2]].map(medianOf)).toEqual([null, 3, 2, 2.5]);
   });
 });
 

@@ -12,13 +12,14 @@ export interface OptionAction {
   conditionGroup: ConditionGroup | null;
 }
 
-export const limitBounds = ["least", "most"] as const;
+/** "within": at most so many percent above or below the median of the other instances of the section. */
+export const limitBounds = ["least", "most", "within"] as const;
 
 export type LimitBound = (typeof limitBounds)[number];
 
 export interface NumberLimit {
   bound: LimitBound;
-  /** The number itself, or the percentage of another answer. Null while `typed` is not a number. */
+  /** The number itself, or the percentage of another answer or of the other instances. Null while `typed` is not a number. */
   value: number | null;
   /** Id of the number question whose answer is 100 percent; null compares the number itself. */
   percentOf: string | null;
@@ -33,6 +34,11 @@ export interface RubricQuestion {
   criticalityCategory: string | null;
   /** Scores by option label. */
   options: Record<string, OptionScore>;
+  /**
+   * How the instances of a repeating section count: "worst" counts them once, as a failure if any fails. Without it each
+   * instance counts.
+   */
+  instances?: "worst";
   /** Of a question whose answer is a number, the most severe first. */
   limits?: NumberLimit[];
   /** Actions by option label, under the specification's own key. */
@@ -70,6 +76,8 @@ export interface ScoredFailure {
   value: string;
   /** What the number should have been: "at least 1". Only for numbers. */
   limit?: string;
+  /** The other instances that failed, where the worst one counts for all: "Inverter 2, String 3". */
+  alsoFailed?: string[];
   category: string | null;
 }
 

@@ -38,9 +38,14 @@ const anyQuestions: fc.Arbitrary<RubricQuestion> = fc.record({
   }),
 });
 
+/** One instance is also the worst one, so the choice changes nothing here. */
 const questions = fc
-  .tuple(anyQuestions, fc.option(limits))
-  .map(([question, some]): RubricQuestion => (some ? { ...question, limits: some } : question));
+  .tuple(anyQuestions, fc.option(limits), fc.boolean())
+  .map(([question, some, isWorst]): RubricQuestion => ({
+    ...question,
+    ...(some && { limits: some }),
+    ...(isWorst && { instances: "worst" }),
+  }));
 
 const anyRubrics: fc.Arbitrary<Rubric> = fc
   .dictionary(
@@ -89,8 +94,10 @@ function scoreByDefinition(
       isVisibleByDefinition(form, answers, id) ? meantNumber(answers[id]?.values[0] ?? "") : null;
     const measured = isNumber ? numberOf(field.id) : null;
     if (question.limits && measured !== null) {
+      // Outside of repeating sections there are no other instances.
       const known = question.limits.filter(
-        ({ percentOf }) => percentOf === null || numberOf(percentOf) !== null,
+        ({ bound, percentOf }) =>
+          bound !== "within" && (percentOf === null || numberOf(percentOf) !== null),
       );
       const broken = known.find(({ bound, value, percentOf }) => {
         const margin = measured - (percentOf ? numberOf(percentOf)! / 100 : 1) * value!;

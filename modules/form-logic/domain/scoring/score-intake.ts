@@ -16,8 +16,14 @@ import type {
   ScoringSystem,
 } from "./rubric-types.ts";
 import { instanceFinder } from "../repeats/find-instances.ts";
-import { idInForm } from "../repeats/instance-ids.ts";
-import { describeBroken, judgeNumber, type JudgedNumber } from "./number-limits.ts";
+import { idInForm, idInInstance, instancePath } from "../repeats/instance-ids.ts";
+import {
+  describeBroken,
+  judgeNumber,
+  medianOf,
+  type ComparedNumbers,
+  type JudgedNumber,
+} from "./number-limits.ts";
 import { scoreText, storedVerdict } from "./pass-or-fail.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 import type { Visibility } from "../conditions/visibility.ts";
@@ -39,13 +45,7 @@ function questionsToScore(
   visible: Visibility,
 ): CountedQuestion[] {
   const counted: CountedQuestion[] = [];
-  const find = instanceFinder(compiled.form);
-  const numberFrom = (from: string) => (fieldId: string) => {
-    const [id, ...others] = find(from, fieldId);
-    // Of several instances none is the one to compare with.
-    if (id === undefined || others.length > 0 || !visible.isVisible(id)) return null;
-    return numberIn(answerOf(answers, id));
-  };
+  const comparedWith = comparisons(compiled, answers, visible);
   for (const section of compiled.form.sections) {
     for (const field of section.fields) {
       if (!questionTypes[field.type].isScored) continue;
@@ -56,12 +56,47 @@ function questionsToScore(
       const number = questionTypes[field.type].comparesBy === "number" ? numberIn(answer) : null;
       const judged =
         question.limits && number !== null
-          ? judgeNumber(number, question.limits, numberFrom(field.id))
+          ? judgeNumber(number, question.limits, comparedWith(field.id))
           : null;
       counted.push({ field, sectionTitle: section.title, question, answer, judged });
     }
   }
   return counted;
+}
+
+/** Returns the numbers that the limits of a question refer to. */
+function comparisons(
+  compiled: CompiledForm,
+  answers: Answers,
+  visible: Visibility,
+): (fieldId: string) => ComparedNumbers {
+  const find = instanceFinder(compiled.form);
+  const numberOf = (id: string) => (visible.isVisible(id) ? numberIn(answerOf(answers, id)) : null);
+  /** The instances within the same instance of the section around. */
+  const outerOf = (id: string) => idInInstance(idInForm(id), instancePath(id).slice(0, -1));
+  let siblings: Map<string, { id: string; number: number }[]> | null = null;
+  const groupNumbers = () => {
+    const numbers = compiled.form.sections.flatMap(({ fields, instance }) =>
+      (instance ? fields : []).flatMap(({ id }) => {
+        const number = numberOf(id);
+        return number === null ? [] : [{ id, number }];
+      }),
+    );
+    return Map.groupBy(numbers, ({ id }) => outerOf(id));
+  };
+  const siblingsOf = (id: string) => {
+    siblings ??= groupNumbers();
+    return siblings.get(outerOf(id)) ?? [];
+  };
+  return (from) => ({
+    numberOf: (fieldId) => {
+      const [id, ...others] = find(from, fieldId);
+      // Of several instances none is the one to compare with.
+      return id === undefined || others.length > 0 ? null : numberOf(id);
+    },
+    medianOfOthers: () =>
+      medianOf(siblingsOf(from).flatMap(({ id, number }) => (id === from ? [] : [number]))),
+  });
 }
 
 /** Each instance of a repeated question is scored by the rubric of the question. */
@@ -92,15 +127,52 @@ function scoreAnswer({ field, question, answer, judged }: CountedQuestion): Opti
   return passes ? "Pass" : "Ignore";
 }
 
+interface ScoredAnswer extends CountedQuestion {
+  score: OptionScore;
+  /** The other instances that failed, where the worst one counts for all. */
+  alsoFailed: string[];
+}
+
+/** The score of each question that counts, in form order. */
+function scoreAnswers(counted: readonly CountedQuestion[]): ScoredAnswer[] {
+  const scored = counted.map((each) => ({ ...each, score: scoreAnswer(each), alsoFailed: [] }));
+  const groups = Map.groupBy(
+    scored.filter(({ question }) => question.instances === "worst"),
+    ({ field }) => idInForm(field.id),
+  );
+  if (groups.size === 0) return scored;
+  const worst = new Map([...groups.values()].map((group) => [worstOf(group).field.id, group]));
+  return scored.flatMap((each) => {
+    if (each.question.instances !== "worst") return [each];
+    const group = worst.get(each.field.id);
+    if (!group) return [];
+    const others = group.filter((one) => one.score === "Fail" && one !== each);
+    return [{ ...each, alsoFailed: others.map(({ sectionTitle }) => sectionTitle) }];
+  });
+}
+
+const badness: Record<OptionScore, number> = { Fail: 2, Pass: 1, Ignore: 0 };
+
+/** The first of the worst: any that fails before any that passes, and of those that fail the one that breaks the severest limit. */
+function worstOf<Scored extends CountedQuestion & { score: OptionScore }>(
+  group: readonly Scored[],
+): Scored {
+  const severity = ({ question, judged }: Scored) =>
+    judged?.broken ? (question.limits ?? []).indexOf(judged.broken.limit) : Number.MAX_VALUE;
+  return group.toSorted(
+    (one, other) => badness[other.score] - badness[one.score] || severity(one) - severity(other),
+  )[0]!;
+}
+
 /** The criticality of the broken limit, else that of the question. */
 const categoryOf = ({ question, judged }: CountedQuestion): string | null =>
   judged?.broken?.limit.category ?? question.criticalityCategory;
 
 function describeFailure(
-  counted: CountedQuestion,
+  counted: ScoredAnswer,
   nameOf: (fieldId: string) => string,
 ): ScoredFailure {
-  const { field, sectionTitle, answer, judged } = counted;
+  const { field, sectionTitle, answer, judged, alsoFailed } = counted;
   return {
     fieldId: field.id,
     label: field.label,
@@ -108,6 +180,7 @@ function describeFailure(
     sectionTitle,
     value: joinValues(field.type, answer?.values ?? []),
     ...limitOf(judged, nameOf),
+    ...(alsoFailed.length > 0 && { alsoFailed }),
     category: categoryOf(counted),
   };
 }
@@ -148,10 +221,12 @@ export interface ScoredQuestion {
   value: string;
   /** What the number should have been. */
   limit?: string;
+  /** As in a failure. */
+  alsoFailed?: string[];
   category: string | null;
 }
 
-/** Scores each visible question of the rubric, in form order. */
+/** Scores each visible question of the rubric, in form order. Where the worst instance counts, only that one is listed. */
 export function scoreQuestions(
   compiled: CompiledForm,
   answers: Answers,
@@ -159,11 +234,12 @@ export function scoreQuestions(
 ): ScoredQuestion[] {
   const visible = visibleFields(compiled, answers);
   const nameOf = namesOf(compiled);
-  return questionsToScore(compiled, answers, rubric, visible).map((counted) => ({
+  return scoreAnswers(questionsToScore(compiled, answers, rubric, visible)).map((counted) => ({
     fieldId: counted.field.id,
-    score: scoreAnswer(counted),
+    score: counted.score,
     value: joinValues(counted.field.type, counted.answer?.values ?? []),
     ...limitOf(counted.judged, nameOf),
+    ...(counted.alsoFailed.length > 0 && { alsoFailed: counted.alsoFailed }),
     category: categoryOf(counted),
   }));
 }
@@ -181,15 +257,10 @@ export function scoreIntake(
   const failures: ScoredFailure[] = [];
   const nameOf = namesOf(compiled);
   const passes: string[] = [];
-  for (const counted of questionsToScore(
-    compiled,
-    answers,
-    rubric,
-    visibleFields(compiled, answers),
-  )) {
-    const score = scoreAnswer(counted);
-    if (score === "Pass") passes.push(counted.field.id);
-    if (score === "Fail") failures.push(describeFailure(counted, nameOf));
+  const visible = visibleFields(compiled, answers);
+  for (const scored of scoreAnswers(questionsToScore(compiled, answers, rubric, visible))) {
+    if (scored.score === "Pass") passes.push(scored.field.id);
+    if (scored.score === "Fail") failures.push(describeFailure(scored, nameOf));
   }
   const total = passes.length + failures.length;
   const rawData: RawScore = {

@@ -67,21 +67,30 @@ function shownIn(column: string, stored: string | null, zone: string): string {
 function marksOf(stored: string | null): string {
   const question = parsed(stored ?? "{}");
   if (!question) return stored ?? "";
-  const { options = {}, limits = [], criticalityCategory } = question as Partial<RubricQuestion>;
+  const {
+    options = {},
+    limits = [],
+    instances,
+    criticalityCategory,
+  } = question as Partial<RubricQuestion>;
   const marks = [
     ...Object.entries(options).map(([option, mark]) => `${option}: ${mark}`),
-    ...limits.map(({ bound, value, percentOf }) =>
-      percentOf === null
-        ? `at ${bound} ${value}`
-        : `at ${bound} ${value}% of the answer to another question`,
-    ),
+    ...limits.map(limitText),
+    ...(instances === "worst" ? ["the worst instance counts once"] : []),
   ];
   return [marks.join(", "), criticalityCategory].filter(Boolean).join("; ");
+}
+
+function limitText({ bound, value, percentOf }: RubricQuestion["limits"][number]): string {
+  if (bound === "within") return `within ${value}% of the others`;
+  const words = `at ${bound} ${value}`;
+  return percentOf === null ? words : `${words}% of the answer to another question`;
 }
 
 interface RubricQuestion {
   options: Record<string, string>;
   limits: { bound: string; value: number; percentOf: string | null }[];
+  instances?: string;
   criticalityCategory: string | null;
 }
 

@@ -3,6 +3,7 @@ export const controlNames = {
   score: (question: number, option: number) => `score.${question}.${option}`,
   limit: (question: number, row: number, part: string) => `limit.${part}.${question}.${row}`,
   category: (question: number) => `category.${question}`,
+  instances: (question: number) => `instances.${question}`,
   rubricName: (rubricId: string) => `name.${rubricId}`,
   rubricSystem: (rubricId: string) => `system.${rubricId}`,
   autoOption: (row: number) => `auto.option.${row}`,

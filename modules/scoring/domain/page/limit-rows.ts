@@ -14,7 +14,7 @@ export interface LimitRow {
 }
 
 /** Two blank rows are a range; an author who needs more gets one more blank row each time. */
-const startingRows: LimitRow[] = limitBounds.map((bound) => ({ ...blankRow(bound) }));
+const startingRows: LimitRow[] = ["least", "most"].map(blankRow);
 
 function blankRow(bound: string): LimitRow {
   return { bound, value: "", percentOf: "", category: "" };
@@ -60,10 +60,12 @@ export function limitsOf(serialized: readonly string[], numbers: NumberQuestions
   return serialized.map((text) => {
     const [bound, value = "", name = "", category = ""] = JSON.parse(text) as string[];
     const number = readTypedNumber(value);
-    const percentOf = name === "" ? null : numbers.idOf(name);
+    // The other instances are of the same question, so no other question can be named.
+    const named = bound === "within" ? "" : name;
+    const percentOf = named === "" ? null : numbers.idOf(named);
     const typed = {
       ...(Number.isNaN(number) && { value }),
-      ...(name !== "" && percentOf === null && { percentOf: name }),
+      ...(named !== "" && percentOf === null && { percentOf: named }),
     };
     return {
       bound: limitBounds.find((known) => known === bound) ?? "least",

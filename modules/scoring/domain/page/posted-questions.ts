@@ -23,6 +23,7 @@ import {
   readQuestionValues,
   serializeQuestion,
   type QuestionValues,
+  worstInstance,
 } from "./rendered-page.ts";
 import { readName, textOf } from "./posted-text.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
@@ -52,7 +53,10 @@ export function readQuestions(
     const field = typeof id === "string" ? fields.get(id) : undefined;
     if (!field || !isScorable(field.type)) return;
     const before = Object.hasOwn(rubric.questions, field.id) ? rubric.questions[field.id] : null;
-    const values = readValues(form, position, field);
+    const values = [
+      ...readValues(form, position, field),
+      ...(readsWorst(form, position, before ?? null) ? [worstInstance] : []),
+    ] as const;
     const shown = textOf(form, renderedNames.question(position));
     if (serializeQuestion(values) === shown) return;
     const shownValues = readQuestionValues(shown);
@@ -61,6 +65,12 @@ export function readQuestions(
     questions.push([field.id, asQuestion(values, field, before ?? null, numbers)]);
   });
   return { questions: Object.fromEntries(questions), rendered: Object.fromEntries(rendered) };
+}
+
+/** The page asks only for questions of repeating sections. */
+function readsWorst(form: FormData, position: number, before: RubricQuestion | null): boolean {
+  const name = controlNames.instances(position);
+  return form.has(name) ? textOf(form, name) === "worst" : before?.instances === "worst";
 }
 
 function readValues(form: FormData, position: number, field: FormField): QuestionValues {
@@ -78,6 +88,30 @@ function readValues(form: FormData, position: number, field: FormField): Questio
  * neither.
  */
 function asQuestion(
+  values: QuestionValues,
+  field: FormField,
+  stored: RubricQuestion | null,
+  numbers: NumberQuestions,
+): RubricQuestion | null {
+  const isWorst = values.at(-1) === worstInstance;
+  const [category, ...scores] = isWorst ? withoutLast(values) : values;
+  const question = asScores([category, ...scores], field, stored, numbers);
+  return question && withInstances(question, isWorst);
+}
+
+const withoutLast = ([category, ...scores]: QuestionValues): QuestionValues => [
+  category,
+  ...scores.slice(0, -1),
+];
+
+function withInstances(
+  { instances: _instances, ...question }: RubricQuestion,
+  isWorst: boolean,
+): RubricQuestion {
+  return isWorst ? { ...question, instances: "worst" } : question;
+}
+
+function asScores(
   [category, ...scores]: QuestionValues,
   field: FormField,
   before: RubricQuestion | null,

@@ -16,8 +16,13 @@ export const renderedNames = {
   autoVersion: "drawn.autoVersion",
 };
 
-/** A category, and the scores of a question's options in their order, empty if there is none, or the limits of a number. */
+/**
+ * A category, and the scores of a question's options in their order, empty if there is none, or the limits of a number. Last, where
+ * the worst instance of a repeating section counts for all, `worstInstance`.
+ */
 export type QuestionValues = readonly [category: string, ...scores: string[]];
+
+export const worstInstance = "instances:worst";
 
 export function serializeQuestion(values: QuestionValues): string {
   return JSON.stringify(values);

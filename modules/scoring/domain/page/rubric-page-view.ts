@@ -38,6 +38,9 @@ export interface QuestionView {
   /** Actions of all its answers. */
   actions: number;
   isScored: boolean;
+  /** Whether it is asked once for each instance of its section, and how these count. */
+  isRepeated: boolean;
+  instances: "each" | "worst";
   /** What is missing. */
   fault: string | null;
 }
@@ -187,6 +190,7 @@ function viewSection(
       limits: isComparedAsNumber(field.type)
         ? limitRows(storedQuestion(rubric, field.id)?.limits ?? [], numbers)
         : null,
+      isRepeated: Boolean(section.repeat),
       fault: messages.get(field.id) ?? null,
     }));
   const { id, title } = section;
@@ -197,7 +201,7 @@ function viewSection(
 function viewQuestion(
   field: FormField,
   question: RubricQuestion | null,
-): Omit<QuestionView, "limits" | "fault"> {
+): Omit<QuestionView, "limits" | "fault" | "isRepeated"> {
   const text = questionText(field);
   return {
     id: field.id,
@@ -214,6 +218,7 @@ function viewQuestion(
       0,
     ),
     isScored: question !== null,
+    instances: question?.instances ?? "each",
   };
 }
 

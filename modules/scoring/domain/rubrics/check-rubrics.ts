@@ -33,7 +33,11 @@ export function checkRubrics(form: FormDefinition, set: RubricSet): RubricFault[
         if (!isScorable(field.type) || !Object.hasOwn(rubric.questions, field.id)) continue;
         const question = rubric.questions[field.id];
         const found = isComparedAsNumber(field.type)
-          ? checkLimits(field, question?.limits ?? [], { rubricName: rubric.name, numbers })
+          ? checkLimits(field, question?.limits ?? [], {
+              rubricName: rubric.name,
+              numbers,
+              isRepeated: Boolean(section.repeat),
+            })
           : checkQuestion(field, question?.options ?? {}, rubric.name);
         if (!found) continue;
         faults.push({ ...found, rubricId: rubric.id, sectionId: section.id, fieldId: field.id });
@@ -61,12 +65,24 @@ function checkQuestion(
 function checkLimits(
   field: FormField,
   limits: readonly NumberLimit[],
-  { rubricName, numbers }: { rubricName: string; numbers: NumberQuestions },
+  {
+    rubricName,
+    numbers,
+    isRepeated,
+  }: { rubricName: string; numbers: NumberQuestions; isRepeated: boolean },
 ): { kind: "limit"; message: string } | null {
   if (limits.length === 0)
     return { kind: "limit", message: noLimitMessage(nameOf(field), rubricName) };
-  const message = limits.map((limit) => limitFault(limit, field.id, numbers)).find(Boolean);
+  const message = limits
+    .map((limit) => withinFault(limit, isRepeated) ?? limitFault(limit, field.id, numbers))
+    .find(Boolean);
   return message ? { kind: "limit", message: `${nameOf(field)}: ${message}` } : null;
+}
+
+function withinFault({ bound, value }: NumberLimit, isRepeated: boolean): string | null {
+  if (bound !== "within") return null;
+  if (!isRepeated) return "Its section does not repeat, so there are no others to compare with.";
+  return value !== null && value < 0 ? "Enter a percentage of 0 or more." : null;
 }
 
 function limitFault(
