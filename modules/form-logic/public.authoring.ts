@@ -1,4 +1,5 @@
 /** The rules for building a form: its content, and whether it can be published. */
+export { maxInstances, maxNounLength } from "./domain/repeats/instance-ids.ts";
 export { fieldSchema, formSchema, repeatSchema } from "./domain/forms/form-schema.ts";
 export {
   describeSettings,

@@ -7,6 +7,7 @@ import type {
   FieldOption,
   FormDefinition,
   FormField,
+  SectionRepeat,
 } from "#modules/form-logic/public.ts";
 
 function plainOption(option: FieldOption): FieldOption {
@@ -62,24 +63,50 @@ export function plainForm(form: FormDefinition): FormDefinition {
     skipReview: form.skipReview,
     skipScheduling: form.skipScheduling,
     noSchedule: form.noSchedule,
-    sections: form.sections.map(({ id, title, fields }) => ({
+    sections: form.sections.map(({ id, title, fields, repeat }) => ({
       id,
       title,
       fields: fields.map(plainField),
+      ...(repeat && { repeat: plainRepeat(repeat) }),
     })),
   };
 }
 
+function plainRepeat({ noun, count, within, titledBy }: SectionRepeat): SectionRepeat {
+  return {
+    noun,
+    count,
+    ...(within && { within }),
+    ...(titledBy && titledBy.length > 0 && { titledBy }),
+  };
+}
+
+interface Renames {
+  question: (id: string) => string;
+  section: (id: string) => string;
+}
+
+export function renameInRepeat(
+  repeat: SectionRepeat,
+  { question, section }: Renames,
+): SectionRepeat {
+  const { count, within, titledBy } = repeat;
+  return plainRepeat({
+    ...repeat,
+    count: count.by === "answer" ? { ...count, fieldId: question(count.fieldId) } : count,
+    ...(within && { within: section(within) }),
+    ...(titledBy && { titledBy: titledBy.map(question) }),
+  });
+}
+
 /** Returns the form with all question and section ids mapped by `rename`, also in conditions. */
-export function renameIds(
-  form: FormDefinition,
-  rename: { question: (id: string) => string; section: (id: string) => string },
-): FormDefinition {
+export function renameIds(form: FormDefinition, rename: Renames): FormDefinition {
   return {
     ...form,
     sections: form.sections.map((section) => ({
       ...section,
       id: rename.section(section.id),
+      ...(section.repeat && { repeat: renameInRepeat(section.repeat, rename) }),
       fields: section.fields.map((field) => renameInField(field, rename.question)),
     })),
   };

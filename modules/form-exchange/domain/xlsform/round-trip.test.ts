@@ -230,9 +230,10 @@ describe("unsupported content", () => {
   const at = (row: number) =>
     notes.filter((note) => note.worksheet === "survey" && note.row === row);
 
-  it("reports that a repeat is not supported", () => {
-    expect(at(6).map(({ why }) => why)).toContain(
-      "Repeats are not supported. Its questions are asked once.",
+  it("reports that a repeat inside of a group is not supported", () => {
+    const { notes: ofNested } = importForm(odk.nested);
+    expect(ofNested.map(({ why }) => why)).toContain(
+      "A repeat inside of another block is not supported. Its questions are asked once.",
     );
   });
 

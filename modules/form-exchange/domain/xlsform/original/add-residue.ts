@@ -1,7 +1,12 @@
 /** Compares the form with what its export would be imported as, and writes the differences beside each row. */
-import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
+import type {
+  FormDefinition,
+  FormField,
+  FormSection,
+  SectionRepeat,
+} from "#modules/form-logic/public.ts";
 import { importXlsForm } from "../reading/import-xlsform.ts";
-import { plainField, plainForm, renameInField } from "../normal-form.ts";
+import { plainField, plainForm, renameInField, renameInRepeat } from "../normal-form.ts";
 import { differences, residueCells } from "./residue.ts";
 import type { RawWorksheet } from "../worksheets.ts";
 
@@ -50,9 +55,26 @@ export function addResidue(
   const made = read.sections.flatMap((section) => section.fields);
   const nameByMadeId = new Map(made.map(({ id }, index) => [id, names[index] ?? ""]));
   const fields = made.values();
+  const sectionNames = rows.filter(({ section }) => section).map(({ name }) => name);
+  const nameBySection = new Map(
+    rows.flatMap(({ section, name }) => (section ? [[section.id, name] as const] : [])),
+  );
+  const madeSections = new Map(
+    read.sections.map(({ id }, index) => [id, sectionNames[index] ?? ""]),
+  );
   for (const { fields: wantedFields, section, put } of rows) {
-    if (section && titles.get(section) !== section.title)
-      put(residueCells({ title: section.title }));
+    if (section) {
+      const back = read.sections[form.sections.indexOf(section)];
+      const repeat = namedRepeat(section, nameById, nameBySection);
+      const isSame =
+        JSON.stringify(repeat) === JSON.stringify(namedRepeat(back, nameByMadeId, madeSections));
+      put(
+        residueCells({
+          ...(titles.get(section) !== section.title && { title: section.title }),
+          ...(!isSame && { repeat }),
+        }),
+      );
+    }
     for (const field of wantedFields) {
       const back = fields.next().value;
       if (!back || wantedFields.length > 1) continue;
@@ -63,6 +85,19 @@ export function addResidue(
   }
   if (read.title !== form.title) putSetting(residueCells({ title: form.title }));
   return true;
+}
+
+/** How often a section repeats, with the names of the rows that it refers to. */
+function namedRepeat(
+  section: FormSection | undefined,
+  questions: ReadonlyMap<string, string>,
+  sections: ReadonlyMap<string, string>,
+): SectionRepeat | null {
+  if (!section?.repeat) return null;
+  return renameInRepeat(section.repeat, {
+    question: (id) => questions.get(id) ?? id,
+    section: (id) => sections.get(id) ?? id,
+  });
 }
 
 function hasSameStructure(one: FormDefinition, other: FormDefinition): boolean {

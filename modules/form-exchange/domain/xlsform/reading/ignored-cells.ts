@@ -11,7 +11,7 @@ const cellReasons: Record<string, string> = {
   default: "Default answers are not supported. Questions start empty.",
   calculation: "Calculations are not supported.",
   choice_filter: "Choices cannot depend on another answer. All choices are shown.",
-  repeat_count: "Repeats are not supported.",
+  repeat_count: "Only a repeat outside of other blocks has a count.",
   trigger: "Calculations are not supported.",
   readonly: "Read-only questions are not supported, except information boxes.",
   parameters: "These parameters are not supported.",

@@ -1,14 +1,15 @@
 /** Converts the worksheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for everything that does not fit. */
 import type { FormDefinition, FormSection } from "#modules/form-logic/public.ts";
-import { fieldSchema } from "#modules/form-logic/public.authoring.ts";
+import { fieldSchema, repeatSchema } from "#modules/form-logic/public.authoring.ts";
 import { choiceColumns, readChoices, reportUnused } from "./choices.ts";
 import { describeOtherLanguages, type AddNote } from "./import-texts.ts";
 import { cellColumns, filterReason, reportCells, describeColumns } from "./ignored-cells.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
-import { renameInField } from "../normal-form.ts";
+import { renameInField, renameInRepeat } from "../normal-form.ts";
 import { readType } from "./question-types.ts";
 import { dropUnsound, readConditions } from "./read-conditions.ts";
 import { readQuestion } from "./read-question.ts";
+import { readRepeatCounts } from "./read-repeats.ts";
 import { readSettings, type Settings } from "./read-settings.ts";
 import { isResidueColumn, readResidue, withDifferences } from "../original/residue.ts";
 import {
@@ -100,6 +101,29 @@ function applySectionResidue(
   }
 }
 
+/** Its references name questions and sections by their rows, like the conditions. */
+function applyRepeatResidue(
+  reader: SurveyReader,
+  sectionRows: ReadonlyMap<FormSection, WorksheetRow>,
+): void {
+  const questions = new Map(reader.questions.map(({ name, field }) => [name, field.id]));
+  const sections = new Map(
+    [...sectionRows].map(([{ id }, row]) => [cellOf(reader.worksheet, row, "name"), id]),
+  );
+  for (const [section, row] of sectionRows) {
+    const residue = readResidue(reader.worksheet, row);
+    if (!residue || !("repeat" in residue)) continue;
+    const parsed = repeatSchema.nullable().safeParse(residue.repeat);
+    if (parsed.success)
+      section.repeat =
+        parsed.data &&
+        renameInRepeat(parsed.data, {
+          question: (name) => questions.get(name) ?? name,
+          section: (name) => sections.get(name) ?? name,
+        });
+  }
+}
+
 function readSurvey(
   reader: SurveyReader,
   worksheets: readonly RawWorksheet[],
@@ -148,6 +172,8 @@ function readSurvey(
   }
   const definition = { ...settings.form, sections: reader.sections };
   nameLooseSections(reader, definition);
+  readRepeatCounts(reader);
+  applyRepeatResidue(reader, sectionRows);
   readConditions(reader);
   applyResidue(reader);
   dropUnsound(reader, definition);

@@ -1,6 +1,7 @@
 /** Reads a survey worksheet from top to bottom and collects sections and questions. */
 import type { FormField, FormSection } from "#modules/form-logic/public.ts";
-import { untitledSection } from "#modules/form-logic/public.authoring.ts";
+import { maxNounLength, untitledSection } from "#modules/form-logic/public.authoring.ts";
+import { firstCharacters } from "#app/platform/form/count-characters.ts";
 import type { ChoiceList } from "./choices.ts";
 import { textIn, type AddNote } from "./import-texts.ts";
 import { ImportedCells } from "./ignored-cells.ts";
@@ -36,11 +37,13 @@ interface Block {
 }
 
 const blockReasons: Record<string, string> = {
-  repeat: "Repeats are not supported. Its questions are asked once.",
+  repeat: "A repeat inside of another block is not supported. Its questions are asked once.",
   score: "Score tables are not supported. Each row is now a question.",
   rank: "Ranking questions are not supported. Each rank is now a question.",
   kobomatrix: "Matrix questions are not supported. Its questions are asked once.",
 };
+
+const shortNoun = (title: string) => firstCharacters(title, maxNounLength).trimEnd();
 
 /** Ids that are safe in URLs and as object keys. */
 const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;
@@ -60,6 +63,8 @@ export class SurveyReader {
   readonly ids = new Set<string>();
   readonly names = new Set<string>();
   readonly conditions = new Map<WorksheetRow, WrittenCondition>();
+  /** The row of each repeating section, whose count is read when all questions are known. */
+  readonly repeats = new Map<FormSection, WorksheetRow>();
   /** The section for questions outside every block. It ends where a block begins. */
   loose: FormSection | null = null;
 
@@ -158,17 +163,21 @@ export class SurveyReader {
     const name = this.cell(row, "name");
     const label = this.text(row, "label");
     const isNested = this.blocks.length > 0;
-    if (block !== "group") this.reportBlock(row, block);
+    const repeats = block === "repeat" && !isNested;
+    if (block !== "group" && !repeats) this.reportBlock(row, block);
     const condition = this.conditionOf(row);
     this.blocks.push({ row, label, condition, isNested, kind: block });
     if (isNested) this.nest(row, label);
     else {
       this.loose = null;
-      this.sections.push({
-        id: this.idFor(row),
-        title: this.titleOf(row, label || name),
-        fields: [],
-      });
+      const title = this.titleOf(row, label || name);
+      const section: FormSection = { id: this.idFor(row), title, fields: [] };
+      if (repeats) {
+        section.repeat = { noun: shortNoun(title), count: { by: "added" } };
+        this.repeats.set(section, row);
+        this.importedCells.mark(row, "repeat_count");
+      }
+      this.sections.push(section);
     }
   }
 

@@ -2,7 +2,12 @@
  * Converts a form to the worksheets of an XLSForm. What XLSForm cannot represent goes into extra columns of the
  * product.
  */
-import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
+import type {
+  FormDefinition,
+  FormField,
+  FormSection,
+  SectionRepeat,
+} from "#modules/form-logic/public.ts";
 import { isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
@@ -99,13 +104,15 @@ function surveyRows(
   if (only && form.sections.length === 1 && isPlain(only, form)) return only.fields.map(rowOf);
   return form.sections.flatMap((section) => {
     const name = names.forId(section.id, section.title, "section");
+    const block = section.repeat ? "repeat" : "group";
     const begin = {
-      type: "begin_group",
+      type: `begin_${block}`,
       name,
       label: cellText(section.title),
+      ...(section.repeat && { repeat_count: countCell(section.repeat, sources) }),
       ...(name !== section.id && { [idColumn]: cellText(section.id) }),
     };
-    const end = { type: "end_group" };
+    const end = { type: `end_${block}` };
     return [
       { cells: begin, field: null, section },
       ...section.fields.map(rowOf),
@@ -114,9 +121,16 @@ function surveyRows(
   });
 }
 
+/** Empty where people add instances. */
+function countCell({ count }: SectionRepeat, sources: ReadonlyMap<string, PrintedSource>): string {
+  if (count.by === "number") return String(count.number);
+  const source = count.by === "answer" ? sources.get(count.fieldId) : undefined;
+  return source ? `\${${source.name}}` : "";
+}
+
 /** A single section with the form's own title needs no group. */
 function isPlain(section: FormSection, form: FormDefinition): boolean {
-  return section.title === form.title && section.fields.length > 0;
+  return section.title === form.title && section.fields.length > 0 && !section.repeat;
 }
 
 const leading = {
