@@ -49,8 +49,9 @@ function countingFields(form: FormDefinition, expanded: readonly FormSection[]):
       repeat?.count.by === "answer" ? [repeat.count.fieldId] : [],
     ),
   );
+  if (counting.size === 0) return [];
   const ids = expanded.flatMap(({ fields }) => fields.map(({ id }) => id));
-  return counting.size === 0 ? [] : ids.filter((id) => counting.has(idInForm(id)));
+  return ids.filter((id) => counting.has(idInForm(id)));
 }
 
 /** @param depth sections that repeat within more than so many, itself included, are left out. */
@@ -74,11 +75,13 @@ function expand(form: FormDefinition, answers: Answers, depth: number): FormSect
     });
   };
   for (const section of structure.outermost) add(section, { chain: [], path: [], names: [] });
+  if (structure.conditional.size === 0) return sections;
   const find = instanceFinder({ sections });
-  return sections.map((section) => ({
-    ...section,
-    fields: section.fields.map((field) => withOwnConditions(field, find)),
-  }));
+  return sections.map((section) =>
+    section.fields.some(({ conditionGroup }) => conditionGroup)
+      ? { ...section, fields: section.fields.map((field) => withOwnConditions(field, find)) }
+      : section,
+  );
 }
 
 /** The ids of a section's instances within one instance of the section around it, in order. */

@@ -10,38 +10,52 @@ import type { FormDefinition } from "../forms/form-types.ts";
  */
 export type FindInstances = (from: string, id: string) => readonly string[];
 
-interface RepeatedQuestion {
-  /** Ids of the repeating sections around it, the outermost first. */
+interface RepeatedSection {
+  /** Ids of the repeating sections around it, the outermost first, and its own. */
   chain: readonly string[];
-  /** Its ids by the path of any instance around them: "" has all, "2" those of the second inverter. */
+  /** The paths of its instances, as text, by the path of any instance around them: "" has all, "2" those of the second inverter. */
   byPath: Map<string, string[]>;
 }
 
 const keyOf = (path: readonly string[]) => path.join("~");
 
-/** Prepares a form for `FindInstances`. In a form without repeats each question finds each other by its id. */
+/**
+ * Prepares a form for `FindInstances`. In a form without repeats each question finds each other by its id. All instances of a section
+ * have the same questions, so that the index needs an entry for each instance, not for each question of each.
+ */
 export function instanceFinder({ sections }: Pick<FormDefinition, "sections">): FindInstances {
-  const repeated = new Map<string, RepeatedQuestion>();
+  const repeated = new Map<string, RepeatedSection>();
+  const sectionOf = new Map<string, RepeatedSection>();
   for (const { fields, instance } of sections) {
     if (!instance) continue;
     const { chain, path } = instance;
-    for (const { id } of fields) {
-      const question: RepeatedQuestion = repeated.get(idInForm(id)) ?? { chain, byPath: new Map() };
-      repeated.set(idInForm(id), question);
-      for (let depth = 0; depth <= path.length; depth += 1) {
-        const key = keyOf(path.slice(0, depth));
-        const ids = question.byPath.get(key);
-        if (ids) ids.push(id);
-        else question.byPath.set(key, [id]);
-      }
+    const own = chain.at(-1) ?? "";
+    let section = repeated.get(own);
+    if (!section) {
+      section = { chain, byPath: new Map() };
+      repeated.set(own, section);
+      for (const { id } of fields) sectionOf.set(idInForm(id), section);
+    }
+    const whole = keyOf(path);
+    for (let depth = 0; depth <= path.length; depth += 1) {
+      const key = depth === path.length ? whole : keyOf(path.slice(0, depth));
+      const paths = section.byPath.get(key);
+      if (paths) paths.push(whole);
+      else section.byPath.set(key, [whole]);
     }
   }
+  const found = new Map<string, readonly string[]>();
   return (from, id) => {
-    const question = repeated.get(id);
-    if (!question) return [id];
-    const own = repeated.get(idInForm(from))?.chain ?? [];
-    const different = question.chain.findIndex((section, depth) => own[depth] !== section);
-    const shared = different === -1 ? question.chain.length : different;
-    return question.byPath.get(keyOf(instancePath(from).slice(0, shared))) ?? [];
+    const section = sectionOf.get(id);
+    if (!section) return [id];
+    const own = sectionOf.get(idInForm(from))?.chain ?? [];
+    const different = section.chain.findIndex((step, depth) => own[depth] !== step);
+    const shared = different === -1 ? section.chain.length : different;
+    const key = keyOf(instancePath(from).slice(0, shared));
+    const known = found.get(`${id}~${key}`);
+    if (known) return known;
+    const ids = (section.byPath.get(key) ?? []).map((path) => `${id}~${path}`);
+    found.set(`${id}~${key}`, ids);
+    return ids;
   };
 }
