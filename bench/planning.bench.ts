@@ -35,7 +35,7 @@ function made({ visits, inspectors, days }: (typeof cases)[number]) {
       const from = index * dayLength + 8 * hour;
       const limits = { home, window: null, overtime: 0, breaks: [], longestDrive: null };
       const hours = [{ from, to: from + 9 * hour }];
-      const day = { hours, isEntered: true, earliest: 0, limits };
+      const day = { hours, hasEnteredHours: true, earliest: 0, limits };
       return { inspector, index, day, booked: [] };
     });
   });
@@ -44,9 +44,9 @@ function made({ visits, inspectors, days }: (typeof cases)[number]) {
     point: point(),
     minutes: random.pick([60, 90, 90, 120]),
     restricted: false,
-    waited: random.whole(0, 40),
+    daysWaited: random.whole(0, 40),
     inspectors: new Set(names.filter(() => random.chance(0.7))),
-    wanted: null,
+    preferredInspector: null,
   }));
   return { waiting, lanes };
 }
@@ -64,7 +64,7 @@ function makeSmallDay(seed: number) {
   const home = point();
   const hours = [{ from: 6 * hour, to: 22 * hour }];
   const limits = { home, window: null, overtime: 0, breaks: [], longestDrive: null };
-  const day: RouteDay = { hours, isEntered: true, earliest: 0, limits };
+  const day: RouteDay = { hours, hasEnteredHours: true, earliest: 0, limits };
   const visits = Array.from({ length: visitsOfDay }, (_, index): RouteVisit => {
     const minutes = random.pick([60, 90]);
     return { id: `visit-${index}`, point: point(), minutes, fixed: null, restricted: false };
@@ -93,7 +93,15 @@ function driveOfSmallDays() {
     const waiting = visits.map((visit) => {
       const { id, minutes, restricted } = visit;
       const inspectors = new Set(["one"]);
-      return { id, point: visit.point, minutes, restricted, waited: 0, inspectors, wanted: null };
+      return {
+        id,
+        point: visit.point,
+        minutes,
+        restricted,
+        daysWaited: 0,
+        inspectors,
+        preferredInspector: null,
+      };
     });
     const { placed } = planVisits(waiting, [{ inspector: "one", index: 0, day, booked: [] }]);
     total.left += visits.length - placed.length;

@@ -25,7 +25,7 @@ async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(end.x, end.y, { steps: 5 });
 }
 
-test("a visit is dragged into a lane after its check, moved by keys, back by Ctrl+Z, and ticked @js", async ({
+test("a visit is dragged into a lane after its check, moved by keys, back by Ctrl+Z, and selected @js", async ({
   page,
   signInAs,
   expectAccessible,
@@ -64,7 +64,7 @@ test("a visit is dragged into a lane after its check, moved by keys, back by Ctr
   await page.keyboard.press("Control+z");
   await expect.poll(() => visit.innerText()).toBe(shown);
 
-  await test.step("ticked by the lane and by X, it is removed from the schedule", async () => {
+  await test.step("selected by the lane and by X, it is removed from the schedule", async () => {
     const box = lane.getByRole("checkbox", { name: /Castellano/ });
     await lane.getByRole("checkbox", { name: "Select all visits of Felix Navarro" }).check();
     await expect(box).toBeChecked();

@@ -19,7 +19,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   return loadSelected(scope, request.url);
 }
 
-/** Gives the projects ticked in a list to one inspector. */
+/** Gives the projects selected in a list to one inspector. */
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, assignInput, async ({ id: ids, inspector, back }) => {
     const outcome = await actTogether({

@@ -22,9 +22,9 @@ import { DayLanes } from "../ui/board/day-lanes.tsx";
 import { RouteMap } from "../ui/board/route-map.tsx";
 import { TrayPane } from "../ui/board/tray.tsx";
 import { useDragging } from "../ui/board/use-dragging.ts";
-import { MoveBar } from "../ui/board/visit-ticks.tsx";
+import { MoveBar } from "../ui/board/visit-selection.tsx";
 import { useVisitTitles } from "../ui/board/use-visit-titles.ts";
-import { useTicking } from "../ui/board/use-ticking.ts";
+import { useVisitSelection } from "../ui/board/use-visit-selection.ts";
 import { WeekGrid } from "../ui/board/week-grid.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dispatch board · Fieldlight" }];
@@ -66,7 +66,7 @@ export default function DispatchBoard() {
   const { query, chosen } = board;
   const container = useRef<HTMLDivElement>(null);
   const { dragged, check } = useDragging(container, board);
-  useTicking(container);
+  useVisitSelection(container);
   useVisitTitles(container, board);
   return (
     <Page

@@ -35,7 +35,7 @@ export default function Calendar() {
   return (
     <Page title="Calendar" width="wide" action={add}>
       <CalendarToolbar {...calendar} />
-      {calendar.more && (
+      {calendar.hasMore && (
         <Notice>
           There are too many entries to show. Filter by user, client, or project type.
         </Notice>

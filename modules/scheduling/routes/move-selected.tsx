@@ -20,7 +20,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   return loadSelected(scope, request.url);
 }
 
-/** Moves the visits of the ticked projects: all by the same number of days, to one inspector, or back to the tray. */
+/** Moves the visits of the selected projects: all by the same number of days, to one inspector, or back to the tray. */
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, moveInput, async (input) => {
     const { id: ids, back, ...move } = input;

@@ -6,7 +6,7 @@ import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
-import { bookPlanned } from "../domain/plan/book-planned.server.ts";
+import { acceptPlannedVisit } from "../domain/plan/accept-planned-visit.server.ts";
 import { planInput } from "../domain/plan/plan.input.ts";
 import { readPlanQuery } from "../domain/plan/plan-query.ts";
 import { proposePlan } from "../domain/plan/propose-plan.server.ts";
@@ -20,13 +20,13 @@ export async function loader({ request, scope }: GuardedArgs) {
   return { search, plan: await proposePlan(scope, readPlanQuery(request.url)) };
 }
 
-/** Books the ticked visits of a plan. Visits that can no longer be booked are skipped, and the plan is made again. */
+/** Books the selected visits of a plan. Visits that can no longer be booked are skipped, and the plan is made again. */
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, planInput, async ({ visit: visits, reason }) => {
     const byProject = new Map(visits.map((visit) => [visit.project, visit]));
     const outcome = await actTogether({
       ids: [...byProject.keys()],
-      act: (tx, id) => bookPlanned(tx, scope, byProject.get(id)!, reason),
+      act: (tx, id) => acceptPlannedVisit(tx, scope, byProject.get(id)!, reason),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
     const { pathname, search } = new URL(request.url);

@@ -11,7 +11,7 @@ import { requireInspector } from "../domain/order/propose-order.server.ts";
 import { proposeReplan } from "../domain/replan/propose-replan.server.ts";
 import { replanInput, requireSteps } from "../domain/replan/replan.input.ts";
 import { readReplanQuery } from "../domain/replan/replan-query.ts";
-import { blockDay, takeReplanned } from "../domain/replan/take-replan.server.ts";
+import { blockDay, acceptReplannedVisit } from "../domain/replan/accept-replanned-visit.server.ts";
 import { undoOf } from "../domain/selected/undo-step.server.ts";
 import { ReplanPage } from "../ui/replan-page.tsx";
 
@@ -21,7 +21,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   return proposeReplan(scope, readReplanQuery(request.url, params.id ?? ""));
 }
 
-/** Moves the ticked visits as proposed. Visits that can no longer be moved are skipped, and the message names them. */
+/** Moves the selected visits as proposed. Visits that can no longer be moved are skipped, and the message names them. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const inspector = await requireInspector(scope, params.id ?? "");
   const { day } = readReplanQuery(request.url, params.id ?? "");
@@ -33,7 +33,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
         if (input.case === "ill" && input.block) await blockDay(tx, scope, inspector, input.block);
         return [...byProject.keys()];
       },
-      act: (tx, id) => takeReplanned(tx, scope, byProject.get(id)!, input),
+      act: (tx, id) => acceptReplannedVisit(tx, scope, byProject.get(id)!, input),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
     const board = href(day ? `/schedule/board?day=${day}&pane=lanes` : "/schedule/board");

@@ -23,7 +23,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   return loadSelected(scope, request.url);
 }
 
-/** Books the visits of the projects ticked in a list, one after the other. A skipped visit uses no time. */
+/** Books the visits of the projects selected in a list, one after the other. A skipped visit uses no time. */
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, scheduleSelectedInput, async ({ id: ids, back, ...input }) => {
     const times = visitTimes(input, ids.length);

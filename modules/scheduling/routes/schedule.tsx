@@ -127,7 +127,7 @@ export default function Schedule() {
             query={query}
             selected={inspector}
             inspectors={screen.inspectors}
-            more={screen.moreInspectors}
+            hasMore={screen.moreInspectors}
             elsewhere={
               project?.inspectorName
                 ? { name: project.inspectorName, isCompany: project.isCompany }

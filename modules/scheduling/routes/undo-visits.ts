@@ -5,10 +5,10 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changedInTransaction, siteOwnersOf } from "#modules/projects/public.selected.server.ts";
-import { unblockDays } from "../domain/replan/take-replan.server.ts";
+import { unblockDays } from "../domain/replan/accept-replanned-visit.server.ts";
 import { undoVisitInTransaction } from "../domain/selected/undo-visit.server.ts";
 
-/** Undoes how the last step changed the inspectors and visits of the ticked projects. */
+/** Undoes how the last step changed the inspectors and visits of the selected projects. */
 export async function action({ request, scope }: GuardedArgs) {
   const form = await readForm(request);
   const transaction = formText(form, "transaction") ?? "";

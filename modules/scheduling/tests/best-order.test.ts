@@ -83,7 +83,7 @@ const times = async (ids: readonly { id: string }[]) => {
 };
 
 describe("the shortest order", () => {
-  it("has less driving, says so, and keeps the times that are ticked", async () => {
+  it("has less driving, says so, and keeps the times that are selected", async () => {
     const visits = await makeDay();
     const { order: proposed } = await propose();
     expect(proposed).toMatchObject({ isBetter: true, isExact: true, movable: 3 });

@@ -159,7 +159,7 @@ describe("time off", () => {
     expect(check!.checks[0]!.text).toContain("The inspector has time off at this time.");
     const path = `/schedule/board?day=${day}&project=${project.id}`;
     const shown = unpack((await call(board.loader, office.scheduler, path)).data);
-    expect(shown.lanes[0]!.days[0]).toMatchObject({ off: "Time off", isEntered: false });
+    expect(shown.lanes[0]!.days[0]).toMatchObject({ off: "Time off", hasEnteredHours: false });
     expect(shown.slots.filter((slot) => slot.day === day)).toEqual([]);
   });
 

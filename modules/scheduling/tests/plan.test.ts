@@ -89,21 +89,24 @@ describe("a plan", () => {
       },
     ]);
     const far = await makeWaitingProject(office, { site: { latitude: 40.71, longitude: -74.01 } });
-    const [left] = (await show()).left;
+    const [left] = (await show()).unplanned;
     expect(left).toMatchObject({
       id: far.id,
       reason: "No free time in these days that can be reached",
     });
   });
 
-  it("takes the ticked projects, or all that the filters leave, and nobody else's", async () => {
+  it("takes the selected projects, or all that the filters leave, and nobody else's", async () => {
     const one = await makeWaitingProject(office, { clientName: "Bright", site: denver });
     await makeWaitingProject(office, { site: boulder });
     expect((await show()).count).toBe(2);
     expect(visitsOf(await show("&client=Bright")).map(({ id }) => id)).toEqual([one.id]);
     expect(visitsOf(await show(`&id=${one.id}`)).map(({ id }) => id)).toEqual([one.id]);
     const outsider = await makeOffice();
-    expect(await show(`&id=${one.id}`, outsider.scheduler)).toMatchObject({ count: 0, left: [] });
+    expect(await show(`&id=${one.id}`, outsider.scheduler)).toMatchObject({
+      count: 0,
+      unplanned: [],
+    });
   });
 
   it("is booked whole in one step and undone in one", async () => {
@@ -177,17 +180,17 @@ describe("a plan", () => {
       .set({ clientsAll: false, clients: {} })
       .where(eq(users.id, office.inspector.id));
     await makeWaitingProject(office, { site: denver, clientId: office.scheduler.id });
-    expect((await show()).left).toHaveLength(1);
+    expect((await show()).unplanned).toHaveLength(1);
     const filtered = await show(`&fits=${office.inspector.id}`);
-    expect(filtered.left).toEqual([]);
+    expect(filtered.unplanned).toEqual([]);
     expect(filtered.count).toBe(1);
   });
 
-  it("books nothing without a tick, and nothing of another organization", async () => {
+  it("books nothing without a selection, and nothing of another organization", async () => {
     await makeWaitingProject(office, { site: denver });
     expect((await book([])).refusal).toMatchObject({
       status: 400,
-      errors: { visit: "Tick the visits to book" },
+      errors: { visit: "Select the visits to book" },
     });
     const outsider = await makeOffice();
     await expect(book(visitsOf(await show()), outsider.scheduler)).rejects.toMatchObject({

@@ -100,7 +100,11 @@ describe("/schedule", () => {
     const path = `/schedule?inspector=${office.inspector.id}&date=${day}`;
     const screen = unpack(await call(schedule.loader, office.scheduler, path));
     const cell = screen.calendar.days.find((one) => one.day === day);
-    expect(cell).toMatchObject({ dots: Array(3).fill("Availability"), more: 1, selectable: true });
+    expect(cell).toMatchObject({
+      dots: Array(3).fill("Availability"),
+      hiddenCount: 1,
+      selectable: true,
+    });
     expect(screen.calendar.entries).toHaveLength(4);
     expect(screen.inspectors).toEqual([]);
   });

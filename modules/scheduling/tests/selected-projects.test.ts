@@ -1,5 +1,5 @@
 /**
- * The actions for the ticked projects of a list. Each is one transaction, names the projects that it skipped, and can
+ * The actions for the selected projects of a list. Each is one transaction, names the projects that it skipped, and can
  * be undone.
  */
 import { eq, inArray } from "drizzle-orm";
@@ -52,7 +52,7 @@ function formOf(ids: string[], fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Posts the ticked projects. @returns the message that the list shows, and its undo. */
+/** Posts the selected projects. @returns the message that the list shows, and its undo. */
 async function post(
   action: Handler<unknown>,
   user: UserRow,
@@ -200,14 +200,14 @@ describe("schedule", () => {
     expect(await entriesOf(one.id)).toEqual([]);
   });
 
-  it("shows what is missing, with the ticked projects", async () => {
+  it("shows what is missing, with the selected projects", async () => {
     const one = await make("Ines Roth");
     const answer = await post(schedule.action, office.scheduler, [one.id], form);
     expect(answer.refusal?.errors).toHaveProperty("date");
     expect(answer.refusal?.values).toMatchObject({ id: one.id });
   });
 
-  it("opens with the visible ones of the ticked projects, in the order of the list", async () => {
+  it("opens with the visible ones of the selected projects, in the order of the list", async () => {
     const [one, two] = [await make("Ines Roth"), await make("Bo Diaz")];
     const foreign = await makeProject({ organizationId: (await makeOffice()).organization.id });
     const search = `?id=${two.id}&id=${foreign.id}&id=${one.id}&back=//evil.test`;

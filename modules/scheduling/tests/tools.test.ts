@@ -152,7 +152,7 @@ it("offers and plans only hours with sun, with who has the tool", async () => {
     office.scheduler,
     `/schedule/plan?id=${projectId}&from=${day}&days=1`,
   );
-  expect(without.plan.left).toMatchObject([
+  expect(without.plan.unplanned).toMatchObject([
     { reason: "No free time in these days with enough sun and with Infrared camera" },
   ]);
 });

@@ -99,7 +99,7 @@ it("the list and the map have a page for every hundred projects", async () => {
     const pins = JSON.stringify(map?.pins ?? []);
     return {
       rows: list.rows.map((row) => row.id),
-      more: list.more,
+      more: list.hasMore,
       pinned: ids.filter((id) => pins.includes(id)).length,
     };
   };

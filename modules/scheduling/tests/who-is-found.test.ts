@@ -39,7 +39,7 @@ it("shows the 100 projects that wait longest on the map, and says that there are
     const query = readScheduleQuery("http://x.test/schedule?view=map", undefined);
     const { list, map } = await loadSchedule(office.scope, query, String);
     const ids = map?.pins.filter(({ kind }) => kind === "project").map(({ id }) => id);
-    return { more: list.more, count: ids?.length, hasFirst: ids?.includes(first.id) };
+    return { more: list.hasMore, count: ids?.length, hasFirst: ids?.includes(first.id) };
   };
   for (let made = 1; made < 100; made += 1) await makeWaitingProject(office, { site });
   expect(await load()).toEqual({ more: false, count: 100, hasFirst: true });
@@ -57,9 +57,9 @@ it("lists the organization's own people, however many other organizations have",
     organizationId,
   }));
   await db.insert(users).values(crowd);
-  const { inspectors, more } = await listInspectors(office.scope);
+  const { inspectors, hasMore } = await listInspectors(office.scope);
   expect(inspectors.map(({ id }) => id)).toEqual([office.inspector.id]);
-  expect(more).toBe(false);
+  expect(hasMore).toBe(false);
 });
 
 it("lists the project that waits longest first, so that a long list never hides it", async () => {

@@ -98,10 +98,10 @@ function firstOf(events: readonly CalendarEvent[]): CalendarEvent[] {
 }
 
 function DayName({ day, asList, today }: { day: ShownDay; asList: boolean; today: boolean }) {
-  const look = today ? "font-semibold underline" : "";
+  const className = today ? "font-semibold underline" : "";
   return (
     <>
-      <span className={asList ? look : `sm:sr-only ${look}`}>{day.dateText}</span>
+      <span className={asList ? className : `sm:sr-only ${className}`}>{day.dateText}</span>
       {!asList && (
         <span aria-hidden className={`hidden px-1 sm:inline ${today ? "day-today" : ""}`}>
           {day.number}

@@ -1,7 +1,14 @@
 import type { EventContentArg } from "@fullcalendar/core";
 import { formatEventRange, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { formatCalendarTime } from "../domain/time/format-clock.ts";
-import { badgeTexts, labelsOf, linesOf, listLineClass, looks, monthLineOf } from "./event-link.tsx";
+import {
+  badgeTexts,
+  labelsOf,
+  linesOf,
+  listLineClass,
+  badgeClasses,
+  monthLineOf,
+} from "./event-link.tsx";
 
 function piece(tag: "a" | "abbr" | "b" | "span" | "time", classes: string, text = ""): HTMLElement {
   const element = document.createElement(tag);
@@ -46,10 +53,10 @@ function monthLine(event: CalendarEvent, range: string): HTMLElement {
 function listLink(event: CalendarEvent, path: string, range: string): HTMLElement {
   const link = piece("a", "flex items-start gap-2 text-sm");
   link.setAttribute("href", path);
-  const look = `min-w-6 rounded-md border px-1 text-center text-xs ${looks[event.badge]}`;
+  const className = `min-w-6 rounded-md border px-1 text-center text-xs ${badgeClasses[event.badge]}`;
   const element = wordsOf(event, range, "");
   element.className = listLineClass;
-  link.append(badgeOf(event, look), element);
+  link.append(badgeOf(event, className), element);
   return link;
 }
 

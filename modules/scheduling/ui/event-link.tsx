@@ -14,7 +14,7 @@ import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-
  * The colors of the letters. The specification requires light red for Cancel Requested and dark red for Canceled, each
  * with its label.
  */
-export const looks: Record<Badge, string> = {
+export const badgeClasses: Record<Badge, string> = {
   I: "border-info-soft bg-info-soft text-info",
   R: "border-plum-soft bg-plum-soft text-plum",
   C: "border-bad-solid bg-bad-solid text-on-solid",
@@ -53,7 +53,7 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
     <Link
       to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
       data-badge={event.badge}
-      className={`flex min-h-8 items-start gap-1 rounded-md border px-1 py-1 text-xs hover:underline pointer-coarse:min-h-11 ${looks[event.badge]}`}
+      className={`flex min-h-8 items-start gap-1 rounded-md border px-1 py-1 text-xs hover:underline pointer-coarse:min-h-11 ${badgeClasses[event.badge]}`}
     >
       <abbr title={badgeTexts[event.badge]} className="flex-none font-semibold no-underline">
         {event.badge}
@@ -133,7 +133,7 @@ export function Legend() {
       {legend.map((entry) => (
         <div key={entry.badge} className="flex items-center gap-1">
           <dt
-            className={`min-w-6 rounded-md border px-1 text-center text-xs font-semibold ${looks[entry.badge]}`}
+            className={`min-w-6 rounded-md border px-1 text-center text-xs font-semibold ${badgeClasses[entry.badge]}`}
           >
             {entry.badge}
           </dt>

@@ -39,13 +39,13 @@ interface InspectorPickerProps {
   /** The name of the booked inspector when this list does not include them. */
   elsewhere: { name: string; isCompany: boolean } | null;
   /** There are more inspectors than the list shows. */
-  more: boolean;
+  hasMore: boolean;
   error?: string;
 }
 
 /** The inspector of the booking: a list to choose from, or the chosen one. Every choice is a link. */
 export function InspectorPicker(props: InspectorPickerProps) {
-  const { query, selected, inspectors, elsewhere, more, error } = props;
+  const { query, selected, inspectors, elsewhere, hasMore, error } = props;
   const href = useOrganizationPath();
   return (
     <section
@@ -76,9 +76,9 @@ export function InspectorPicker(props: InspectorPickerProps) {
               {elsewhere.isCompany && ". It schedules its own inspector, or choose one of yours."}
             </p>
           )}
-          {(more || query.person !== "") && <PersonSearch query={query} />}
+          {(hasMore || query.person !== "") && <PersonSearch query={query} />}
           <InspectorList query={query} inspectors={inspectors} />
-          {more && (
+          {hasMore && (
             <p className="text-sm text-muted">
               Showing the first {inspectors.length}. Search to find others.
             </p>

@@ -99,7 +99,7 @@ function Visits({ order, back }: Omit<OrderProposalProps, "refusal">) {
         </tbody>
       </table>
       <div>
-        <Button>Work out again with the ticked times kept</Button>
+        <Button>Work out again with the selected times kept</Button>
       </div>
     </Form>
   );

@@ -27,7 +27,7 @@ type Visit = PlannedDay["visits"][number];
  */
 export function PlanPage({ plan, search, refusal }: PlanPageProps) {
   const href = useOrganizationPath();
-  const { people, left, count, more } = plan;
+  const { people, unplanned, count, remainingCount } = plan;
   const board = href("/schedule/board");
   return (
     <Page title="Plan visits" breadcrumbs={[{ label: "Scheduling", to: board }]}>
@@ -37,7 +37,7 @@ export function PlanPage({ plan, search, refusal }: PlanPageProps) {
           <Notice tone="bad">{Object.values(refusal.errors)[0] ?? refusal.sentence}</Notice>
         </div>
       )}
-      {count + left.length === 0 && (
+      {count + unplanned.length === 0 && (
         <EmptyState
           drawing="calendar"
           title="Nothing waits to be planned"
@@ -45,10 +45,10 @@ export function PlanPage({ plan, search, refusal }: PlanPageProps) {
         />
       )}
       {count > 0 && <Draft people={people} count={count} />}
-      {left.length > 0 && <UnplannedProjects left={left} />}
-      {more > 0 && (
+      {unplanned.length > 0 && <UnplannedProjects left={unplanned} />}
+      {remainingCount > 0 && (
         <p className="text-muted">
-          {more} more wait. They are planned after these, or with a narrower filter.
+          {remainingCount} more wait. They are planned after these, or with a narrower filter.
         </p>
       )}
     </Page>
@@ -185,13 +185,13 @@ function PlannedRow({ visit, inspector }: { visit: Visit; inspector: string }) {
   );
 }
 
-function UnplannedProjects({ left }: { left: ProposedPlan["left"] }) {
+function UnplannedProjects({ left: unplanned }: { left: ProposedPlan["unplanned"] }) {
   const href = useOrganizationPath();
   return (
     <section aria-label="Without a place" className="grid gap-2">
       <h2 className="text-lg">Without a place in these days</h2>
       <ul className="plan-left">
-        {left.map(({ id, name, city, reason }) => (
+        {unplanned.map(({ id, name, city, reason }) => (
           <li key={id}>
             <Link to={href(`/schedule/board?project=${id}`)} className="text-link font-semibold">
               {name}

@@ -11,7 +11,7 @@ import { ProjectPickList, type ProjectPick } from "./project-pick-list.tsx";
 
 interface SchedulePlacesProps {
   query: ScheduleQuery;
-  list: { rows: readonly ProjectPick[]; more: boolean };
+  list: { rows: readonly ProjectPick[]; hasMore: boolean };
   map: LiveMapView | null;
   /** There are more inspectors than the map shows. */
   moreInspectors: boolean;
@@ -74,7 +74,7 @@ export function SchedulePlaces({
           />
         </div>
       )}
-      {!query.id && <Pages query={query} count={list.rows.length} more={list.more} />}
+      {!query.id && <Pages query={query} count={list.rows.length} hasMore={list.hasMore} />}
       {map && details}
     </section>
   );
@@ -95,14 +95,14 @@ interface PagesProps {
   /** The number of projects on this page. */
   count: number;
   /** There is a next page. */
-  more: boolean;
+  hasMore: boolean;
 }
 
 /** The page links of the list and the map, which show the same projects. */
-function Pages({ query, count, more }: PagesProps) {
+function Pages({ query, count, hasMore }: PagesProps) {
   const href = useOrganizationPath();
   const { page } = query;
-  if (page === 1 && !more) return null;
+  if (page === 1 && !hasMore) return null;
   const before = (page - 1) * listSize;
   const to = (next: number) => href(schedulePath(query, { page: next, selected: "" }));
   return (
@@ -115,7 +115,7 @@ function Pages({ query, count, more }: PagesProps) {
           Previous
         </LinkButton>
       )}
-      {more && (
+      {hasMore && (
         <LinkButton to={to(page + 1)} preventScrollReset>
           Next
         </LinkButton>

@@ -23,7 +23,7 @@ interface SelectedDialogProps {
   children: ReactNode;
 }
 
-/** The dialog for a step on the ticked projects. It lists them and has the fields of the step. */
+/** The dialog for a step on the selected projects. It lists them and has the fields of the step. */
 export function SelectedDialog(props: SelectedDialogProps) {
   const { view, title, verb, note, refusal, children } = props;
   const busy = useNavigation().state === "submitting";
@@ -35,7 +35,7 @@ export function SelectedDialog(props: SelectedDialogProps) {
         <EmptyState
           drawing="clipboard"
           title="No project is selected"
-          text="Tick projects in the list first."
+          text="Select projects in the list first."
           action={<LinkButton to={back}>Go to the list</LinkButton>}
         />
       ) : (
@@ -57,7 +57,7 @@ export function SelectedDialog(props: SelectedDialogProps) {
   );
 }
 
-/** The field for the inspector of the ticked projects. */
+/** The field for the inspector of the selected projects. */
 export function SelectedInspector({
   view,
   refusal,

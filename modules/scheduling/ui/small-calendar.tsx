@@ -146,7 +146,7 @@ interface DayCellProps {
 
 function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps) {
   const href = useOrganizationPath();
-  const face = (
+  const content = (
     <>
       <span aria-hidden className={today ? "font-semibold underline" : ""}>
         {day.number}
@@ -160,7 +160,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
             className={`size-1.5 rounded-full ${current ? "bg-current" : dotColors[type]}`}
           />
         ))}
-        {day.more > 0 && (
+        {day.hiddenCount > 0 && (
           <span data-more="" className="text-xs leading-none">
             +
           </span>
@@ -172,7 +172,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
   if (!day.selectable)
     return (
       <span data-day={day.day} aria-disabled className={`${boxClass} text-muted opacity-60`}>
-        {face}
+        {content}
       </span>
     );
   return (
@@ -185,7 +185,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
       aria-current={current ? "date" : undefined}
       className={`${boxClass} font-semibold hover:bg-sunken aria-[current=date]:bg-accent aria-[current=date]:text-accent-ink`}
     >
-      {face}
+      {content}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ import {
   type PlacedEvent,
   type WeekLanes,
 } from "../domain/calendar/week-lanes.ts";
-import { badgeTexts, looks } from "./event-link.tsx";
+import { badgeTexts, badgeClasses } from "./event-link.tsx";
 
 interface WeekBoardProps {
   query: CalendarQuery;
@@ -197,7 +197,7 @@ function Visit({
         to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
         data-badge={event.badge}
         title={`${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${event.title}, ${text}`}
-        className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline print:overflow-visible ${looks[event.badge]} ${event.badge === "C" ? "line-through" : ""}`}
+        className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline print:overflow-visible ${badgeClasses[event.badge]} ${event.badge === "C" ? "line-through" : ""}`}
       >
         <span className="block truncate tabular-nums">
           <abbr title={badgeTexts[event.badge]} className="font-semibold no-underline">

@@ -8,7 +8,7 @@ import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { milesBetween } from "../booking/drives.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { dayOf, type Day } from "../time/local-time.ts";
-import type { BoardPerson } from "./lanes.server.ts";
+import type { InspectorCalendar } from "./lanes.server.ts";
 
 export interface MapPoint {
   x: number;
@@ -66,7 +66,7 @@ function drawnRoutes(routes: BoardRoute[]): BoardRoute[] {
 /** Null when no place of the day has coordinates. */
 export function boardMap(
   query: { area: number },
-  people: readonly BoardPerson[],
+  people: readonly InspectorCalendar[],
   day: Day,
   chosen: ProjectWithSite | null,
   toArea: (area: number) => string,
@@ -145,7 +145,10 @@ function areasOf(places: readonly CityPoint[]): CityPoint[][] {
   return first ? [first, ...others.toSorted((a, b) => b.length - a.length)] : [];
 }
 
-function routeOf({ inspector, color, home }: BoardPerson, stops: BoardPerson["stops"]): BoardRoute {
+function routeOf(
+  { inspector, color, home }: InspectorCalendar,
+  stops: InspectorCalendar["stops"],
+): BoardRoute {
   const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
   const miles = points
     .slice(1)

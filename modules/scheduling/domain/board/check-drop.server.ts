@@ -19,7 +19,7 @@ export interface DropCheck {
   needsReason: boolean;
 }
 
-export interface WantedVisit {
+export interface ProposedVisit {
   inspector: string;
   at: Date;
   minutes: number;
@@ -47,7 +47,7 @@ export function listMissingRights(
 export async function checkDrop(
   scope: Scope,
   found: ProjectWithSite,
-  { inspector: id, at, minutes }: WantedVisit,
+  { inspector: id, at, minutes }: ProposedVisit,
 ): Promise<DropCheck | null> {
   const inspector = await findInspector(db, scope, id);
   if (!inspector || !canBook(scope.viewer, found.project)) return null;

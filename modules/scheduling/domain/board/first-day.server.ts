@@ -2,9 +2,9 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { addDays, daysFrom, firstOfWeek, type Day } from "../time/local-time.ts";
-import { loadPeople } from "./board-people.server.ts";
+import { loadInspectorCalendars } from "./inspector-calendars.server.ts";
 import type { BoardQuery } from "./board-query.ts";
-import { laneOf, type BoardPerson } from "./lanes.server.ts";
+import { buildLane, type InspectorCalendar } from "./lanes.server.ts";
 
 /** How far ahead the next day with work is searched. */
 const daysAhead = 7;
@@ -21,11 +21,11 @@ export async function openDays(
 ) {
   const asked = query.date || today;
   const days = query.view === "week" ? daysFrom(firstOfWeek(asked), 7) : [asked];
-  const people = await loadPeople(scope, inspectors, days);
+  const people = await loadInspectorCalendars(scope, inspectors, days);
   const isQuiet = query.view === "day" && people.length > 0 && !worksOn(scope, people, asked);
   if (!isQuiet) return { date: asked, days, people, quiet: null };
   const ahead = daysFrom(addDays(asked, 1), daysAhead);
-  const later = await loadPeople(scope, inspectors, ahead);
+  const later = await loadInspectorCalendars(scope, inspectors, ahead);
   const next = ahead.find((day) => worksOn(scope, later, day)) ?? null;
   const quiet = { day: asked, next };
   if (next === null || query.date !== "") return { date: asked, days, people, quiet };
@@ -33,9 +33,9 @@ export async function openDays(
 }
 
 /** Whether somebody has visits or entered hours on the day. */
-function worksOn(scope: Scope, people: readonly BoardPerson[], day: Day): boolean {
+function worksOn(scope: Scope, people: readonly InspectorCalendar[], day: Day): boolean {
   return people.some((person) => {
-    const { visits, load } = laneOf(scope, person, day);
-    return visits.length > 0 || (load.isKnown && load.availableMinutes > 0);
+    const { visits, load } = buildLane(scope, person, day);
+    return visits.length > 0 || (load.hasKnownHours && load.availableMinutes > 0);
   });
 }

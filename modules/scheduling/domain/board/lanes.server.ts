@@ -9,7 +9,7 @@ import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { overlaps, subtract, type Span } from "../booking/free-times.ts";
 import type { HeldTool } from "../visit-requirements/tool-kinds.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
-import { hoursOfDay, type OffSpan, type PersonHours } from "../hours/day-hours.ts";
+import { hoursOfDay, type OffSpan, type InspectorHours } from "../hours/day-hours.ts";
 import { clockMinutes, instantAt, type Day } from "../time/local-time.ts";
 import {
   limitsOf,
@@ -20,7 +20,7 @@ import {
 } from "../working-day/working-day.ts";
 
 /** An inspector on the board, with the calendar of the shown range. */
-export interface BoardPerson {
+export interface InspectorCalendar {
   inspector: InspectorChoice;
   /** The time zone of the lane: that of the inspector's home. */
   zone: string;
@@ -28,7 +28,7 @@ export interface BoardPerson {
   home: Coordinates | null;
   workingDay: WorkingDay;
   tools: readonly HeldTool[];
-  hours: PersonHours;
+  hours: InspectorHours;
   stops: BookedStop[];
 }
 
@@ -76,7 +76,7 @@ export interface Lane {
   load: LaneLoad;
   /** The bookable hours in milliseconds, without breaks, and whether someone entered them. */
   hours: Span[];
-  isEntered: boolean;
+  hasEnteredHours: boolean;
   limits: DayLimits;
   /** The visits of the day in order. */
   stops: BookedStop[];
@@ -90,7 +90,7 @@ export interface LaneLoad {
   /** Minutes of overtime that cause no warning. */
   overtime: number;
   /** The hours were entered, for this day or for every day. */
-  isKnown: boolean;
+  hasKnownHours: boolean;
 }
 
 /** Times are offered within these hours where no availability was entered. */
@@ -99,12 +99,12 @@ const defaultHours = { from: "08:00", to: "17:00" };
 /** Statuses of a visit that has not taken place yet. */
 const openStatuses = new Set(["To Be Scheduled", "Scheduled", "Cancel Requested"]);
 
-export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
+export function buildLane(scope: Scope, person: InspectorCalendar, day: Day): Lane {
   const { zone, workingDay } = person;
   const daySpan = wholeDay(day, zone);
   const onDay = <Each extends Span>(spans: readonly Each[]) =>
     spans.filter((span) => overlaps(span, daySpan));
-  const { available: entered, isKnown, off } = hoursOfDay(person.hours, day);
+  const { available: entered, hasKnownHours, off } = hoursOfDay(person.hours, day);
   const stops = onDay(person.stops).toSorted((a, b) => a.from - b.from);
   const clock = ({ from, to }: Span): LaneSpan => ({
     from: clockMinutes(new Date(Math.max(from, daySpan.from)), day, zone),
@@ -112,22 +112,22 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
   });
   // A person who enters availability for some days is not available on the others.
   const hours =
-    isKnown || person.hours.entered.length > 0
+    hasKnownHours || person.hours.entered.length > 0
       ? entered
       : subtract(usualHours(day, zone, workingDay), off);
   const limits = limitsOf(day, zone, workingDay, entered);
   const working = subtract(hours, limits.breaks);
-  const isEntered = entered.length > 0;
+  const hasEnteredHours = entered.length > 0;
   return {
     id: person.inspector.id,
     visits: stops.map((stop, index) => ({
       ...clock(stop),
       ...visitOf(scope, stop),
-      conflict: conflictOf(stops, index, isKnown ? entered : null, off),
+      conflict: conflictOf(stops, index, hasKnownHours ? entered : null, off),
     })),
     drives: [...drivesOf(stops, clock), ...homeDrives(limits, stops, clock)],
     closed: [
-      ...(isKnown ? subtract([daySpan], [...entered, ...off]).map(clock) : []),
+      ...(hasKnownHours ? subtract([daySpan], [...entered, ...off]).map(clock) : []),
       ...off.map((span) => ({ ...clock(span), name: span.name })),
     ],
     breaks: limits.breaks.map(clock),
@@ -135,10 +135,10 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
     load: {
       ...loadOf(person, stops, working),
       overtime: workingDay.overtime,
-      isKnown: isKnown || workingDay.hours !== null,
+      hasKnownHours: hasKnownHours || workingDay.hours !== null,
     },
-    hours: isKnown ? working : withOvertime(working, limits),
-    isEntered,
+    hours: hasKnownHours ? working : withOvertime(working, limits),
+    hasEnteredHours,
     limits,
     stops,
   };
@@ -244,7 +244,7 @@ function homeDrives(
 }
 
 /** The sum of the drives of the whole day, including those from home and back. */
-function loadOf({ home }: BoardPerson, stops: readonly BookedStop[], hours: readonly Span[]) {
+function loadOf({ home }: InspectorCalendar, stops: readonly BookedStop[], hours: readonly Span[]) {
   const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
   const legs =
     stops.length === 0 ? [] : points.slice(1).map((to, index) => [points[index]!, to] as const);

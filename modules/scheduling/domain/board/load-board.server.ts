@@ -26,7 +26,7 @@ import {
   type Day,
 } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
-import { loadPeople } from "./board-people.server.ts";
+import { loadInspectorCalendars } from "./inspector-calendars.server.ts";
 import { openDays } from "./first-day.server.ts";
 import { boardMap } from "./board-map.server.ts";
 import { boardPath, type BoardQuery } from "./board-query.ts";
@@ -35,7 +35,13 @@ import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.
 import { wholeDay } from "../working-day/working-day.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { checkDrop, listMissingRights, type DropCheck } from "./check-drop.server.ts";
-import { homeCity, laneOf, formatTimeRange, type BoardPerson, type Lane } from "./lanes.server.ts";
+import {
+  homeCity,
+  buildLane,
+  formatTimeRange,
+  type InspectorCalendar,
+  type Lane,
+} from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
 import { readSchedulingSettings } from "../settings/scheduling-settings.server.ts";
 import { readUndo } from "./undo-token.ts";
@@ -50,7 +56,7 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
   const now = new Date();
   const today = dayOf(now, scope.viewer.timeZone);
   const chosen = await findChosen(scope, query.project);
-  const { inspectors, more } = await listInspectors(scope);
+  const { inspectors, hasMore } = await listInspectors(scope);
   const { date, days, people, quiet } = await openDays(scope, inspectors, query, today);
   const [tray, done] = await Promise.all([
     listWaiting(scope, query, {
@@ -86,7 +92,7 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
     confirm: chosen ? await confirmOf(scope, chosen, query, project!.minutes) : null,
     lanes,
     axis: axisOf(lanes),
-    moreInspectors: more,
+    moreInspectors: hasMore,
     map:
       query.view === "day"
         ? boardMap(query, people, date, chosen, (area) => href(boardPath(query, { area })))
@@ -172,7 +178,7 @@ async function listContactActions(scope: Scope, { project, site }: ProjectWithSi
 export interface SlotOptions {
   chosen: ProjectWithSite;
   project: { minutes: number; restricted: boolean; canBook: boolean; needs: VisitNeeds };
-  people: readonly BoardPerson[];
+  people: readonly InspectorCalendar[];
   days: readonly Day[];
   now: Date;
   /** Offers every full hour of a free span, and at most this many times. */
@@ -186,7 +192,7 @@ async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
   const found = slotsWithin(scope, options, people, days);
   if (found.length >= 3) return found;
   const later = daysFrom(addDays(days.at(-1)!, 1), daysAhead - days.length);
-  const ahead = await loadPeople(
+  const ahead = await loadInspectorCalendars(
     scope,
     people.map(({ inspector }) => inspector),
     later,
@@ -197,14 +203,14 @@ async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
 export function slotsWithin(
   scope: Scope,
   { chosen, project, now, maxHours }: SlotOptions,
-  people: readonly BoardPerson[],
+  people: readonly InspectorCalendar[],
   days: readonly Day[],
 ): Slot[] {
   const { needs } = project;
   const point = coordinatesOf(chosen.site);
   const lanes = people.flatMap((person) =>
     days.map((day) => {
-      const { hours: open, isEntered, stops, limits } = laneOf(scope, person, day);
+      const { hours: open, hasEnteredHours, stops, limits } = buildLane(scope, person, day);
       const hours =
         needs.needsSun && point
           ? intersect(open, sunHours(point, wholeDay(day, person.zone)))
@@ -213,7 +219,7 @@ export function slotsWithin(
         id: person.inspector.id,
         home: person.home,
         hours,
-        isEntered,
+        hasEnteredHours,
         limits,
         stops: stops.filter(({ entry }) => entry.projectId !== chosen.project.id),
         missingCount:
@@ -252,13 +258,20 @@ function clockStart(day: Day, zone: string): number {
 const tooFarMinutes = 180;
 
 /** Miles to the site when it is too far for a day trip; otherwise null. */
-function milesAway({ home, workingDay }: BoardPerson, site: Coordinates | null): number | null {
+function milesAway(
+  { home, workingDay }: InspectorCalendar,
+  site: Coordinates | null,
+): number | null {
   const minutes = minutesBetween(home, site);
   const most = workingDay.longestDrive ?? tooFarMinutes;
   return minutes !== null && minutes > most ? Math.round(milesBetween(home, site)) : null;
 }
 
-function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: PersonOptions) {
+function describePerson(
+  scope: Scope,
+  person: InspectorCalendar,
+  { days, now, site }: PersonOptions,
+) {
   const { inspector, zone, color } = person;
   return {
     id: inspector.id,
@@ -273,13 +286,13 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
     now:
       days.length === 1 && dayOf(now, zone) === days[0] ? clockMinutes(now, days[0], zone) : null,
     away: milesAway(person, site),
-    days: days.map((day) => toLaneView(laneOf(scope, person, day))),
+    days: days.map((day) => toLaneView(buildLane(scope, person, day))),
   };
 }
 
 /** The part of a lane that the page shows. */
-function toLaneView({ visits, drives, closed, breaks, off, load, isEntered }: Lane) {
-  return { visits, drives, closed, breaks, off, load, isEntered };
+function toLaneView({ visits, drives, closed, breaks, off, load, hasEnteredHours }: Lane) {
+  return { visits, drives, closed, breaks, off, load, hasEnteredHours };
 }
 
 function describeDay(day: Day) {
@@ -308,7 +321,7 @@ function axisOf(lanes: readonly { days: { visits: { from: number; to: number }[]
 }
 
 interface SlotContext {
-  people: readonly BoardPerson[];
+  people: readonly InspectorCalendar[];
   project: { zone: string };
   days: readonly Day[];
 }

@@ -12,7 +12,7 @@ const lane = (id: string, set: Partial<SlotLane> = {}): SlotLane => ({
   id,
   home: phoenix,
   hours: [{ from: 8 * hour, to: 17 * hour }],
-  isEntered: true,
+  hasEnteredHours: true,
   stops: [],
   missingCount: 0,
   ...set,
@@ -57,7 +57,7 @@ describe("free times", () => {
   });
 
   test("of a restricted project are within entered availability only", () => {
-    const usual = lane("ann", { isEntered: false });
+    const usual = lane("ann", { hasEnteredHours: false });
     expect(slots([usual])).toHaveLength(1);
     expect(slots([usual], { restricted: true })).toEqual([]);
   });

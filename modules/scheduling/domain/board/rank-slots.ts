@@ -11,7 +11,7 @@ export interface SlotLane {
   /** The hours in which a visit may be booked: availability, or the usual hours where no availability was entered. */
   hours: readonly Span[];
   /** The hours were entered as availability. */
-  isEntered: boolean;
+  hasEnteredHours: boolean;
   stops: readonly Stop[];
   /** What the inspector's working day allows. */
   limits?: DayLimits;
@@ -65,7 +65,7 @@ export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, max:
 
 /** The earliest reachable time in each free span of a day, or its reachable times at a full hour. */
 function slotsOf(lane: SlotLane, request: SlotRequest): Slot[] {
-  if (request.restricted && !lane.isEntered) return [];
+  if (request.restricted && !lane.hasEnteredHours) return [];
   return subtract(lane.hours, lane.stops).flatMap((free) => slotsIn(free, lane, request));
 }
 

@@ -128,7 +128,7 @@ export async function listWaiting(
 /** The maximum number of projects of one plan. */
 export const maxToPlan = 200;
 
-/** The ticked projects, or all that match the filters; those that have waited longest come first. */
+/** The selected projects, or all that match the filters; those that have waited longest come first. */
 export function listToPlan(
   scope: Scope,
   query: BoardQuery,

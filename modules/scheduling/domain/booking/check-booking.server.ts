@@ -62,7 +62,7 @@ export async function checkBooking(
   const drives = drivesAround(stops, planned, coordinatesOf(site));
   const {
     available: availability,
-    isKnown,
+    hasKnownHours,
     off,
   } = hoursWithin(hours, {
     from: range.from.getTime(),
@@ -89,7 +89,7 @@ export async function checkBooking(
     ],
     overridden,
   });
-  const isAvailable = isKnown ? covers(availability, planned) : null;
+  const isAvailable = hasKnownHours ? covers(availability, planned) : null;
   return { errors, drives, isAvailable };
 }
 

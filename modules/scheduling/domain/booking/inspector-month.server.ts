@@ -154,7 +154,7 @@ function describeDay(
     inMonth: firstOfMonth(day) === firstOfMonth(month),
     selectable: !restricted || free(),
     dots: found.slice(0, maxDots).map(({ type }) => type),
-    more: Math.max(0, found.length - maxDots),
+    hiddenCount: Math.max(0, found.length - maxDots),
   };
 }
 

@@ -12,7 +12,7 @@ export interface MonthDay {
   /** The types of the first entries. Each is shown as a dot. */
   dots: EntryType[];
   /** The number of entries for which there is no dot. */
-  more: number;
+  hiddenCount: number;
 }
 
 export interface DayEntry {

@@ -47,7 +47,7 @@ function candidates(scope: Scope): SQL {
 export async function listInspectors(
   scope: Scope,
   text = "",
-): Promise<{ inspectors: InspectorChoice[]; more: boolean }> {
+): Promise<{ inspectors: InspectorChoice[]; hasMore: boolean }> {
   const named = text === "" ? undefined : ilike(users.name, containsPattern(text));
   const rows = await db
     .select({ user: users, lent: isLent(scope) })
@@ -60,7 +60,7 @@ export async function listInspectors(
     inspectors: shown
       .filter(({ user, lent }) => canBeBooked(scope.viewer, { ...user, lent }))
       .map(({ user }) => asChoice(asInView("inspector", user))),
-    more: rows.length > maxListed,
+    hasMore: rows.length > maxListed,
   };
 }
 

@@ -40,7 +40,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
   const now = new Date();
   const chosen = await findChosen(scope, query.id || query.selected);
   const preferredInspector = query.inspector ?? chosen?.project.inspectorId ?? "";
-  const [zone, list, { inspectors, more }, found, notes] = await Promise.all([
+  const [zone, list, { inspectors, hasMore }, found, notes] = await Promise.all([
     chosen ? zoneOfProject(scope, chosen) : scope.viewer.timeZone,
     listProjectsToSchedule(scope, { q: query.q, page: query.id ? 1 : query.page, only: query.id }),
     listInspectors(scope, query.person),
@@ -66,13 +66,13 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
     notes,
     inspector,
     inspectors: inspector ? [] : inspectors.map(withoutPlace),
-    moreInspectors: more,
+    moreInspectors: hasMore,
     calendar,
     date,
     dateText: date ? formatLongDate(date) : null,
     zone: { name: zone, abbreviation: zoneAbbreviation(noonOf(date, zone) ?? now, zone) },
     travel: chosen && inspector ? travelTo(chosen, inspector) : null,
-    list: { more: list.more, rows: list.projects.map(asRow) },
+    list: { hasMore: list.hasMore, rows: list.projects.map(asRow) },
     map:
       query.view === "map"
         ? drawMap(query, list.projects, inspectors, chosen, inspector, href)

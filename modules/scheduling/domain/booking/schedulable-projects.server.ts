@@ -51,7 +51,7 @@ interface ProjectSearch {
 export async function listProjectsToSchedule(
   scope: Scope,
   { q, page, only }: ProjectSearch,
-): Promise<{ projects: ProjectToSchedule[]; more: boolean }> {
+): Promise<{ projects: ProjectToSchedule[]; hasMore: boolean }> {
   const found = await db
     .select({
       id: projects.id,
@@ -85,5 +85,5 @@ export async function listProjectsToSchedule(
     )
     .limit(listSize + 1)
     .offset((page - 1) * listSize);
-  return { projects: found.slice(0, listSize), more: found.length > listSize };
+  return { projects: found.slice(0, listSize), hasMore: found.length > listSize };
 }

@@ -94,7 +94,7 @@ export async function listCalendarEvents(
   scope: Scope,
   query: CalendarQuery,
   range: { from: Date; to: Date },
-): Promise<{ events: CalendarEvent[]; more: boolean }> {
+): Promise<{ events: CalendarEvent[]; hasMore: boolean }> {
   const [visits, off, available] = await Promise.all([
     showsIntakes(query) ? listVisits(scope, query, range) : [],
     listTimeOff(scope, query, range),
@@ -114,7 +114,7 @@ export async function listCalendarEvents(
       availableEvent(scope, span, { isWeek, color: colors.get(span.person.id) ?? 1 }),
     ),
   ].toSorted((a, b) => (a.span.start < b.span.start ? -1 : Number(a.span.start > b.span.start)));
-  return { events: events.slice(0, maxEvents), more: events.length > maxEvents };
+  return { events: events.slice(0, maxEvents), hasMore: events.length > maxEvents };
 }
 
 async function listVisits(

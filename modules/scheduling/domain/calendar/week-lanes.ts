@@ -53,7 +53,7 @@ export function weekLanes(
   const lanes = owners
     .toSorted((one, other) => one.localeCompare(other, "en"))
     .map((owner) =>
-      laneOf(
+      weekLaneOf(
         owner,
         days.map(({ day }) => day),
         onAxis.filter(({ event }) => event.owner === owner),
@@ -72,7 +72,7 @@ function minutesOf(event: CalendarEvent): Timed {
   return { event, start: minutes(start), end: endsLater ? 24 * 60 : minutes(end) };
 }
 
-function laneOf(owner: string, days: readonly string[], events: readonly Timed[]): WeekLane {
+function weekLaneOf(owner: string, days: readonly string[], events: readonly Timed[]): WeekLane {
   const isBehind = ({ event }: Timed) => event.type !== "Intake";
   const booked = events.filter((each) => !isBehind(each) && each.event.badge !== "C");
   return {

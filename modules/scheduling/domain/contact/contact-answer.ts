@@ -3,20 +3,20 @@ export type ContactAnswer = "Asked" | "Confirmed" | "Chosen" | "Other time" | "D
 
 interface ContactAnswerText {
   /** Continues a sentence that starts with "The site contact". */
-  words: string;
+  text: string;
   short: string;
 }
 
 export const contactAnswerTexts: Record<ContactAnswer, ContactAnswerText> = {
-  Asked: { words: "has not answered yet", short: "No answer yet" },
-  Confirmed: { words: "confirmed", short: "Confirmed" },
-  Chosen: { words: "chose this time", short: "Chose this time" },
-  "Other time": { words: "asks for another time", short: "Asks for another time" },
-  Declined: { words: "declined", short: "Declined" },
+  Asked: { text: "has not answered yet", short: "No answer yet" },
+  Confirmed: { text: "confirmed", short: "Confirmed" },
+  Chosen: { text: "chose this time", short: "Chose this time" },
+  "Other time": { text: "asks for another time", short: "Asks for another time" },
+  Declined: { text: "declined", short: "Declined" },
 };
 
 export const describeContactAnswer = (answer: ContactAnswer): string =>
-  `The site contact ${contactAnswerTexts[answer].words}`;
+  `The site contact ${contactAnswerTexts[answer].text}`;
 
 /** A project that waits for a date has no visit to confirm. That the contact declined the last visit is still shown. */
 export function answerOfProject(

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
-import { loadPeople } from "../board/board-people.server.ts";
+import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { slotsWithin } from "../board/load-board.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
@@ -92,7 +92,7 @@ async function searchTimes(
   const first = dayOf(now, timeZone);
   const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
   const days = daysFrom(first < tomorrow ? tomorrow : first, daysSearched);
-  const people = await loadPeople(scope, inspectors, days);
+  const people = await loadInspectorCalendars(scope, inspectors, days);
   const { minutes, ...needs } = await readNeeds(db, project);
   const request = {
     chosen,

@@ -5,21 +5,21 @@ import { covers, overlaps, subtract } from "../booking/free-times.ts";
 import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
 import { addDays, instantAt, weekdayOf } from "../time/local-time.ts";
 import { wholeDay } from "../working-day/working-day.ts";
-import { hoursOfDay, hoursWithin, type PersonHours } from "./day-hours.ts";
+import { hoursOfDay, hoursWithin, type InspectorHours } from "./day-hours.ts";
 import type { DayTimes } from "./weekly-hours.ts";
 
 const denver = "America/Denver";
 const usual: DayTimes = { from: "08:00", to: "17:00" };
 const workingWeek = [null, usual, usual, usual, usual, usual, null];
 
-const nothing: PersonHours = {
+const nothing: InspectorHours = {
   zone: denver,
   entered: [],
   weekly: null,
   holidays: new Map(),
   off: [],
 };
-const person = (set: Partial<PersonHours>): PersonHours => ({ ...nothing, ...set });
+const person = (set: Partial<InspectorHours>): InspectorHours => ({ ...nothing, ...set });
 const entry = (day: string, from: string, to: string) =>
   ({
     startsAt: instantAt(day, from, denver),
@@ -35,11 +35,11 @@ const day = "2027-03-10";
 
 describe("the hours of a day", () => {
   test("are the weekly hours, or the entered ones, and unknown without both", () => {
-    expect(hoursOfDay(nothing, day)).toEqual({ available: [], isKnown: false, off: [] });
+    expect(hoursOfDay(nothing, day)).toEqual({ available: [], hasKnownHours: false, off: [] });
     expect(times(hoursOfDay(person({ weekly: workingWeek }), day))).toEqual(["08:00-17:00"]);
     expect(hoursOfDay(person({ weekly: workingWeek }), "2027-03-13")).toMatchObject({
       available: [],
-      isKnown: true,
+      hasKnownHours: true,
     });
     const entered = [entry(day, "12:00", "20:00")];
     expect(times(hoursOfDay(person({ weekly: workingWeek, entered }), day))).toEqual([
@@ -59,7 +59,10 @@ describe("the hours of a day", () => {
     const off = [{ from, to: from + 2 * 3_600_000, name: "Time off" }];
     const both = person({ weekly: workingWeek, entered, off });
     expect(times(hoursOfDay(both, day))).toEqual(["09:00-11:00", "13:00-17:00"]);
-    expect(hoursOfDay(person({ off }), day)).toMatchObject({ isKnown: false, off: [{ from }] });
+    expect(hoursOfDay(person({ off }), day)).toMatchObject({
+      hasKnownHours: false,
+      off: [{ from }],
+    });
   });
 
   test("that the clocks skip begin or end where the gap ends", () => {

@@ -21,7 +21,7 @@ export interface AvailableSpan extends Span {
 }
 
 /** Everything that was entered about the hours of a person in some days. */
-export interface PersonHours {
+export interface InspectorHours {
   /** The time zone of the person's home, or of their organization. */
   zone: string;
   entered: readonly CalendarEntry[];
@@ -34,11 +34,11 @@ export interface PersonHours {
 export interface DayHours {
   available: AvailableSpan[];
   /** Hours were entered for this day or weekday, so there are none outside `available`. */
-  isKnown: boolean;
+  hasKnownHours: boolean;
   off: OffSpan[];
 }
 
-export function hoursOfDay(hours: PersonHours, day: Day): DayHours {
+export function hoursOfDay(hours: InspectorHours, day: Day): DayHours {
   const { zone, weekly } = hours;
   const whole = wholeDay(day, zone);
   const timeOff = hours.off.filter((span) => overlaps(span, whole));
@@ -46,7 +46,7 @@ export function hoursOfDay(hours: PersonHours, day: Day): DayHours {
     .map((entry) => ({ entry, from: entry.startsAt.getTime(), to: entry.endsAt.getTime() }))
     .filter((span) => overlaps(span, whole));
   if (entered.length > 0)
-    return { available: without(entered, timeOff), isKnown: true, off: timeOff };
+    return { available: without(entered, timeOff), hasKnownHours: true, off: timeOff };
   const holiday = hours.holidays.get(day);
   const off = holiday === undefined ? timeOff : [...timeOff, { ...whole, name: holiday }];
   const usual = weekly?.[weekdayOf(day)];
@@ -55,18 +55,18 @@ export function hoursOfDay(hours: PersonHours, day: Day): DayHours {
     from: atOrAfter(day, usual.from, zone).getTime(),
     to: atOrAfter(day, usual.to, zone).getTime(),
   };
-  return { available: span ? without([span], off) : [], isKnown: weekly !== null, off };
+  return { available: span ? without([span], off) : [], hasKnownHours: weekly !== null, off };
 }
 
 /** The hours of all days that the range touches. A span may begin before the range or end after it. */
-export function hoursWithin(hours: PersonHours, { from, to }: Span): DayHours {
-  const found: DayHours = { available: [], isKnown: false, off: [] };
+export function hoursWithin(hours: InspectorHours, { from, to }: Span): DayHours {
+  const found: DayHours = { available: [], hasKnownHours: false, off: [] };
   const last = dayOf(new Date(to - 1), hours.zone);
   for (let day = dayOf(new Date(from), hours.zone); day <= last; day = addDays(day, 1)) {
-    const { available, isKnown, off } = hoursOfDay(hours, day);
+    const { available, hasKnownHours, off } = hoursOfDay(hours, day);
     found.available.push(...available);
     found.off.push(...off);
-    found.isKnown ||= isKnown;
+    found.hasKnownHours ||= hasKnownHours;
   }
   return found;
 }

@@ -13,10 +13,10 @@ import { readZone } from "./read-hours.server.ts";
 import { readBusyTimes } from "./read-ics.server.ts";
 
 /** Encoded, because a stored secret without a key must not have a dot. */
-const sealUrl = (url: string, userId: string) =>
+const encryptUrl = (url: string, userId: string) =>
   encryptSecret(Buffer.from(url).toString("base64url"), userId);
 
-const openUrl = ({ url, userId }: Pick<Row, "url" | "userId">) =>
+const decryptUrl = ({ url, userId }: Pick<Row, "url" | "userId">) =>
   Buffer.from(decryptSecret(url, userId), "base64url").toString();
 
 const own = ({ viewer }: Scope) => eq(outsideCalendars.userId, viewer.id);
@@ -26,7 +26,7 @@ export async function viewOutsideCalendar(scope: Scope) {
   const [row] = await db.select().from(outsideCalendars).where(own(scope));
   if (!row) return null;
   const { viewer } = scope;
-  const { hostname } = new URL(openUrl(row));
+  const { hostname } = new URL(decryptUrl(row));
   const at = row.readAt && formatMoment(row.readAt, viewer.timeZone, toReader(viewer));
   return {
     host: hostname,
@@ -41,7 +41,7 @@ export async function saveOutsideCalendar(scope: Scope, id: string, url: string)
   if (id !== viewer.id) throw new Problem("not-authorized");
   const refused = refusedBecause(new URL(url));
   if (refused) throw new Problem("invalid-input", undefined, { url: refused });
-  const set = { url: sealUrl(url, viewer.id), dueAt: new Date(), readAt: null, fault: null };
+  const set = { url: encryptUrl(url, viewer.id), dueAt: new Date(), readAt: null, fault: null };
   await inTransaction(async (tx) => {
     await tx
       .insert(outsideCalendars)
@@ -59,7 +59,7 @@ export async function removeOutsideCalendar(scope: Scope, id: string): Promise<s
     if (!row) throw new Problem("not-found");
     await tx.delete(busyTimes).where(eq(busyTimes.userId, scope.viewer.id));
     await logCalendar(tx, scope, "The other calendar is no longer read");
-    return openUrl(row);
+    return decryptUrl(row);
   });
 }
 
@@ -95,7 +95,7 @@ async function readOne(row: Row, now: Date): Promise<void> {
     to: new Date(now.getTime() + daysAhead * dayLength),
   };
   try {
-    const text = await fetchCalendar(openUrl(row));
+    const text = await fetchCalendar(decryptUrl(row));
     const spans = readBusyTimes(text, range, await readZone(userId));
     await inTransaction(async (tx) => {
       // The person may have removed or replaced it meanwhile.

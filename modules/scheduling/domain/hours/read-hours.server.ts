@@ -16,7 +16,7 @@ import {
   hoursWithin,
   type AvailableSpan,
   type OffSpan,
-  type PersonHours,
+  type InspectorHours,
 } from "./day-hours.ts";
 
 interface HoursRange {
@@ -31,7 +31,7 @@ export async function readHours(
   tx: Transaction | Database,
   people: readonly InspectorReference[],
   { from, to, entries }: HoursRange,
-): Promise<Map<string, PersonHours>> {
+): Promise<Map<string, InspectorHours>> {
   if (people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
   const rows = await tx
@@ -59,7 +59,7 @@ export async function readHours(
   return new Map(
     rows.map((row) => {
       const zone = zoneOf(row);
-      const own: PersonHours = {
+      const own: InspectorHours = {
         zone,
         entered: entries.filter(
           ({ ownerId, type }) => ownerId === row.id && type === "Availability",

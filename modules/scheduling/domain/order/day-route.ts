@@ -13,14 +13,14 @@ export interface RouteVisit {
   /** Only entered availability may be booked. */
   restricted: boolean;
   /** The times in which the visit may be, in order; absent for a visit that may be at any time. */
-  within?: readonly Span[] | undefined;
+  allowedTimes?: readonly Span[] | undefined;
 }
 
 export interface RouteDay {
   limits: DayLimits;
   /** The bookable hours without breaks, and whether someone entered them. */
   hours: readonly Span[];
-  isEntered: boolean;
+  hasEnteredHours: boolean;
   /** No movable visit starts before this, in milliseconds. */
   earliest: number;
 }
@@ -90,10 +90,10 @@ export function nextVisit(
 }
 
 function firstFree(visit: RouteVisit, day: RouteDay, arrives: number): Span | null {
-  if (visit.restricted && !day.isEntered) return null;
+  if (visit.restricted && !day.hasEnteredHours) return null;
   const length = visit.minutes * 60_000;
   for (const hours of day.hours)
-    for (const limit of visit.within ?? [hours]) {
+    for (const limit of visit.allowedTimes ?? [hours]) {
       const [from, to] = [Math.max(hours.from, limit.from), Math.min(hours.to, limit.to)];
       const start = Math.ceil(Math.max(from, arrives, day.earliest) / quarterHour) * quarterHour;
       if (start + length <= to) return { from: start, to: start + length };

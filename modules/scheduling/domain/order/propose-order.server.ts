@@ -5,8 +5,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
-import { loadPeople } from "../board/board-people.server.ts";
-import { laneOf, formatTimeRange, type Lane } from "../board/lanes.server.ts";
+import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
+import { buildLane, formatTimeRange, type Lane } from "../board/lanes.server.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { overlaps, type Span } from "../booking/free-times.ts";
 import { asChoice, findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
@@ -35,8 +35,8 @@ export async function requireInspector(scope: Scope, id: string): Promise<Inspec
 export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: OrderRequest) {
   const now = Date.now();
   const inspector = await requireInspector(scope, id);
-  const [person] = await loadPeople(scope, [asChoice(inspector)], [day]);
-  const lane = laneOf(scope, person!, day);
+  const [person] = await loadInspectorCalendars(scope, [asChoice(inspector)], [day]);
+  const lane = buildLane(scope, person!, day);
   const stops = await Promise.all(
     lane.stops.map(async (stop) => {
       const sun = await sunOf(scope, stop, wholeDay(day, person!.zone));
@@ -134,7 +134,7 @@ function visitOf({ stop, fixedReason, sun }: StopOfOrder, keep: readonly string[
     minutes: (to - from) / 60_000,
     fixed: isFixed ? { from, to } : null,
     restricted: site?.restricted ?? false,
-    within: sun,
+    allowedTimes: sun,
   };
 }
 
@@ -146,7 +146,7 @@ function findOrder(visits: readonly RouteVisit[], lane: Lane, now: number): Best
   const startingAt = (earliest: number): RouteDay => ({
     limits: lane.limits,
     hours: lane.hours,
-    isEntered: lane.isEntered,
+    hasEnteredHours: lane.hasEnteredHours,
     earliest: Math.max(now, earliest),
   });
   return bestOrder(visits, startingAt(first), drive) ?? bestOrder(visits, startingAt(0), drive);

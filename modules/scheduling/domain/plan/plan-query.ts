@@ -1,11 +1,11 @@
-/** The URL parameters of a plan: the filters of the tray or the ticked projects, and the days. */
+/** The URL parameters of a plan: the filters of the tray or the selected projects, and the days. */
 import { readBoardQuery, type BoardQuery } from "../board/board-query.ts";
 import { isDay } from "../booking/check-schedule-draft.ts";
 
 export interface PlanQuery {
   /** The filters of the tray. */
   tray: BoardQuery;
-  /** The ticked projects; empty means all that match the filters. */
+  /** The selected projects; empty means all that match the filters. */
   ids: string[];
   /** The first day; "" is tomorrow. */
   from: string;

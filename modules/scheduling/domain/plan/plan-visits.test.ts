@@ -14,7 +14,7 @@ function lane(inspector: string, index = 0, set: Partial<PlanLane> = {}): PlanLa
   const at = index * dayLength;
   const day: RouteDay = {
     hours: [{ from: at + 8 * hour, to: at + 17 * hour }],
-    isEntered: true,
+    hasEnteredHours: true,
     earliest: at,
     limits: { home: phoenix, window: null, overtime: 0, breaks: [], longestDrive: null },
   };
@@ -25,25 +25,28 @@ const visit = (id: string, set: Partial<PlanVisit> = {}): PlanVisit => ({
   point: mesa,
   minutes: 90,
   restricted: false,
-  waited: 3,
+  daysWaited: 3,
   inspectors: new Set(["ann", "bo"]),
-  wanted: null,
+  preferredInspector: null,
   ...set,
 });
 
 describe("a plan", () => {
   test("assigns a visit to the inspector whom it suits, and states the next best option", () => {
     const lanes = [lane("ann"), lane("bo")];
-    const { placed, left } = planVisits([visit("one", { inspectors: new Set(["bo"]) })], lanes);
+    const { placed, unplanned } = planVisits(
+      [visit("one", { inspectors: new Set(["bo"]) })],
+      lanes,
+    );
     expect(placed).toMatchObject([{ id: "one", lane: 1, next: null }]);
-    expect(left).toEqual([]);
+    expect(unplanned).toEqual([]);
     const [both] = planVisits([visit("one")], lanes).placed;
     expect(both!.next).toMatchObject({ lane: 1 });
   });
 
   test("prefers the requested inspector, and balances the workload", () => {
     const lanes = [lane("ann"), lane("bo")];
-    expect(planVisits([visit("one", { wanted: "bo" })], lanes).placed[0]!.lane).toBe(1);
+    expect(planVisits([visit("one", { preferredInspector: "bo" })], lanes).placed[0]!.lane).toBe(1);
     const tenVisits = Array.from({ length: 8 }, (_, index) => visit(String(index)));
     const shares = planVisits(tenVisits, lanes).placed.map((each) => each.lane);
     expect(shares.filter((at) => at === 0)).toHaveLength(4);
@@ -64,15 +67,15 @@ describe("a plan", () => {
 
   test("plans the projects that wait longest first when not all fit, and states why the others are not planned", () => {
     const visits = [
-      visit("new", { minutes: 300, waited: 1 }),
-      visit("old", { minutes: 300, waited: 40 }),
+      visit("new", { minutes: 300, daysWaited: 1 }),
+      visit("old", { minutes: 300, daysWaited: 40 }),
       visit("nobody", { inspectors: new Set() }),
       visit("closed", { restricted: true }),
     ];
     const one = lane("ann");
-    const plan = planVisits(visits, [{ ...one, day: { ...one.day, isEntered: false } }]);
+    const plan = planVisits(visits, [{ ...one, day: { ...one.day, hasEnteredHours: false } }]);
     expect(plan.placed.map(({ id }) => id)).toEqual(["old"]);
-    expect(plan.left).toEqual([
+    expect(plan.unplanned).toEqual([
       { id: "new", reason: "full" },
       { id: "nobody", reason: "nobody" },
       { id: "closed", reason: "no hours" },
@@ -89,12 +92,12 @@ const someVisit = fc.record({
   point: fc.option(place),
   minutes: fc.constantFrom(30, 60, 90, 240),
   restricted: fc.boolean(),
-  waited: fc.integer({ min: 0, max: 60 }),
+  daysWaited: fc.integer({ min: 0, max: 60 }),
   inspectors: fc.subarray(people).map((some) => new Set(some)),
-  wanted: fc.option(fc.constantFrom(...people)),
+  preferredInspector: fc.option(fc.constantFrom(...people)),
 });
 const someLane = fc.record({
-  isEntered: fc.boolean(),
+  hasEnteredHours: fc.boolean(),
   booked: fc.array(fc.tuple(fc.integer({ min: 32, max: 60 }), place), { maxLength: 2 }),
   overtime: fc.integer({ min: 0, max: 60 }),
 });
@@ -106,12 +109,12 @@ test("no visit overlaps, is outside the hours, has an unsuitable inspector or is
       fc.array(someLane, { minLength: 6, maxLength: 6 }),
       (some, days) => {
         const visits = some.map((each, index) => visit(`v${index}`, each));
-        const lanes = days.map(({ isEntered, booked, overtime }, index) => {
+        const lanes = days.map(({ hasEnteredHours, booked, overtime }, index) => {
           const base = lane(people[index % 3]!, Math.floor(index / 3));
           const at = base.day.earliest;
           return {
             ...base,
-            day: { ...base.day, isEntered, limits: { ...base.day.limits, overtime } },
+            day: { ...base.day, hasEnteredHours, limits: { ...base.day.limits, overtime } },
             booked: booked
               .map(([quarter, point], order) => ({
                 id: `b${index}-${order}`,
@@ -125,14 +128,14 @@ test("no visit overlaps, is outside the hours, has an unsuitable inspector or is
         });
         const plan = planVisits(visits, lanes);
         expect(planVisits(visits, lanes)).toEqual(plan);
-        expect([...plan.placed, ...plan.left].map(({ id }) => id).toSorted()).toEqual(
+        expect([...plan.placed, ...plan.unplanned].map(({ id }) => id).toSorted()).toEqual(
           visits.map(({ id }) => id).toSorted(),
         );
         for (const one of plan.placed) {
           const { inspector, day, booked } = lanes[one.lane]!;
           const own = visits.find(({ id }) => id === one.id)!;
           expect(own.inspectors.has(inspector)).toBe(true);
-          expect(!own.restricted || day.isEntered).toBe(true);
+          expect(!own.restricted || day.hasEnteredHours).toBe(true);
           expect(covers(day.hours, one)).toBe(true);
           expect(one.to - one.from).toBe(own.minutes * 60_000);
           const others = [

@@ -20,15 +20,15 @@ export interface PlanVisit {
   minutes: number;
   restricted: boolean;
   /** Days since the project was created. */
-  waited: number;
+  daysWaited: number;
   /** The inspectors who may do the visit. */
   inspectors: ReadonlySet<string>;
   /** The project's own inspector, who is preferred. */
-  wanted: string | null;
+  preferredInspector: string | null;
   /** The indexes of lanes in which the inspector lacks a tool on that day. */
-  unfit?: ReadonlySet<number>;
+  unsuitableLanes?: ReadonlySet<number>;
   /** The times in which the visit may be, in order; absent for a visit that may be at any time. */
-  within?: readonly Span[];
+  allowedTimes?: readonly Span[];
 }
 
 /** One day of one inspector. */
@@ -48,14 +48,14 @@ export interface Placement {
   from: number;
   to: number;
   /** Minutes of driving that the visit adds. */
-  added: number;
+  addedDriving: number;
   /** The best alternative on another day or with another inspector. */
-  next: { lane: number; from: number; added: number } | null;
+  next: { lane: number; from: number; addedDriving: number } | null;
 }
 
 export interface Plan {
   placed: Placement[];
-  left: { id: string; reason: "nobody" | "no hours" | "full" }[];
+  unplanned: { id: string; reason: "nobody" | "no hours" | "full" }[];
 }
 
 /** A visit is not planned when it adds more minutes of driving than this. */
@@ -67,24 +67,24 @@ const maxUrgent = 4;
  * Costs in minutes of driving: the preferred inspector saves the first, and a full week instead of an empty one adds
  * the second.
  */
-const wantedMinutes = 30;
-const fairMinutes = 40;
+const preferredInspectorSaving = 30;
+const fullWeekCost = 40;
 /** The extra urgency of a visit that fits on only one day, so that it is placed before visits with a choice. */
-const onlyChance = 500;
+const singleOptionUrgency = 500;
 const maxPasses = 2;
 /** The order of a day is searched again only for up to this many planned visits. */
 const maxToOrder = 6;
 
-interface Offer {
+interface Insertion {
   at: number;
-  added: number;
+  addedDriving: number;
   from: number;
 }
 
-const noDriving: Offer = { at: 0, added: 0, from: 0 };
+const noDriving: Insertion = { at: 0, addedDriving: 0, from: 0 };
 
 /** The cheapest lane for a visit (-1 for none), the next cheapest, and their costs. */
-interface Choice {
+interface LaneChoice {
   lane: number;
   least: number;
   next: number;
@@ -109,9 +109,9 @@ class Planner {
   /** For each lane, the booked and planned visits in order. */
   private readonly orders: RouteVisit[][];
   /** For each visit, the index of its lane; -1 when it has none. */
-  private readonly laneOf: number[];
+  private readonly laneIndexes: number[];
   /** For each lane, whether its visits fit as they are; undefined after a change. */
-  private readonly drivable: (boolean | undefined)[] = [];
+  private readonly fitsAsOrdered: (boolean | undefined)[] = [];
   private readonly minutes = new Map<string, { taken: number; hours: number }>();
 
   constructor(visits: readonly PlanVisit[], lanes: readonly PlanLane[], drive: Drive) {
@@ -119,7 +119,7 @@ class Planner {
     this.lanes = lanes;
     this.drive = drive;
     this.orders = lanes.map(({ booked }) => [...booked]);
-    this.laneOf = visits.map(() => -1);
+    this.laneIndexes = visits.map(() => -1);
     for (const { inspector, day, booked } of lanes) {
       const load = this.minutes.get(inspector) ?? { taken: 0, hours: 0 };
       load.hours += day.hours.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
@@ -130,9 +130,11 @@ class Planner {
 
   /** Repeatedly places the visit that would lose most by waiting, until no visit fits. */
   fill(): void {
-    const offers = this.visits.map((visit) => this.lanes.map((_, lane) => this.offer(visit, lane)));
+    const insertions = this.visits.map((visit) =>
+      this.lanes.map((_, lane) => this.offer(visit, lane)),
+    );
     const open = new Map(
-      this.visits.keys().map((visit) => [visit, this.choose(visit, offers[visit]!)] as const),
+      this.visits.keys().map((visit) => [visit, this.choose(visit, insertions[visit]!)] as const),
     );
     const lanesOf = Map.groupBy(this.lanes.keys(), (lane) => this.lanes[lane]!.inspector);
     while (open.size > 0) {
@@ -146,36 +148,40 @@ class Planner {
         if (!best || priority > best.priority) best = { visit, lane: choice.lane, priority };
       }
       if (!best) return;
-      this.place(best.visit, best.lane, offers[best.visit]![best.lane]!);
+      this.place(best.visit, best.lane, insertions[best.visit]![best.lane]!);
       open.delete(best.visit);
       const { inspector } = this.lanes[best.lane]!;
       for (const [visit, choice] of open) {
-        offers[visit]![best.lane] = this.offer(this.visits[visit]!, best.lane);
-        this.chooseAgain(visit, offers[visit]!, choice, lanesOf.get(inspector)!);
+        insertions[visit]![best.lane] = this.offer(this.visits[visit]!, best.lane);
+        this.chooseAgain(visit, insertions[visit]!, choice, lanesOf.get(inspector)!);
       }
     }
   }
 
-  private priorityOf(visit: number, { least, second }: Choice): number {
-    return Math.min(onlyChance, second - least) + this.visits[visit]!.waited * 2 - least / 10;
+  private priorityOf(visit: number, { least, second }: LaneChoice): number {
+    return (
+      Math.min(singleOptionUrgency, second - least) +
+      this.visits[visit]!.daysWaited * 2 -
+      least / 10
+    );
   }
 
   /** The cheapest lane for a visit, and the cost of the next. */
-  private choose(visit: number, offers: readonly (Offer | null)[]): Choice {
-    const choice: Choice = { lane: -1, least: Infinity, next: -1, second: Infinity };
-    for (const lane of offers.keys()) this.consider(visit, offers, choice, lane);
+  private choose(visit: number, insertions: readonly (Insertion | null)[]): LaneChoice {
+    const choice: LaneChoice = { lane: -1, least: Infinity, next: -1, second: Infinity };
+    for (const lane of insertions.keys()) this.consider(visit, insertions, choice, lane);
     return choice;
   }
 
   private consider(
     visit: number,
-    offers: readonly (Offer | null)[],
-    choice: Choice,
+    insertions: readonly (Insertion | null)[],
+    choice: LaneChoice,
     lane: number,
   ): void {
-    const offer = offers[lane];
-    if (!offer) return;
-    const cost = this.cost(this.visits[visit]!, lane, offer);
+    const findInsertion = insertions[lane];
+    if (!findInsertion) return;
+    const cost = this.cost(this.visits[visit]!, lane, findInsertion);
     const isBefore = (limit: number, other: number) =>
       cost < limit || (cost === limit && lane < other);
     if (isBefore(choice.least, choice.lane)) {
@@ -187,51 +193,53 @@ class Planner {
   /** After a change of one inspector's lanes. The costs of all other lanes are as before. */
   private chooseAgain(
     visit: number,
-    offers: readonly (Offer | null)[],
-    choice: Choice,
+    insertions: readonly (Insertion | null)[],
+    choice: LaneChoice,
     changed: readonly number[],
   ): void {
     if (changed.includes(choice.lane) || changed.includes(choice.next))
-      Object.assign(choice, this.choose(visit, offers));
-    else for (const lane of changed) this.consider(visit, offers, choice, lane);
+      Object.assign(choice, this.choose(visit, insertions));
+    else for (const lane of changed) this.consider(visit, insertions, choice, lane);
   }
 
-  private cost(visit: PlanVisit, lane: number, { added }: Offer): number {
+  private cost(visit: PlanVisit, lane: number, { addedDriving }: Insertion): number {
     const { inspector, index } = this.lanes[lane]!;
-    const urgency = Math.min(maxUrgent, 1 + visit.waited / 7);
+    const urgency = Math.min(maxUrgent, 1 + visit.daysWaited / 7);
     const { taken, hours } = this.minutes.get(inspector)!;
     return (
-      added +
+      addedDriving +
       index * dayInMinutes * urgency +
-      (hours > 0 ? (taken / hours) * fairMinutes : 0) -
-      (visit.wanted === inspector ? wantedMinutes : 0)
+      (hours > 0 ? (taken / hours) * fullWeekCost : 0) -
+      (visit.preferredInspector === inspector ? preferredInspectorSaving : 0)
     );
   }
 
   /** The position in the lane where the visit adds the least driving. */
-  private offer(visit: PlanVisit, lane: number): Offer | null {
+  private offer(visit: PlanVisit, lane: number): Insertion | null {
     const { inspector, day } = this.lanes[lane]!;
-    if (!visit.inspectors.has(inspector) || (visit.restricted && !day.isEntered)) return null;
-    if (day.hours.length === 0 || visit.unfit?.has(lane)) return null;
+    if (!visit.inspectors.has(inspector) || (visit.restricted && !day.hasEnteredHours)) return null;
+    if (day.hours.length === 0 || visit.unsuitableLanes?.has(lane)) return null;
     if (!this.isDrivable(lane)) return null;
     const order = this.orders[lane]!;
     const positions = this.addedDriving(order, visit, day).map((added, at) => ({ at, added }));
     // The nearest position that fits is found with few routes, which cost far more than the sums of drives.
-    for (const { at, added } of positions.sort((one, other) => one.added - other.added)) {
-      if (added > maxAdded) return null;
+    for (const { at, added: addedDriving } of positions.sort(
+      (one, other) => one.added - other.added,
+    )) {
+      if (addedDriving > maxAdded) return null;
       const route = routeOf(order.toSpliced(at, 0, asRoute(visit)), day, this.drive);
-      if (route) return { at, added, from: route.visits[at]!.from };
+      if (route) return { at, addedDriving, from: route.visits[at]!.from };
     }
     return null;
   }
 
   /** Whether the visits of a lane fit as they are. A day may be booked beyond its hours. */
   private isDrivable(lane: number): boolean {
-    const known = this.drivable[lane];
+    const known = this.fitsAsOrdered[lane];
     if (known !== undefined) return known;
     const order = this.orders[lane]!;
     const fits = order.length === 0 || routeOf(order, this.lanes[lane]!.day, this.drive) !== null;
-    this.drivable[lane] = fits;
+    this.fitsAsOrdered[lane] = fits;
     return fits;
   }
 
@@ -256,22 +264,22 @@ class Planner {
     return added;
   }
 
-  private place(visit: number, lane: number, { at }: Offer): void {
+  private place(visit: number, lane: number, { at }: Insertion): void {
     const { id, minutes } = this.visits[visit]!;
     this.orders[lane]!.splice(at, 0, asRoute(this.visits[visit]!));
-    this.laneOf[visit] = lane;
-    this.drivable[lane] = undefined;
+    this.laneIndexes[visit] = lane;
+    this.fitsAsOrdered[lane] = undefined;
     if (id !== "") this.minutes.get(this.lanes[lane]!.inspector)!.taken += minutes;
   }
 
   /** @returns the former position of the visit. */
   private remove(visit: number): { lane: number; at: number } {
-    const lane = this.laneOf[visit]!;
+    const lane = this.laneIndexes[visit]!;
     const order = this.orders[lane]!;
     const at = order.findIndex(({ id }) => id === this.visits[visit]!.id);
     order.splice(at, 1);
-    this.laneOf[visit] = -1;
-    this.drivable[lane] = undefined;
+    this.laneIndexes[visit] = -1;
+    this.fitsAsOrdered[lane] = undefined;
     this.minutes.get(this.lanes[lane]!.inspector)!.taken -= this.visits[visit]!.minutes;
     return { lane, at };
   }
@@ -281,13 +289,13 @@ class Planner {
     for (let pass = 0; pass < maxPasses; pass += 1) {
       let moved = 0;
       for (const visit of this.visits.keys())
-        if (this.laneOf[visit]! >= 0 && this.replace(visit)) moved += 1;
+        if (this.laneIndexes[visit]! >= 0 && this.replace(visit)) moved += 1;
       if (moved === 0) break;
     }
     for (const lane of this.lanes.keys()) this.reorder(lane);
     // A visit that did not fit before may fit now.
     for (const visit of this.visits.keys())
-      if (this.laneOf[visit]! < 0) {
+      if (this.laneIndexes[visit]! < 0) {
         const best = this.cheapest(visit);
         if (best) this.place(visit, best.lane, best.offer);
       }
@@ -299,22 +307,22 @@ class Planner {
     // Without this visit the others may start earlier, so no position may fit now. The visit then returns to its old
     // one.
     if (!best) {
-      this.place(visit, before.lane, { at: before.at, added: 0, from: 0 });
+      this.place(visit, before.lane, { at: before.at, addedDriving: 0, from: 0 });
       return false;
     }
     this.place(visit, best.lane, best.offer);
     return best.lane !== before.lane;
   }
 
-  private cheapest(visit: number, except = -1): { lane: number; offer: Offer } | null {
-    let best: { lane: number; offer: Offer; cost: number } | null = null;
+  private cheapest(visit: number, except = -1): { lane: number; offer: Insertion } | null {
+    let best: { lane: number; offer: Insertion; cost: number } | null = null;
     for (const lane of this.lanes.keys()) {
       const least = this.cost(this.visits[visit]!, lane, noDriving);
       if (best && least >= best.cost) continue;
-      const offer = lane === except ? null : this.offer(this.visits[visit]!, lane);
-      if (!offer) continue;
-      const cost = this.cost(this.visits[visit]!, lane, offer);
-      if (!best || cost < best.cost) best = { lane, offer, cost };
+      const insertion = lane === except ? null : this.offer(this.visits[visit]!, lane);
+      if (!insertion) continue;
+      const cost = this.cost(this.visits[visit]!, lane, insertion);
+      if (!best || cost < best.cost) best = { lane, offer: insertion, cost };
     }
     return best;
   }
@@ -329,17 +337,17 @@ class Planner {
     if (!best || (now && best.driving >= now.driving)) return;
     const byId = new Map(order.map((visit) => [visit.id, visit]));
     this.orders[lane] = best.visits.map(({ id }) => byId.get(id)!);
-    this.drivable[lane] = undefined;
+    this.fitsAsOrdered[lane] = undefined;
   }
 
   result(): Plan {
     const routes = this.orders.map((order, lane) =>
       routeOf(order, this.lanes[lane]!.day, this.drive),
     );
-    const plan: Plan = { placed: [], left: [] };
+    const plan: Plan = { placed: [], unplanned: [] };
     for (const [index, { id }] of this.visits.entries()) {
-      const lane = this.laneOf[index]!;
-      if (lane < 0) plan.left.push({ id, reason: this.leftReason(this.visits[index]!) });
+      const lane = this.laneIndexes[index]!;
+      if (lane < 0) plan.unplanned.push({ id, reason: this.unplannedReason(this.visits[index]!) });
       else plan.placed.push(this.placement(index, routes[lane]!.visits));
     }
     return plan;
@@ -347,7 +355,7 @@ class Planner {
 
   private placement(index: number, route: readonly PlacedVisit[]): Placement {
     const visit = this.visits[index]!;
-    const lane = this.laneOf[index]!;
+    const lane = this.laneIndexes[index]!;
     const { from, to } = route.find(({ id }) => id === visit.id)!;
     const next = this.cheapest(index, lane);
     const order = this.orders[lane]!;
@@ -360,24 +368,31 @@ class Planner {
       lane,
       from,
       to,
-      added: Math.max(0, driving(order) - driving(without)),
-      next: next && { lane: next.lane, from: next.offer.from, added: next.offer.added },
+      addedDriving: Math.max(0, driving(order) - driving(without)),
+      next: next && {
+        lane: next.lane,
+        from: next.offer.from,
+        addedDriving: next.offer.addedDriving,
+      },
     };
   }
 
-  private leftReason({ inspectors, restricted }: PlanVisit): Plan["left"][number]["reason"] {
+  private unplannedReason({
+    inspectors,
+    restricted,
+  }: PlanVisit): Plan["unplanned"][number]["reason"] {
     const fitting = this.lanes.filter(({ inspector }) => inspectors.has(inspector));
     if (fitting.length === 0) return "nobody";
     const bookable = fitting.filter(
-      ({ day }) => day.hours.length > 0 && (day.isEntered || !restricted),
+      ({ day }) => day.hours.length > 0 && (day.hasEnteredHours || !restricted),
     );
     return bookable.length === 0 ? "no hours" : "full";
   }
 }
 
-const asRoute = ({ id, point, minutes, restricted, within }: PlanVisit): RouteVisit => ({
+const asRoute = ({ id, point, minutes, restricted, allowedTimes }: PlanVisit): RouteVisit => ({
   id,
-  within,
+  allowedTimes,
   point,
   minutes,
   restricted,

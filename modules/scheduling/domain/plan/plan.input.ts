@@ -30,12 +30,12 @@ interface VisitFields extends Omit<PlannedVisit, "at"> {
 export const writePlannedVisit = ({ project, inspector, at, minutes, version }: VisitFields) =>
   [project, inspector, at, minutes, version].join("~");
 
-const nothing = "Tick the visits to book";
+const nothingSelectedMessage = "Select the visits to book";
 
-/** The ticked visits of a plan. */
+/** The selected visits of a plan. */
 export const planInput = z.object({
   visit: z
-    .union([z.string(), z.array(z.string())], nothing)
+    .union([z.string(), z.array(z.string())], nothingSelectedMessage)
     .transform((visits) => [visits].flat())
     .pipe(z.array(readPlannedVisit).max(250)),
   /** Overrides warnings. It is logged with each visit that had one. */

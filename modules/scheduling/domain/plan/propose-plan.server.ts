@@ -1,9 +1,14 @@
 /** Proposes dates and inspectors for the projects of the tray in the next days. Writes nothing. */
 import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { loadPeople } from "../board/board-people.server.ts";
+import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { listMissingRights } from "../board/check-drop.server.ts";
-import { laneOf, formatTimeRange, type BoardPerson, type Lane } from "../board/lanes.server.ts";
+import {
+  buildLane,
+  formatTimeRange,
+  type InspectorCalendar,
+  type Lane,
+} from "../board/lanes.server.ts";
 import { listToPlan, maxToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { formatDrive } from "#app/platform/maps/travel.ts";
@@ -22,8 +27,8 @@ import {
 } from "./plan-visits.ts";
 import type { PlanQuery } from "./plan-query.ts";
 
-export interface PersonDay {
-  person: BoardPerson;
+export interface InspectorDay {
+  person: InspectorCalendar;
   day: Day;
   lane: Lane;
 }
@@ -37,9 +42,9 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
     ids: query.ids,
     skills: inspectors.find(({ id }) => id === query.tray.fits) ?? null,
   });
-  const people = await loadPeople(scope, inspectors, days);
+  const people = await loadInspectorCalendars(scope, inspectors, days);
   const personDays = people.flatMap((person) =>
-    days.map((day) => ({ person, day, lane: laneOf(scope, person, day) })),
+    days.map((day) => ({ person, day, lane: buildLane(scope, person, day) })),
   );
   const lanes = personDays.map((each) => planLane(each, days, now));
   const plan = planVisits(
@@ -48,13 +53,13 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
       point: coordinatesOf(project),
       minutes: minutesOf(project, query),
       restricted: project.restricted,
-      waited: waitedDays(project, now),
+      daysWaited: waitedDays(project, now),
       inspectors: new Set(
         people.flatMap(({ inspector }) =>
           listMissingRights(project, inspector).length === 0 ? inspector.id : [],
         ),
       ),
-      wanted: project.inspectorId,
+      preferredInspector: project.inspectorId,
       ...needsInLanes(project, personDays),
     })),
     lanes,
@@ -66,44 +71,44 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
     days: query.days,
     minutes: query.minutes,
     count: plan.placed.length,
-    more: Math.max(0, count - maxToPlan),
+    remainingCount: Math.max(0, count - maxToPlan),
     people: people.flatMap((person) => describePerson(context, person)),
-    left: plan.left.map(({ id, reason }) => describeLeft(context, id, reason)),
+    unplanned: plan.unplanned.map(({ id, reason }) => describeLeft(context, id, reason)),
   };
 }
 
 /** Where the visit cannot be: lanes whose inspector lacks a tool, and times without enough sun. */
 export function needsInLanes(
   needs: VisitNeeds & { latitude: number | null; longitude: number | null },
-  lanes: readonly Pick<PersonDay, "person" | "day">[],
-): Pick<PlanVisit, "unfit" | "within"> {
-  const unfit = new Set(
+  lanes: readonly Pick<InspectorDay, "person" | "day">[],
+): Pick<PlanVisit, "unsuitableLanes" | "allowedTimes"> {
+  const unsuitableLanes = new Set(
     lanes.flatMap(({ person, day }, index) =>
       missingTools(needs, person.tools, day).length > 0 ? index : [],
     ),
   );
   const point = coordinatesOf(needs);
-  if (!needs.needsSun || !point || lanes.length === 0) return { unfit };
+  if (!needs.needsSun || !point || lanes.length === 0) return { unsuitableLanes };
   const days = lanes.map(({ person, day }) => wholeDay(day, person.zone));
   const range = {
     from: Math.min(...days.map(({ from }) => from)),
     to: Math.max(...days.map(({ to }) => to)),
   };
-  return { unfit, within: sunHours(point, range) };
+  return { unsuitableLanes, allowedTimes: sunHours(point, range) };
 }
 
 export type ProposedPlan = Awaited<ReturnType<typeof proposePlan>>;
 
 export function planLane(
-  { person, day, lane }: PersonDay,
+  { person, day, lane }: InspectorDay,
   days: readonly Day[],
   now: number,
 ): PlanLane {
-  const { limits, hours, isEntered, stops } = lane;
+  const { limits, hours, hasEnteredHours, stops } = lane;
   return {
     inspector: person.inspector.id,
     index: days.indexOf(day),
-    day: { limits, hours, isEntered, earliest: now },
+    day: { limits, hours, hasEnteredHours, earliest: now },
     booked: stops.map(({ entry, point, from, to }) => ({
       id: entry.id,
       point,
@@ -127,13 +132,13 @@ interface Context {
   scope: Scope;
   query: PlanQuery;
   now: number;
-  personDays: readonly PersonDay[];
+  personDays: readonly InspectorDay[];
   projects: ReadonlyMap<string, ProjectToPlan>;
   plan: Plan;
 }
 
 /** One person's days on which the plan has visits. */
-function describePerson(context: Context, { inspector }: BoardPerson) {
+function describePerson(context: Context, { inspector }: InspectorCalendar) {
   const days = context.personDays.flatMap(({ person, day, lane }, index) => {
     const placed = context.plan.placed.filter((each) => each.lane === index);
     if (person.inspector.id !== inspector.id || placed.length === 0) return [];
@@ -175,14 +180,14 @@ function describeVisit(context: Context, placement: Placement, laneZone: string)
 
 function reasonOf(
   { personDays, projects }: Context,
-  { id, lane, added }: Placement,
-  waited: number,
+  { id, lane, addedDriving }: Placement,
+  daysWaited: number,
 ) {
   const { person } = personDays[lane]!;
   const project = projects.get(id)!;
   const reasons = [
-    waited > 0 && `Waiting for ${waited === 1 ? "1 day" : `${waited} days`}`,
-    added === 0 ? "no more driving" : `${formatDrive(added)} more driving`,
+    daysWaited > 0 && `Waiting for ${daysWaited === 1 ? "1 day" : `${daysWaited} days`}`,
+    addedDriving === 0 ? "no more driving" : `${formatDrive(addedDriving)} more driving`,
     project.inspectorId === person.inspector.id && "the preferred inspector",
     project.formId !== null && "qualified, and the client allows it",
     project.tools.length > 0 && `has ${project.tools.join(", ")}`,
@@ -196,7 +201,8 @@ function describeNext({ scope, personDays }: Context, { next }: Placement, zone:
   if (!next) return "Nobody else has time for it in these days";
   const { person } = personDays[next.lane]!;
   const when = formatZonedMoment(new Date(next.from), zone, toReader(scope.viewer));
-  const driving = next.added === 0 ? "no more driving" : `${formatDrive(next.added)} more driving`;
+  const driving =
+    next.addedDriving === 0 ? "no more driving" : `${formatDrive(next.addedDriving)} more driving`;
   return `Next best: ${person.inspector.name}, ${when}, ${driving}`;
 }
 

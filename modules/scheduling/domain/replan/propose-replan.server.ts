@@ -8,9 +8,9 @@ import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { canBook, canSetWorkingDay } from "../../policy.ts";
-import { loadPeople } from "../board/board-people.server.ts";
+import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { listMissingRights } from "../board/check-drop.server.ts";
-import { laneOf } from "../board/lanes.server.ts";
+import { buildLane } from "../board/lanes.server.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { asChoice, listInspectors, type InspectorRow } from "../booking/inspectors.server.ts";
@@ -19,7 +19,7 @@ import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { describeContactAnswer } from "../contact/contact-answer.ts";
 import { requireInspector } from "../order/propose-order.server.ts";
 import type { PlanLane } from "../plan/plan-visits.ts";
-import { needsInLanes, planLane, type PersonDay } from "../plan/propose-plan.server.ts";
+import { needsInLanes, planLane, type InspectorDay } from "../plan/propose-plan.server.ts";
 import {
   addDays,
   formatLongDate,
@@ -154,9 +154,9 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
   const all = inspectors.some(({ id }) => id === inspector.id)
     ? inspectors
     : [...inspectors, asChoice(inspector)];
-  const people = await loadPeople(scope, all, days);
+  const people = await loadInspectorCalendars(scope, all, days);
   const personDays = people.flatMap((person) =>
-    days.map((one): PersonDay => ({ person, day: one, lane: laneOf(scope, person, one) })),
+    days.map((one): InspectorDay => ({ person, day: one, lane: buildLane(scope, person, one) })),
   );
   const lanes = personDays.map((each) => planLane(each, days, now));
   const ownDay = lanes.find(({ inspector: id, index }) => id === inspector.id && index === 0);
@@ -236,19 +236,19 @@ function asLost(
   people: readonly ReturnType<typeof asChoice>[],
   now: number,
 ): AffectedVisit {
-  const waited = Math.floor((now - project.createdAt.getTime()) / 86_400_000);
+  const daysWaited = Math.floor((now - project.createdAt.getTime()) / 86_400_000);
   return {
     id: project.id,
     point: coordinatesOf(site),
     minutes: entry.minutes,
     restricted: project.restrictSchedule,
-    waited: Math.max(urgent, waited),
+    daysWaited: Math.max(urgent, daysWaited),
     inspectors: new Set(
       people.flatMap((person) =>
         listMissingRights(project, person).length === 0 ? person.id : [],
       ),
     ),
-    wanted: project.inspectorId,
+    preferredInspector: project.inspectorId,
     from: entry.startsAt.getTime(),
     to: entry.endsAt.getTime(),
   };
@@ -280,9 +280,9 @@ function describe(
       moment: moment(reassignment.from),
       isSameTime: reassignment.isSameTime,
       driving:
-        reassignment.added === 0
+        reassignment.addedDriving === 0
           ? "no more driving"
-          : `${formatDrive(reassignment.added)} more driving`,
+          : `${formatDrive(reassignment.addedDriving)} more driving`,
     },
   };
 }

@@ -20,13 +20,13 @@ export interface Reassignment extends Span {
   /** The index of the lane. */
   lane: number;
   /** Minutes of driving that the visit adds. */
-  added: number;
+  addedDriving: number;
   isSameTime: boolean;
 }
 
 export interface Replan {
   moved: Reassignment[];
-  left: Plan["left"];
+  unplanned: Plan["unplanned"];
 }
 
 /**
@@ -43,12 +43,15 @@ export function replanVisits(
     .toSorted((a, b) => a.from - b.from || a.id.localeCompare(b.id))
     .flatMap((visit) => keepTime(visit, open, drive) ?? []);
   const isKept = new Set(kept.map(({ id }) => id));
-  const { placed, left } = planVisits(
+  const { placed, unplanned } = planVisits(
     affected.filter(({ id }) => !isKept.has(id)),
     open,
     drive,
   );
-  return { moved: [...kept, ...placed.map((visit) => ({ ...visit, isSameTime: false }))], left };
+  return {
+    moved: [...kept, ...placed.map((visit) => ({ ...visit, isSameTime: false }))],
+    unplanned,
+  };
 }
 
 /** The inspector for whom the visit adds the least driving at its own time. */
@@ -60,10 +63,10 @@ function keepTime(
   const { id, from, to } = visit;
   let best: Reassignment | null = null;
   for (const [lane, { inspector }] of lanes.entries()) {
-    if (!visit.inspectors.has(inspector) || visit.unfit?.has(lane)) continue;
-    const added = addedAt(visit, lanes[lane]!, drive);
-    if (added === null || (best && best.added <= added)) continue;
-    best = { id, from, to, lane, added, isSameTime: true };
+    if (!visit.inspectors.has(inspector) || visit.unsuitableLanes?.has(lane)) continue;
+    const addedDriving = addedAt(visit, lanes[lane]!, drive);
+    if (addedDriving === null || (best && best.addedDriving <= addedDriving)) continue;
+    best = { id, from, to, lane, addedDriving, isSameTime: true };
   }
   if (!best) return null;
   const { booked } = lanes[best.lane]!;
@@ -81,7 +84,7 @@ function addedAt(
 ): number | null {
   const { home, window, overtime, longestDrive } = day.limits;
   const isOpen = from >= day.earliest && covers(day.hours, { from, to });
-  if (!isOpen || (restricted && !day.isEntered)) return null;
+  if (!isOpen || (restricted && !day.hasEnteredHours)) return null;
   if (booked.some(({ fixed }) => overlaps(fixed!, { from, to }))) return null;
   const before = booked.findLast(({ fixed }) => fixed!.to <= from);
   const after = booked.find(({ fixed }) => fixed!.from >= to);

@@ -1,4 +1,4 @@
-/** Loads the data of the dialogs for the projects that were ticked in a list. */
+/** Loads the data of the dialogs for the projects that were selected in a list. */
 import { and, eq, inArray } from "drizzle-orm";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";

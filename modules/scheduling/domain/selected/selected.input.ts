@@ -4,7 +4,7 @@ import { scheduleInput } from "../booking/schedule-inspection.input.ts";
 
 const { inspector, date, time, duration } = scheduleInput.shape;
 
-/** The projects that were ticked in a list, and the URL of that list. */
+/** The projects that were selected in a list, and the URL of that list. */
 const selected = {
   id: z
     .union([z.string(), z.array(z.string())])
@@ -38,7 +38,7 @@ export const reason = z
 
 const moved = { ...selected, reason, override: z.literal("yes").optional() };
 
-/** What to do with the booked visits of the ticked projects, and why. */
+/** What to do with the booked visits of the selected projects, and why. */
 export const moveInput = z.discriminatedUnion(
   "how",
   [

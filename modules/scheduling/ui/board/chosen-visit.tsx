@@ -12,7 +12,7 @@ import { durationStep, minMinutes, maxMinutes } from "../../domain/booking/sched
 import { replanCases } from "../../domain/replan/replan-query.ts";
 import { AnswerLine } from "../answer-mark.tsx";
 import { formatHoursAndMinutes, slotForm, slotTime, slotValue } from "./slot-text.ts";
-import { Waiting } from "./tray.tsx";
+import { WaitingDays } from "./tray.tsx";
 
 interface ChosenPanelProps {
   board: Board;
@@ -35,7 +35,7 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
         >
           {chosen.siteOwner}
         </Link>
-        {chosen.booked === null && <Waiting days={chosen.days} />}
+        {chosen.booked === null && <WaitingDays days={chosen.days} />}
       </div>
       <p className="text-muted">
         {chosen.address}
@@ -49,8 +49,10 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
         <p className="text-sm text-muted">Only within the hours that an inspector entered.</p>
       )}
       {!chosen.canBook && <Notice>You cannot schedule this project in its current status.</Notice>}
-      {refusal && <Refused chosen={chosen} next={next} refusal={refusal} />}
-      {chosen.canBook && confirm && !refusal && <Confirm {...{ board, chosen, confirm, next }} />}
+      {refusal && <BookingRefusal chosen={chosen} next={next} refusal={refusal} />}
+      {chosen.canBook && confirm && !refusal && (
+        <BookingConfirmation {...{ board, chosen, confirm, next }} />
+      )}
       {chosen.canBook && !confirm && (
         <>
           <LengthField query={query} minutes={chosen.minutes} />
@@ -179,13 +181,13 @@ function Slots({ query, slots, chosen, next }: SlotsProps) {
         {slots.map((slot) => (
           <li key={slotValue(slot)}>
             <button name="slot" value={slotValue(slot)} className="board-desk">
-              <SlotFace slot={slot} />
+              <SlotContent slot={slot} />
             </button>
             <Link
               to={href(boardPath(query, { inspector: slot.inspectorId, at: slot.at }))}
               className="board-phone"
             >
-              <SlotFace slot={slot} isLong />
+              <SlotContent slot={slot} isLong />
             </Link>
           </li>
         ))}
@@ -197,7 +199,7 @@ function Slots({ query, slots, chosen, next }: SlotsProps) {
   );
 }
 
-function SlotFace({ slot, isLong }: { slot: BoardSlot; isLong?: true }) {
+function SlotContent({ slot, isLong }: { slot: BoardSlot; isLong?: true }) {
   const added = `+${formatHoursAndMinutes(slot.added)}`;
   return (
     <>
@@ -267,7 +269,7 @@ interface ConfirmProps {
 }
 
 /** One time with the results of its checks, before the user confirms it. */
-function Confirm({ chosen, confirm, next, board: { query, lanes } }: ConfirmProps) {
+function BookingConfirmation({ chosen, confirm, next, board: { query, lanes } }: ConfirmProps) {
   const href = useOrganizationPath();
   const inspector = lanes.find(({ id }) => id === confirm.inspector)?.name;
   const isRefused = confirm.checks.some(({ tone }) => tone === "bad");
@@ -328,7 +330,7 @@ export function Checks({
 }
 
 /** Shows why the server refused a booking, with a field for a reason if the user may book anyway. */
-function Refused({
+function BookingRefusal({
   chosen,
   next,
   refusal,

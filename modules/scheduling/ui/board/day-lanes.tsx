@@ -8,9 +8,9 @@ import type { Board, BoardLane, BoardSlot } from "../../domain/board/load-board.
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
 import { formatHoursAndMinutes, slotForm, slotValue } from "./slot-text.ts";
-import { TickAll, VisitTick } from "./visit-ticks.tsx";
+import { SelectAllVisits, VisitCheckbox } from "./visit-selection.tsx";
 import { titleOfVisit } from "./use-visit-titles.ts";
-import { carriable, type DraggedVisit } from "./dragged-visit.ts";
+import { draggableAttributes, type DraggedVisit } from "./dragged-visit.ts";
 
 export interface Axis {
   from: number;
@@ -29,7 +29,7 @@ export function styleOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
 }
 
 const hasWork = ({ visits, load }: BoardLane["days"][number]) =>
-  visits.length > 0 || (load.isKnown && load.availableMinutes > 0);
+  visits.length > 0 || (load.hasKnownHours && load.availableMinutes > 0);
 
 interface DayLanesProps {
   board: Board;
@@ -99,7 +99,7 @@ function LaneRow({ lane, board, dragged }: DayLanesProps & { lane: BoardLane }) 
   );
   return (
     <div role="group" aria-label={lane.name} className="board-lane" style={colorStyle(lane.color)}>
-      <Who lane={lane} query={{ ...query, date: days[0]?.day ?? "" }} />
+      <LaneHeader lane={lane} query={{ ...query, date: days[0]?.day ?? "" }} />
       <div className="board-track" data-lane={lane.id} data-index={0}>
         {shown.closed.map((span) => (
           <span
@@ -125,7 +125,7 @@ function LaneRow({ lane, board, dragged }: DayLanesProps & { lane: BoardLane }) 
             <Drive drive={shown.drives.find(({ to }) => to === visit.from)} axis={axis} />
             <div className="board-place" style={styleOf(visit, axis)}>
               <Visit visit={visit} query={query} />
-              <VisitTick visit={visit} />
+              <VisitCheckbox visit={visit} />
             </div>
           </Fragment>
         ))}
@@ -169,7 +169,7 @@ function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
 }
 
 /** The inspector's name, city and time zone, and how full the day is. */
-export function Who({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
+export function LaneHeader({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
   const [shown] = lane.days;
   return (
     <div className="board-who">
@@ -178,9 +178,9 @@ export function Who({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
       </span>
       <div>
         <b>
-          <NameOf lane={lane} />
+          <LaneName lane={lane} />
         </b>
-        <TickAll of={`[data-lane="${lane.id}"]`} label={`visits of ${lane.name}`} />
+        <SelectAllVisits of={`[data-lane="${lane.id}"]`} label={`visits of ${lane.name}`} />
         <small>{[lane.city, lane.zoneName].filter(Boolean).join(" · ")}</small>
         {lane.away !== null && <small>{lane.away} miles away</small>}
         {shown && lane.days.length === 1 && <Load {...shown} />}
@@ -192,7 +192,7 @@ export function Who({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
 }
 
 /** Links to the working day of a colleague. */
-function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
+function LaneName({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   if (!canSetDay) return name;
@@ -249,15 +249,15 @@ function Load({ load, visits, off }: BoardLane["days"][number]) {
   const total = load.visits + load.driving;
   const share = (minutes: number) =>
     `${Math.min(100, Math.round((minutes / Math.max(load.availableMinutes, total, 1)) * 100))}%`;
-  const { isKnown } = load;
+  const { hasKnownHours } = load;
   const over = total - load.availableMinutes;
-  const isOver = isKnown && over > load.overtime;
-  const hours = isKnown ? `of ${formatHoursAndMinutes(load.availableMinutes)}` : "";
+  const isOver = hasKnownHours && over > load.overtime;
+  const hours = hasKnownHours ? `of ${formatHoursAndMinutes(load.availableMinutes)}` : "";
   if (visits.length === 0 && off) return <small>{off}</small>;
   if (visits.length === 0)
     return (
       <small>
-        {isKnown ? `Free, ${formatHoursAndMinutes(load.availableMinutes)}` : "No hours"}
+        {hasKnownHours ? `Free, ${formatHoursAndMinutes(load.availableMinutes)}` : "No hours"}
       </small>
     );
   return (
@@ -292,7 +292,7 @@ const conflictOf = ({ conflict, minutes }: LaneVisit) =>
 function Visit({ visit, query }: VisitProps) {
   const href = useOrganizationPath();
   const { projectId } = visit;
-  const face = (
+  const content = (
     <>
       <small>
         <AnswerMark answer={visit.answer} /> {visit.start}
@@ -301,13 +301,13 @@ function Visit({ visit, query }: VisitProps) {
       <small>{conflictOf(visit) ?? visit.city}</small>
     </>
   );
-  const look = {
+  const attributes = {
     className: "board-visit",
     "data-conflict": visit.conflict ? "" : undefined,
     "data-done": visit.isDone ? "" : undefined,
   };
   const title = visit.isDone ? titleOfVisit(visit, visit.conflict?.text) : undefined;
-  if (projectId === null) return <div {...look}>{face}</div>;
+  if (projectId === null) return <div {...attributes}>{content}</div>;
   return (
     <Link
       to={href(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
@@ -315,10 +315,10 @@ function Visit({ visit, query }: VisitProps) {
       aria-current={query.project === projectId || undefined}
       draggable={false}
       title={title}
-      {...carriable(visit)}
-      {...look}
+      {...draggableAttributes(visit)}
+      {...attributes}
     >
-      {face}
+      {content}
     </Link>
   );
 }

@@ -22,7 +22,10 @@ export interface DraggedVisit {
 }
 
 /** The attributes that make a booked visit draggable; none for a visit that has taken place. */
-export function carriable({ projectId, isDone }: Pick<LaneVisit, "projectId" | "isDone">) {
+export function draggableAttributes({
+  projectId,
+  isDone,
+}: Pick<LaneVisit, "projectId" | "isDone">) {
   return projectId === null || isDone ? {} : { "data-drag": "" };
 }
 

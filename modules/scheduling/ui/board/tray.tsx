@@ -92,7 +92,7 @@ function Row({ row, to, namesCity }: { row: WaitingProject; to: string; namesCit
   return (
     <Link to={to} preventScrollReset className="board-job" data-drag="" draggable={false}>
       <b className="font-semibold">{row.siteOwner}</b>
-      <Waiting days={row.days} />
+      <WaitingDays days={row.days} />
       <small>
         {row.declined && <b className="text-bad">Declined · </b>}
         {row.attempts > 0 && <b>{formatAttempts(row.attempts)} · </b>}
@@ -103,7 +103,7 @@ function Row({ row, to, namesCity }: { row: WaitingProject; to: string; namesCit
 }
 
 /** How many days a project has waited: amber from a week on, red from three weeks on. */
-export function Waiting({ days }: { days: number }) {
+export function WaitingDays({ days }: { days: number }) {
   if (days < 1) return <span className="board-wait">today</span>;
   return (
     <span className="board-wait" data-age={days > 21 ? "21" : days > 7 ? "7" : undefined}>
@@ -139,7 +139,7 @@ function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "cho
 
 const planForm = "plan-these";
 
-/** Opens a plan for the ticked projects, or for all that match the filters. */
+/** Opens a plan for the selected projects, or for all that match the filters. */
 function PlanForm({ query }: { query: BoardQuery }) {
   const href = useOrganizationPath();
   const { q, client, type, state, wanted, fits, age } = query;
@@ -152,7 +152,7 @@ function PlanForm({ query }: { query: BoardQuery }) {
       )}
       <button
         className="board-chip"
-        title="Plans the ticked projects, or all of these if none is ticked"
+        title="Plans the selected projects, or all of these if none is selected"
       >
         Plan these
       </button>
@@ -189,7 +189,7 @@ function Filters({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "chos
   const used = ([...filterNames, "fits", "age"] as const).filter((name) => query[name] !== "");
   return (
     <>
-      <Order query={query} />
+      <SortMenu query={query} />
       {used.map((name) => (
         <Link
           key={name}
@@ -257,7 +257,7 @@ function FilterForm({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "c
 }
 
 /** The sort order. "Nearest" means nearest to the chosen project. */
-function Order({ query }: { query: BoardQuery }) {
+function SortMenu({ query }: { query: BoardQuery }) {
   const href = useOrganizationPath();
   if (query.project === "") return null;
   const isNear = query.sort === "near";

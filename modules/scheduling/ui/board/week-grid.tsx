@@ -5,9 +5,9 @@ import type { Board, BoardLane } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { AnswerMark } from "../answer-mark.tsx";
 import { titleOfVisit } from "./use-visit-titles.ts";
-import { carriable, type DraggedVisit } from "./dragged-visit.ts";
-import { Who } from "./day-lanes.tsx";
-import { TickAll, VisitTick } from "./visit-ticks.tsx";
+import { draggableAttributes, type DraggedVisit } from "./dragged-visit.ts";
+import { LaneHeader } from "./day-lanes.tsx";
+import { SelectAllVisits, VisitCheckbox } from "./visit-selection.tsx";
 import { formatHoursAndMinutes, slotForm, slotValue } from "./slot-text.ts";
 
 /** A cell shows up to this many visits on two lines each, and more visits on one line each. */
@@ -50,7 +50,7 @@ export function WeekGrid({ board, dragged }: { board: Board; dragged: DraggedVis
                       {count === 1 ? "1 visit" : `${count} visits`}
                     </small>
                   </Link>
-                  <TickAll of={`[data-index="${index}"]`} label={`visits of ${dateText}`} />
+                  <SelectAllVisits of={`[data-index="${index}"]`} label={`visits of ${dateText}`} />
                 </th>
               );
             })}
@@ -60,7 +60,7 @@ export function WeekGrid({ board, dragged }: { board: Board; dragged: DraggedVis
           {lanes.map((lane) => (
             <tr key={lane.id} style={colorStyle(lane.color)}>
               <th scope="row">
-                <Who lane={lane} />
+                <LaneHeader lane={lane} />
               </th>
               {shown.map(({ day, index }) => (
                 <td key={day} className="p-0">
@@ -84,7 +84,7 @@ const shownDays = ({ days, lanes }: Board) =>
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 const isUsed = ({ days }: BoardLane, index: number) =>
-  days[index]!.visits.length > 0 || days[index]!.isEntered;
+  days[index]!.visits.length > 0 || days[index]!.hasEnteredHours;
 
 interface CellProps {
   board: Board;
@@ -97,9 +97,11 @@ interface CellProps {
 function Cell({ board, dragged, lane, day, index }: CellProps) {
   const href = useOrganizationPath();
   const { query, slots } = board;
-  const { visits, drives, load, isEntered, off } = lane.days[index]!;
+  const { visits, drives, load, hasEnteredHours, off } = lane.days[index]!;
   const isClosed =
-    !isEntered && visits.length === 0 && (off !== null || lane.days.some((each) => each.isEntered));
+    !hasEnteredHours &&
+    visits.length === 0 &&
+    (off !== null || lane.days.some((each) => each.hasEnteredHours));
   const own = slots.filter((slot) => slot.inspectorId === lane.id && slot.day === day);
   const shown = visits.length > maxShown ? visits.slice(0, maxShown - 1) : visits;
   const isShort = visits.length > maxOnTwoLines;
@@ -159,7 +161,7 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
     "data-conflict": conflict ? "" : undefined,
     "data-done": isDone ? "" : undefined,
   };
-  const face = isShort ? (
+  const content = isShort ? (
     <span>
       <small>{start}</small> <AnswerMark answer={answer} /> <b>{name}</b>
       {conflict && <span className="sr-only">, {conflict}</span>}
@@ -176,7 +178,7 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
       </small>
     </>
   );
-  if (projectId === null) return <div {...marks}>{face}</div>;
+  if (projectId === null) return <div {...marks}>{content}</div>;
   return (
     <div className="relative">
       <Link
@@ -184,12 +186,12 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
         preventScrollReset
         aria-current={query.project === projectId || undefined}
         draggable={false}
-        {...carriable(visit)}
+        {...draggableAttributes(visit)}
         {...marks}
       >
-        {face}
+        {content}
       </Link>
-      <VisitTick visit={visit} />
+      <VisitCheckbox visit={visit} />
     </div>
   );
 }

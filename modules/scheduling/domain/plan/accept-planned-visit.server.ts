@@ -12,7 +12,7 @@ import type { PlannedVisit } from "./plan.input.ts";
  * @param reason overrides a warning and is logged with that visit; if it is "", a visit with a warning is not booked.
  * @throws the problems of `scheduleInTransaction`, also for conflicts that appeared after the plan was made.
  */
-export async function bookPlanned(
+export async function acceptPlannedVisit(
   tx: Transaction,
   scope: Scope,
   { at, minutes, ...visit }: PlannedVisit,

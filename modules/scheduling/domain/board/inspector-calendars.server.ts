@@ -10,14 +10,14 @@ import { readHours } from "../hours/read-hours.server.ts";
 import { addDays, startOfDay, type Day } from "../time/local-time.ts";
 import { defaultDay } from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
-import type { BoardPerson } from "./lanes.server.ts";
+import type { InspectorCalendar } from "./lanes.server.ts";
 
 /** @param days in chronological order. */
-export async function loadPeople(
+export async function loadInspectorCalendars(
   scope: Scope,
   inspectors: readonly InspectorChoice[],
   days: readonly Day[],
-): Promise<BoardPerson[]> {
+): Promise<InspectorCalendar[]> {
   const { timeZone } = scope.viewer;
   const range = {
     // A day in an inspector's time zone may start and end hours before or after the viewer's.

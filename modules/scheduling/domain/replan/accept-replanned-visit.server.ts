@@ -59,7 +59,7 @@ export async function unblockDays(
 }
 
 /** @throws Problem "stale-version" when the visit was changed since; otherwise like `scheduleInTransaction`. */
-export async function takeReplanned(
+export async function acceptReplannedVisit(
   tx: Transaction,
   scope: Scope,
   { project: id, version, to }: ReplannedVisit,

@@ -1,32 +1,32 @@
 /**
- * Ticks several visits: X ticks a visit, Shift a range, the checkbox of a lane or day all of its visits, and Escape
+ * Selects several visits: X selects a visit, Shift a range, the checkbox of a lane or day all of its visits, and Escape
  * clears.
  */
 import { useEffect, type RefObject } from "react";
 import { boxOf } from "./dragged-visit.ts";
 
 /** The id of the form of the visits' checkboxes. */
-export const tickForm = "ticked-visits";
+export const selectionForm = "selected-visits";
 
 const boxesIn = (element: ParentNode) => [
   ...element.querySelectorAll<HTMLInputElement>(".board-tick .select-box[name]"),
 ];
 
 /** Updates the checkbox of each lane and day from its visits. */
-function follow(element: HTMLElement): void {
-  for (const all of element.querySelectorAll<HTMLInputElement>("[data-tick-all]")) {
+function updateSelectAllBoxes(element: HTMLElement): void {
+  for (const all of element.querySelectorAll<HTMLInputElement>("[data-select-all]")) {
     const boxes = boxesOf(element, all);
-    const ticked = boxes.filter(({ checked }) => checked).length;
-    all.checked = ticked > 0 && ticked === boxes.length;
-    all.indeterminate = ticked > 0 && ticked < boxes.length;
+    const selectedCount = boxes.filter(({ checked }) => checked).length;
+    all.checked = selectedCount > 0 && selectedCount === boxes.length;
+    all.indeterminate = selectedCount > 0 && selectedCount < boxes.length;
     all.disabled = boxes.length === 0;
   }
 }
 
 const boxesOf = (element: HTMLElement, { dataset }: HTMLInputElement) =>
-  [...element.querySelectorAll(dataset.tickAll ?? "")].flatMap(boxesIn);
+  [...element.querySelectorAll(dataset.selectAll ?? "")].flatMap(boxesIn);
 
-export function useTicking(container: RefObject<HTMLElement>): void {
+export function useVisitSelection(container: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
@@ -37,11 +37,11 @@ export function useTicking(container: RefObject<HTMLElement>): void {
       "click",
       ({ target, shiftKey }) => {
         if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
-        if (target.dataset.tickAll !== undefined)
+        if (target.dataset.selectAll !== undefined)
           for (const box of boxesOf(element, target)) box.checked = target.checked;
-        else if (shiftKey && last) tickRange(boxesIn(element), last, target);
+        else if (shiftKey && last) selectRange(boxesIn(element), last, target);
         last = target.name === "" ? last : target;
-        follow(element);
+        updateSelectAllBoxes(element);
       },
       { signal },
     );
@@ -58,22 +58,26 @@ export function useTicking(container: RefObject<HTMLElement>): void {
     window.addEventListener(
       "keydown",
       ({ key }) => {
-        const form = document.getElementById(tickForm);
+        const form = document.getElementById(selectionForm);
         if (key === "Escape" && form instanceof HTMLFormElement) form.reset();
       },
       { signal },
     );
     // The browser resets the checkboxes after the event handlers have run.
-    document.addEventListener("reset", () => requestAnimationFrame(() => follow(element)), {
-      signal,
-    });
-    follow(element);
+    document.addEventListener(
+      "reset",
+      () => requestAnimationFrame(() => updateSelectAllBoxes(element)),
+      {
+        signal,
+      },
+    );
+    updateSelectAllBoxes(element);
     return () => stop.abort();
   }, [container]);
 }
 
 /** Gives all checkboxes between the two the state of the second one. */
-function tickRange(
+function selectRange(
   boxes: HTMLInputElement[],
   one: HTMLInputElement,
   other: HTMLInputElement,

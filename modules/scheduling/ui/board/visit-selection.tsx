@@ -4,26 +4,26 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { SelectBox, SelectionBar, SelectionLink } from "#app/ui/table/selection-bar.tsx";
 import type { LaneVisit } from "../../domain/board/lanes.server.ts";
-import { tickForm } from "./use-ticking.ts";
+import { selectionForm } from "./use-visit-selection.ts";
 
 /** The checkbox of a visit that can still be moved. */
-export function VisitTick({ visit: { projectId, isDone, name } }: { visit: LaneVisit }) {
+export function VisitCheckbox({ visit: { projectId, isDone, name } }: { visit: LaneVisit }) {
   if (projectId === null || isDone) return null;
   return (
     <span className="board-tick">
-      <SelectBox form={tickForm} id={projectId} label={name} />
+      <SelectBox form={selectionForm} id={projectId} label={name} />
     </span>
   );
 }
 
-/** Ticks all visits of a lane or a day. @param of the selector of the elements that contain the visits. */
-export function TickAll({ of, label }: { of: string; label: string }) {
+/** Selects all visits of a lane or a day. @param of the selector of the elements that contain the visits. */
+export function SelectAllVisits({ of, label }: { of: string; label: string }) {
   if (!useIsHydrated()) return null;
   return (
     <span className="board-tick">
       <input
         type="checkbox"
-        data-tick-all={of}
+        data-select-all={of}
         aria-label={`Select all ${label}`}
         className="select-box"
       />
@@ -37,7 +37,7 @@ const ways = [
   { value: "waiting", label: "Back to the tray" },
 ];
 
-/** The buttons for the ticked visits. */
+/** The buttons for the selected visits. */
 export function MoveBar() {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
@@ -56,5 +56,5 @@ export function MoveBar() {
       ))}
     </>
   );
-  return <SelectionBar selection={{ form: tickForm, nameOf: () => "", actions }} />;
+  return <SelectionBar selection={{ form: selectionForm, nameOf: () => "", actions }} />;
 }
