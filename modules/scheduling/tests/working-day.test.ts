@@ -5,6 +5,7 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import { expandBoard } from "../domain/board/compact-board.ts";
 import { checkDrop } from "../domain/board/check-drop.server.ts";
 import * as boardRoute from "../routes/board.tsx";
 import * as inspectorDayRoute from "../routes/inspector-day.tsx";
@@ -132,7 +133,7 @@ it("the board shows the break, the drives from home and the load of the entered 
   };
   await call(board.action, office.scheduler, "/schedule/board", { form });
   const answer = await call(board.loader, office.scheduler, `/schedule/board?day=${monday}`);
-  const [lane] = unpack(answer.data).lanes;
+  const [lane] = expandBoard(unpack(answer.data)).lanes;
   const [shown] = lane!.days;
   expect(lane).toMatchObject({ canSetDay: true });
   expect(shown).toMatchObject({
