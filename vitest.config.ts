@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { whileMutating, mutantPlugin } from "./bin/mutate-scope/under-mutation.ts";
 import { moveTemporaryFilesToMemory } from "./bin/test/memory-folder.ts";
 import { listTestProjects, type UnitPart } from "./bin/test/test-kinds.ts";
+import { whileWritten } from "./db/testing/while-written.ts";
 
 moveTemporaryFilesToMemory();
 
@@ -13,7 +14,7 @@ const part = (process.env["UNIT_TESTS"] ?? "all") as UnitPart;
 
 /** Where all tests keep files and mails; their names are their own. */
 const dataFolder = join(tmpdir(), `fieldlight-data-${process.pid}`);
-process.once("exit", () => rmSync(dataFolder, { recursive: true, force: true }));
+process.once("exit", () => rmSync(dataFolder, whileWritten));
 
 /** Separate from vite.config.ts, because domain, route and import rule tests do not need the Remix plugin. */
 export default defineConfig({

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { whileWritten } from "../../db/testing/while-written.ts";
 
 /** Linux stores the files of this folder in memory. */
 const inMemory = "/dev/shm";
@@ -29,7 +30,7 @@ export function moveTemporaryFilesToMemory(): void {
   // The server of the database is another user.
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   env.TMPDIR = folder;
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.once("exit", () => rmSync(folder, whileWritten));
 }
 
 function hasSpace(): boolean {

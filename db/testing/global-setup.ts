@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "../embedded-postgres.ts";
 import { migrate } from "../migrate.ts";
 import { installQueue } from "#app/platform/queue/queue-connection.server.ts";
 import { databaseUrl } from "./database-url.ts";
+import { whileWritten } from "./while-written.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -31,7 +32,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     url: server.url,
     async stop() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, whileWritten);
     },
   };
 }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
 import { demoKey, copyCachedDemo } from "./cached-demo.ts";
+import { whileWritten } from "#db/testing/while-written.ts";
 
 /** A running product, filled with demo data. */
 export interface ProductServer {
@@ -110,7 +111,7 @@ export async function startProduct(
     await waitUntilReady(origin, child, printed);
   } catch (error) {
     await stopProcess(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, whileWritten);
     throw error;
   }
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, "postgres") });
@@ -121,7 +122,7 @@ export async function startProduct(
     async stop() {
       await stopProcess(child);
       await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, whileWritten);
     },
   };
 }

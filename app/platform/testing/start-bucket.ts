@@ -11,6 +11,7 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createSmallS3Server } from "./small-s3-server.ts";
+import { whileWritten } from "#db/testing/while-written.ts";
 
 export interface Bucket {
   endpoint: string;
@@ -44,7 +45,7 @@ export async function startSmallBucket(directory: string): Promise<Bucket> {
       return;
     }
     if (context.method === "DELETE") {
-      await rm(folder, { recursive: true });
+      await rm(folder, whileWritten);
       context.status = 204;
       return;
     }

@@ -13,6 +13,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { whileWritten } from "#db/testing/while-written.ts";
 
 /** Elasticsearch refuses to run as root; this is the user "nobody". */
 const nobody = 65_534;
@@ -123,6 +124,6 @@ export async function startElasticsearch(
   return async () => {
     child.stdin?.end();
     await exited;
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, whileWritten);
   };
 }
