@@ -39,7 +39,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
   const today = dayOf(new Date(), timeZone);
   const date = query.date || today;
   const days = daysOf(query.view, date);
-  const { events, hasMore: hasMore } = await listCalendarEvents(scope, query, {
+  const { events, hasMore } = await listCalendarEvents(scope, query, {
     // A day in a site's time zone may start hours before or after the viewer's.
     from: startOfDay(addDays(days[0]!, -1), timeZone),
     to: startOfDay(addDays(days.at(-1)!, 2), timeZone),
