@@ -17,7 +17,8 @@ export const meta: MetaFunction = () => [
 export const handle = { scripts: false, frame: "none" };
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
+  // With "no-referrer", a browser posts a form without the page's origin, and the server refuses it.
+  "Referrer-Policy": "same-origin",
 });
 
 /** A GET request changes nothing, because mail programs prefetch links. */

@@ -284,6 +284,11 @@ describe("a link that no longer lets anybody choose", () => {
   });
 });
 
+it("keeps the secret from other sites, and its origin in what the page posts", () => {
+  const headers = visitRoute.headers({} as never) as Record<string, string>;
+  expect(headers["Referrer-Policy"]).toBe("same-origin");
+});
+
 it("is off by default, and asking needs a contact and a scheduler of the project", async () => {
   await saveSchedulingSettings(office.scope, { ...settings, contactsChoose: false });
   await expect(askFor()).rejects.toThrow("It has no visit.");
