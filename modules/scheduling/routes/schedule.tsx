@@ -140,7 +140,7 @@ export default function Schedule() {
         {isChosen ? (
           <section
             aria-label="Visit"
-            className="grid max-w-3xl content-start items-start gap-6 rounded-md border border-line bg-raised p-4 sm:grid-cols-[minmax(0,1fr)_13rem]"
+            className="grid max-w-3xl content-start items-start gap-6 rounded-md border border-line p-4 lg:grid-cols-[3fr_2fr]"
           >
             <Booking screen={screen} />
           </section>

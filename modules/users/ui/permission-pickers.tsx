@@ -19,12 +19,9 @@ interface PickersProps {
   errors?: Record<string, string>;
   /** The label of the first box; the specification spells it in two ways. */
   grantAll?: string;
-  /** Shown by CSS while such a type is chosen in the surrounding form, which is a `group/user`. */
+  /** Shown by CSS while such a type is chosen in the surrounding form. */
   followsType?: boolean;
 }
-
-const limitedTypesClass =
-  "hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block";
 
 /** Which clients and forms a limited user works with: all, or some of them. */
 export function PermissionPickers(props: PickersProps) {
@@ -58,7 +55,7 @@ export function PermissionPickers(props: PickersProps) {
       </div>
     </FieldGroup>
   );
-  return props.followsType ? <div className={limitedTypesClass}>{pickers}</div> : pickers;
+  return props.followsType ? <div data-when="limited">{pickers}</div> : pickers;
 }
 
 interface PickerProps {

@@ -45,7 +45,7 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
         method="post"
         action={`${page}?edit=1`}
         noValidate
-        className="group/user grid gap-6"
+        className="grid gap-6"
       >
         <EnterButton />
         <EditedVersion refusal={refusal} {...user} />

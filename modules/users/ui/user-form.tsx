@@ -46,7 +46,7 @@ export function UserForm({ types, options, few, refusal, submitLabel, cancelTo }
         <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
       )}
       {few && <Notice tone="warn">{few}</Notice>}
-      <Form method="post" replace noValidate className="group/user mt-4 grid gap-6">
+      <Form method="post" replace noValidate className="mt-4 grid gap-6">
         <EnterButton />
         <FieldGroup title="User">
           {only ? (
@@ -58,7 +58,7 @@ export function UserForm({ types, options, few, refusal, submitLabel, cancelTo }
           <TextField {...field("name")} label="Name" autoComplete="off" required />
           <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
           <TextField {...field("phone")} label="Phone" type="tel" autoComplete="off" />
-          <div className={only ? "" : "hidden group-has-[option[value=client]:checked]/user:block"}>
+          <div data-when={only ? undefined : "client"}>
             <TextField
               {...field("company")}
               label="Company"
@@ -67,7 +67,7 @@ export function UserForm({ types, options, few, refusal, submitLabel, cancelTo }
             />
           </div>
           {!only && (
-            <div className="hidden group-has-[option[value=installer]:checked]/user:block">
+            <div data-when="installer">
               <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separate with commas." />
             </div>
           )}

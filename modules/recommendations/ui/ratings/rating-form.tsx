@@ -47,7 +47,7 @@ export function AddRatingForm({
       />
       <NameField refusal={refusal} onType={setName} />
       <DescriptionField refusal={refusal} />
-      <div className="hidden group-has-[option[value=Icon]:checked]:block">
+      <div data-when="Icon">
         <IconPicker stored={null} error={refusal?.errors.image} onChosen={setImage} />
       </div>
     </RatingFrame>
@@ -105,7 +105,7 @@ function RatingFrame({
     <Form
       method="post"
       encType="multipart/form-data"
-      className="group grid gap-6"
+      className="grid gap-6"
       data-keeps-typing=""
     >
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}

@@ -29,7 +29,7 @@ export function CommonFields({ refusal, stored, faults, ...props }: CommonFields
     error: faults[name] ?? refusal?.errors[name],
   });
   return (
-    <div className="group/assignee grid gap-4">
+    <div className="grid gap-4">
       <SearchableSelect
         {...field("assignee")}
         label="Assignee"
@@ -38,7 +38,7 @@ export function CommonFields({ refusal, stored, faults, ...props }: CommonFields
         find={choiceSearchButton}
         onChoose={props.onChoose}
       />
-      <div className="hidden group-has-[input[name=assignee][value=other]]/assignee:block group-has-[option[value=other]:checked]/assignee:block">
+      <div data-when="other">
         <TextField
           {...field("otherEmail")}
           label="Email of the other assignee"

@@ -73,7 +73,7 @@ interface StatusFieldsProps extends EditFormProps {
 /** Only the creator sees these fields. Rejecting requires a reason, and the form says that accepting is final. */
 function StatusFields({ view, refusal, faults, statuses }: StatusFieldsProps) {
   return (
-    <div className="group/status grid gap-4">
+    <div className="grid gap-4">
       <SelectField
         name="status"
         label="Status"
@@ -81,10 +81,10 @@ function StatusFields({ view, refusal, faults, statuses }: StatusFieldsProps) {
         defaultValue={typedValue(refusal, "status", view.status)}
         error={refusal?.errors.status}
       />
-      <p className="hidden text-muted group-has-[option[value=Completed]:checked]/status:block">
+      <p data-when="Completed" className="text-muted">
         {acceptQuestion}
       </p>
-      <div className="hidden group-has-[option[value=Rejected]:checked]/status:block">
+      <div data-when="Rejected">
         {view.status === "Submitted" && (
           <TextArea
             name="comment"
