@@ -103,8 +103,8 @@ function stateChip(state: string): FilterChip {
 
 function columnsOf(href: (path: string) => string, zone: string): Column<FormRow>[] {
   const customCells: Partial<Record<string, (form: FormRow) => ReactNode>> = {
-    createdAt: (form) => <Moment at={form.createdAt} zone={zone} dateOnly />,
-    updatedAt: (form) => <Moment at={form.updatedAt} zone={zone} dateOnly />,
+    createdAt: (form) => <Moment at={form.createdAt} zone={zone} dateOnly withoutWeekday />,
+    updatedAt: (form) => <Moment at={form.updatedAt} zone={zone} dateOnly withoutWeekday />,
     active: ({ active }) => (
       <StatusBadge status={formState(active)} tone={active ? "ok" : "quiet"} />
     ),
