@@ -102,12 +102,7 @@ function RatingFrame({
 }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="grid gap-6"
-      data-keeps-typing=""
-    >
+    <Form method="post" encType="multipart/form-data" className="grid gap-6" data-keeps-typing="">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
       {children}
       <FormActions>
