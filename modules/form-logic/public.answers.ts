@@ -37,5 +37,5 @@ export {
   readRemovedInstance,
 } from "./domain/repeats/instance-step.ts";
 export { type InstanceView, viewInstance } from "./domain/repeats/instance-view.ts";
-export { dropHidden } from "./domain/conditions/visibility.ts";
+export { removeHidden } from "./domain/conditions/visibility.ts";
 export { trackVisibility, visibleFields } from "./domain/conditions/visibility.ts";

@@ -13,7 +13,7 @@ import { postQuestion, restoreQuestion } from "../domain/question/post-question.
 import {
   addQuestion,
   deleteQuestion,
-  dropAddedQuestion,
+  deleteAddedQuestion,
   saveSectionTitle,
   moveToChosenSection,
 } from "../domain/section/post-section.server.ts";
@@ -65,7 +65,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 async function handlePost(post: BuilderPost) {
   const { form } = post;
   const intent = formText(form, "intent") ?? "keep";
-  if (intent === "drop-added") return dropAddedQuestion(post);
+  if (intent === "drop-added") return deleteAddedQuestion(post);
   const isQuestion = form.get("work") === "question";
   if (isQuestion) {
     const posted = await (intent === "put-back" ? restoreQuestion(post) : postQuestion(post));

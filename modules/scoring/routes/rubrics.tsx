@@ -11,7 +11,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { postRubricPage } from "../domain/page/post-rubric-page.server.ts";
 import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
-import { dropDraft } from "../domain/draft/rubric-drafts.server.ts";
+import { deleteDraft } from "../domain/draft/rubric-drafts.server.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { loadRubricPage } from "../domain/page/rubric-page.server.ts";
 import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
@@ -31,7 +31,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id, definition } = await getFormToScore(scope, params.formId ?? "");
   const form = await readForm(request);
   if (form.get("intent") === "discard") {
-    await dropDraft(db, scope, id);
+    await deleteDraft(db, scope, id);
     return redirect(href(`/forms/${id}`), 303);
   }
   try {

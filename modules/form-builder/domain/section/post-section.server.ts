@@ -55,7 +55,7 @@ function isAsAdded({ id, definition }: Pick<QuestionRow, "id" | "definition">): 
 }
 
 /** Handles Cancel in the editor of a newly added question: deletes it, unless somebody has edited it meanwhile. */
-export async function dropAddedQuestion(post: BuilderPost) {
+export async function deleteAddedQuestion(post: BuilderPost) {
   const { scope, formId, form } = post;
   const id = required(form, "id");
   const row = await findQuestion(scope, formId, id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
-import { dropHidden } from "../conditions/visibility.ts";
+import { removeHidden } from "../conditions/visibility.ts";
 import type { FormField } from "../forms/form-types.ts";
 import { missingFields, needsAttention } from "./missing.ts";
 import { formProgress } from "./progress.ts";
@@ -151,7 +151,7 @@ test.each([
 
 test("submitted answers are those of visible fields of the form", () => {
   const compiled = compileForm(aFormOf(aField("a"), aField("b", { conditionGroup: onlyIfYes })));
-  const submitted = (a: string) => dropHidden(compiled, answersOf({ a, b: "No", gone: "x" }));
+  const submitted = (a: string) => removeHidden(compiled, answersOf({ a, b: "No", gone: "x" }));
   expect(submitted("No")).toEqual(answersOf({ a: "No" }));
   expect(submitted("Yes")).toEqual(answersOf({ a: "Yes", b: "No" }));
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileForm, findCircular } from "../forms/compile-form.ts";
-import { dropHidden, trackVisibility, visibleFields, type Visibility } from "./visibility.ts";
+import { removeHidden, trackVisibility, visibleFields, type Visibility } from "./visibility.ts";
 import type { Answers, FormDefinition } from "../forms/form-types.ts";
 import { anyAnswers, anyForms, anySteps, soundForms } from "../../testing/form-arbitraries.ts";
 import { isCircular, isVisibleByDefinition } from "../../testing/visibility-oracle.ts";
@@ -72,7 +72,7 @@ test("answers to hidden questions change nothing", () => {
   fc.assert(
     fc.property(soundForms, anyAnswers, (form, answers) => {
       const compiled = compileForm(form);
-      const visibleAnswers = dropHidden(compiled, answers);
+      const visibleAnswers = removeHidden(compiled, answers);
       const visible = visibleFields(compiled, answers);
       expect(shown(form, visibleFields(compiled, visibleAnswers))).toEqual(shown(form, visible));
       expect(Object.keys(visibleAnswers).every((id) => visible.isVisible(id))).toBe(true);

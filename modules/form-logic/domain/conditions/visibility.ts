@@ -179,7 +179,7 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
  * Returns the answers to submit: those of visible fields. Before submission hidden answers are only ignored, so that
  * undoing an answer restores what it had hidden. Drops ids that the form does not have. The lists of its instances stay.
  */
-export function dropHidden(
+export function removeHidden(
   compiled: CompiledForm,
   answers: Answers,
   visible: Visibility = visibleFields(compiled, answers),

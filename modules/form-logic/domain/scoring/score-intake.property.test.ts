@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
-import { dropHidden, visibleFields } from "../conditions/visibility.ts";
+import { removeHidden, visibleFields } from "../conditions/visibility.ts";
 import type { Answers, FormDefinition } from "../forms/form-types.ts";
 import {
   limitBounds,
@@ -150,7 +150,7 @@ test("hidden answers change nothing", () => {
   fc.assert(
     fc.property(cases, ([form, answers, rubric, system]) => {
       const compiled = compileForm(form);
-      const visibleAnswers = dropHidden(compiled, answers);
+      const visibleAnswers = removeHidden(compiled, answers);
       expect(scoreIntake(compiled, visibleAnswers, rubric, system)).toEqual(
         scoreIntake(compiled, answers, rubric, system),
       );

@@ -49,8 +49,8 @@ export async function writeChanges(
   // A question needs its section: insert sections first and delete them last.
   await putSections(tx, mark, sectionChanges);
   await putQuestions(tx, mark, questionChanges);
-  await dropQuestions(tx, form.id, questionChanges);
-  await dropSections(tx, form.id, sectionChanges);
+  await deleteQuestions(tx, form.id, questionChanges);
+  await deleteSections(tx, form.id, sectionChanges);
   return [...before, ...(await writeSettings(tx, form, changes))];
 }
 
@@ -149,7 +149,7 @@ const stampColumns = {
   changedAt: sql`excluded.changed_at`,
 };
 
-async function dropQuestions(
+async function deleteQuestions(
   tx: Transaction,
   formId: string,
   changes: readonly QuestionChange[],
@@ -166,7 +166,7 @@ async function dropQuestions(
     );
 }
 
-async function dropSections(
+async function deleteSections(
   tx: Transaction,
   formId: string,
   changes: readonly SectionChange[],

@@ -4,7 +4,7 @@ import {
   type FormDefinition,
   questionTypes,
 } from "#modules/form-logic/public.ts";
-import { dropHidden } from "#modules/form-logic/public.answers.ts";
+import { removeHidden } from "#modules/form-logic/public.answers.ts";
 
 /** One word of Latin letters and digits with at least one digit, like the codes on labels and barcodes. */
 const code = /^(?=.*\d)[a-z\d][a-z\d\-_./:#+]{3,63}$/;
@@ -19,7 +19,7 @@ const maxCodes = 1_000;
  * The search finds a project by these codes too. Pure.
  */
 export function answerCodes(form: FormDefinition, answers: Answers): string {
-  const visibleAnswers = dropHidden(compileForm(form), answers);
+  const visibleAnswers = removeHidden(compileForm(form), answers);
   const words = form.sections
     .flatMap(({ fields }) => fields)
     .filter(({ type }) => questionTypes[type].holdsCodes)

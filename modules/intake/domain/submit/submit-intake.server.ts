@@ -10,7 +10,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import {
-  dropHidden,
+  removeHidden,
   missingFieldsMessage,
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
@@ -137,7 +137,7 @@ async function deleteHiddenAnswers(
   projectId: string,
   intake: IntakeInView,
 ): Promise<void> {
-  const visibleIds = Object.keys(dropHidden(compileForm(intake.form), intake.answers));
+  const visibleIds = Object.keys(removeHidden(compileForm(intake.form), intake.answers));
   const isOfProject = eq(intakeAnswers.projectId, projectId);
   await tx
     .delete(intakeAnswers)

@@ -39,7 +39,7 @@ export interface WaitingProject {
   /** Whole days since the project was created. */
   days: number;
   /** The site contact declined the last visit. */
-  declined: boolean;
+  isDeclined: boolean;
   /** The number of attempts to reach the site contact without an answer. */
   attempts: number;
 }
@@ -111,7 +111,7 @@ export async function listWaiting(
   return {
     rows: rows.map(({ address, createdAt, answer, ...row }) => ({
       ...row,
-      declined: answer === "Declined",
+      isDeclined: answer === "Declined",
       city: cityOfAddress(address),
       days: Math.floor((now - createdAt.getTime()) / 86_400_000),
     })),

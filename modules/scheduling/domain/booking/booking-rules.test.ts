@@ -10,7 +10,7 @@ const free: BookingQuestion = {
   bookings: [],
   clash: "Tue, Mar 10",
   reach: [],
-  overridden: false,
+  isOverridden: false,
 };
 
 describe("with restricted scheduling", () => {
@@ -51,7 +51,7 @@ describe("with restricted scheduling", () => {
     ["takes a time up to the next booking", { bookings: [{ from: 660, to: 700 }] }, {}],
     [
       "does not let an overlap be overridden",
-      { bookings: [{ from: 580, to: 620 }], overridden: true },
+      { bookings: [{ from: 580, to: 620 }], isOverridden: true },
       { time: bookingMessages.booked("Tue, Mar 10") },
     ],
   ])("%s", (_, change, errors) => {
@@ -65,7 +65,7 @@ describe.each([true, false])("a drive that does not fit (restricted: %s)", (rest
   it("is a warning, which can be overridden", () => {
     const override = "It takes 97 min. Schedule anyway, or choose another time.";
     expect(bookingErrors(far)).toEqual({ override });
-    expect(bookingErrors({ ...far, overridden: true })).toEqual({});
+    expect(bookingErrors({ ...far, isOverridden: true })).toEqual({});
   });
 });
 
@@ -80,13 +80,13 @@ describe("without restriction", () => {
 
   it("warns of an overlap, once", () => {
     expect(bookingErrors(busy)).toEqual({ override: bookingMessages.overlap("Tue, Mar 10") });
-    expect(bookingErrors({ ...busy, overridden: true })).toEqual({});
+    expect(bookingErrors({ ...busy, isOverridden: true })).toEqual({});
   });
 
   it("warns of a past day, once", () => {
     const late = { ...open, day: "2026-03-09" };
     expect(bookingErrors(late)).toEqual({ override: bookingMessages.inPast });
-    expect(bookingErrors({ ...late, overridden: true })).toEqual({});
+    expect(bookingErrors({ ...late, isOverridden: true })).toEqual({});
   });
 
   it("gives both warnings together, so that none is overridden unread", () => {

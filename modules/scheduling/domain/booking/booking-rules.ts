@@ -17,7 +17,7 @@ export interface BookingQuestion {
   /** Sentences about the drives for which there is not enough time. */
   reach: readonly string[];
   /** The user saw the warning and books anyway. */
-  overridden: boolean;
+  isOverridden: boolean;
 }
 
 export const bookingMessages = {
@@ -52,7 +52,7 @@ export function bookingErrors(question: BookingQuestion): Record<string, string>
  * the past or overlaps another one; with restriction those are errors.
  */
 function warnings(question: BookingQuestion, clashes: boolean): Record<string, string> {
-  if (question.overridden) return {};
+  if (question.isOverridden) return {};
   const messages: string[] = [];
   if (!question.restricted && question.day < question.today) messages.push(bookingMessages.inPast);
   if (clashes) messages.push(bookingMessages.overlap(question.clash));

@@ -36,13 +36,13 @@ export interface BookingCheck {
   isAvailable: boolean | null;
 }
 
-/** @param overridden the user has seen the warning and books anyway. */
+/** @param isOverridden the user has seen the warning and books anyway. */
 export async function checkBooking(
   tx: Transaction | Database,
   scope: Scope,
   { project, site }: ProjectWithSite,
   plan: PlannedBooking,
-  overridden: boolean,
+  isOverridden: boolean,
 ): Promise<BookingCheck> {
   const day = dayOf(plan.startsAt, plan.zone);
   const range = {
@@ -87,7 +87,7 @@ export async function checkBooking(
         point: coordinatesOf(site),
       })),
     ],
-    overridden,
+    isOverridden,
   });
   const isAvailable = hasKnownHours ? covers(availability, planned) : null;
   return { errors, drives, isAvailable };

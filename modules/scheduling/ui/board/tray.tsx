@@ -94,7 +94,7 @@ function Row({ row, to, namesCity }: { row: WaitingProject; to: string; namesCit
       <b className="font-semibold">{row.siteOwner}</b>
       <WaitingDays days={row.days} />
       <small>
-        {row.declined && <b className="text-bad">Declined · </b>}
+        {row.isDeclined && <b className="text-bad">Declined · </b>}
         {row.attempts > 0 && <b>{formatAttempts(row.attempts)} · </b>}
         {facts || row.city}
       </small>

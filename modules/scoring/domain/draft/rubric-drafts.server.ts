@@ -53,14 +53,14 @@ export function changeDraft(
       .where(isOwnDraft(scope, formId))
       .for("update");
     const draft = change(wholeDraft(row), await loadRubricSet(scope, formId, { tx }));
-    if (countChanges(draft) === 0 && !draft.adding) await dropDraft(tx, scope, formId);
+    if (countChanges(draft) === 0 && !draft.adding) await deleteDraft(tx, scope, formId);
     else await tx.update(rubricDrafts).set({ draft }).where(isOwnDraft(scope, formId));
     return draft;
   });
 }
 
 /** Discards the viewer's unsaved changes. */
-export async function dropDraft(
+export async function deleteDraft(
   tx: Transaction | Database,
   scope: Scope,
   formId: string,

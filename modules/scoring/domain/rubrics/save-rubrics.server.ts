@@ -15,7 +15,7 @@ import {
 } from "#modules/forms/public.rubrics.server.ts";
 import { autoRubrics, rubrics, scoringSystems } from "../../schema.ts";
 import { checkRubrics, type RubricFault } from "./check-rubrics.ts";
-import { dropDraft, findDraft } from "../draft/rubric-drafts.server.ts";
+import { deleteDraft, findDraft } from "../draft/rubric-drafts.server.ts";
 import {
   applyDraft,
   countChanges,
@@ -54,7 +54,7 @@ export function saveRubrics(
     const saved = await writeDraft(tx, scope, definition, draft);
     if (saved.refused) return saved;
     if (selectedId !== null) await select(tx, scope, formId, selectedId);
-    await dropDraft(tx, scope, formId);
+    await deleteDraft(tx, scope, formId);
     return saved;
   });
 }

@@ -7,7 +7,7 @@ import { cellColumns, filterReason, reportCells, describeColumns } from "./ignor
 import { excerpt, type ImportNote } from "./notes.ts";
 import { renameInField, renameInRepeat } from "../normal-form.ts";
 import { readType } from "./question-types.ts";
-import { dropUnsound, readConditions } from "./read-conditions.ts";
+import { removeUnsound, readConditions } from "./read-conditions.ts";
 import { readQuestion } from "./read-question.ts";
 import { readRepeatCounts } from "./read-repeats.ts";
 import { readSettings, type Settings } from "./read-settings.ts";
@@ -176,7 +176,7 @@ function readSurvey(
   applyRepeatResidue(reader, sectionRows);
   readConditions(reader);
   applyResidue(reader);
-  dropUnsound(reader, definition);
+  removeUnsound(reader, definition);
   return definition;
 }
 

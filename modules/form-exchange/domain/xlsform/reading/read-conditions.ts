@@ -142,7 +142,7 @@ function conditionsFor(
 }
 
 /** Drops conditions that the builder would refuse, with a note: circles, and duplicates in a group. */
-export function dropUnsound(reader: SurveyReader, form: FormDefinition): void {
+export function removeUnsound(reader: SurveyReader, form: FormDefinition): void {
   const byId = new Map(reader.questions.map(({ field }) => [field.id, field]));
   const circular = new Set(findCircular(form));
   for (const { field, row } of reader.questions) {
