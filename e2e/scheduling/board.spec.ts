@@ -1,4 +1,7 @@
-/** The board in a browser: a visit is dragged by mouse and moved by keyboard, undone, and selected with others. */
+/**
+ * The board in a browser: a visit is dragged by mouse and moved by keyboard, undone, and selected with others. A site contact
+ * confirms another.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { untilHydrated } from "../until-hydrated.ts";
@@ -29,6 +32,7 @@ test("a visit is dragged into a lane after its check, moved by keys, back by Ctr
   page,
   signInAs,
   expectAccessible,
+  database,
 }, { retry }) => {
   await signInAs("scheduler");
   // Of these two, the first still waits; a retry finds the other.
@@ -78,5 +82,14 @@ test("a visit is dragged into a lane after its check, moved by keys, back by Ctr
     await page.getByRole("button", { name: "Reschedule 1 project" }).click();
     await expect(page.getByText("1 visit removed from the schedule.")).toBeVisible();
     await expect(visit).toHaveCount(0);
+  });
+
+  await test.step("a site contact confirms by the link, which a browser's own headers must allow", async () => {
+    const [asked] = await database!`
+      select token from confirmations where state = 'Asked' and visit_at > now() + interval '1 hour' order by id limit 1`;
+    await page.goto(`/visit/${asked?.token}`);
+    await expectAccessible();
+    await page.getByRole("button", { name: "Confirm this time" }).click();
+    await expect(page.getByRole("heading", { name: /^Confirmed\. See you / })).toBeVisible();
   });
 });
