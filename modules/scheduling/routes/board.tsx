@@ -119,7 +119,7 @@ function QuietNote({ quiet, query }: { quiet: NonNullable<Board["quiet"]>; query
   const href = useOrganizationPath();
   const { short, next, isPassed } = quiet;
   return (
-    <p className="board-note">
+    <p className="border-b border-line px-3 py-2 text-sm text-muted">
       {`Nobody has visits or hours on ${short}. `}
       {isPassed ? (
         "This is the next day with some."
