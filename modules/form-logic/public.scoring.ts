@@ -2,6 +2,7 @@
 export { type DueAction, dueActions } from "./domain/scoring/due-actions.ts";
 export {
   actionLabels,
+  describeDeviation,
   describeLimit,
   failedAnswer,
   failedQuestion,
@@ -31,3 +32,4 @@ export {
   scoreQuestions,
 } from "./domain/scoring/score-intake.ts";
 export { dashboardTally, type Tally } from "./domain/scoring/pass-or-fail.ts";
+export { siblingNumbers } from "./domain/repeats/find-instances.ts";

@@ -81,6 +81,13 @@ it("shows each instance as a section, with the failure of one of them", async ()
   );
   expect(failed).toEqual([["Inverter 2, String 2", "390 (at least 400)"]]);
   expect(review.score).toMatchObject({ failed: 1, counted: 3 });
+  const deviations = review.sections.flatMap(({ questions }) =>
+    questions.flatMap(({ id, deviation }) => (deviation ? [[id, deviation]] : [])),
+  );
+  expect(deviations).toEqual([
+    ["voc~2~1", "3.8% above the others, whose median is 390"],
+    ["voc~2~b", "3.7% below the others, whose median is 405"],
+  ]);
   expect(reviewPhotos(review)).toMatchObject([
     { name: "meter.jpg", failed: "Inverter 2, String 2: Open-circuit voltage" },
   ]);

@@ -1,4 +1,4 @@
-import { idInForm, instancePath } from "./instance-ids.ts";
+import { idInForm, idInInstance, instancePath } from "./instance-ids.ts";
 import type { FormDefinition } from "../forms/form-types.ts";
 
 /**
@@ -57,5 +57,32 @@ export function instanceFinder({ sections }: Pick<FormDefinition, "sections">): 
     const ids = (section.byPath.get(key) ?? []).map((path) => `${id}~${path}`);
     found.set(`${id}~${key}`, ids);
     return ids;
+  };
+}
+
+/**
+ * Returns the numbers that the other instances within the same outer instance have for a question. The form is read at the first
+ * call.
+ */
+export function siblingNumbers(
+  { sections }: Pick<FormDefinition, "sections">,
+  numberOf: (fieldId: string) => number | null,
+): (fieldId: string) => number[] {
+  const outerOf = (id: string) => idInInstance(idInForm(id), instancePath(id).slice(0, -1));
+  const read = () =>
+    Map.groupBy(
+      sections.flatMap(({ fields, instance }) =>
+        (instance ? fields : []).flatMap(({ id }) => {
+          const number = numberOf(id);
+          return number === null ? [] : [{ id, number }];
+        }),
+      ),
+      ({ id }) => outerOf(id),
+    );
+  let groups: ReturnType<typeof read> | null = null;
+  return (fieldId) => {
+    groups ??= read();
+    const group = groups.get(outerOf(fieldId)) ?? [];
+    return group.flatMap(({ id, number }) => (id === fieldId ? [] : [number]));
   };
 }

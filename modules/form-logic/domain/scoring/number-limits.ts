@@ -94,6 +94,19 @@ export function describeBroken(
   return limit.percentOf === null ? words : `${words}, which is ${number}`;
 }
 
+/** A smaller difference from the other instances is not worth a line. */
+const notablePercent = 3;
+
+/** How far a number is from the median of the other instances: "7.2% below the others, whose median is 412"; null if it is near. */
+export function describeDeviation(value: number, others: readonly number[]): string | null {
+  const median = medianOf(others);
+  if (median === null || median === 0) return null;
+  const percent = ((value - median) / Math.abs(median)) * 100;
+  if (Math.abs(percent) <= notablePercent) return null;
+  const side = percent < 0 ? "below" : "above";
+  return `${Math.abs(percent).toFixed(1)}% ${side} the others, whose median is ${roundForPeople(median)}`;
+}
+
 /** At most six digits that matter, without trailing zeros. */
 const roundForPeople = (number: number) => Number(number.toPrecision(6));
 

@@ -15,8 +15,8 @@ import type {
   ScoredFailure,
   ScoringSystem,
 } from "./rubric-types.ts";
-import { instanceFinder } from "../repeats/find-instances.ts";
-import { idInForm, idInInstance, instancePath } from "../repeats/instance-ids.ts";
+import { instanceFinder, siblingNumbers } from "../repeats/find-instances.ts";
+import { idInForm } from "../repeats/instance-ids.ts";
 import {
   describeBroken,
   judgeNumber,
@@ -72,30 +72,14 @@ function comparisons(
 ): (fieldId: string) => ComparedNumbers {
   const find = instanceFinder(compiled.form);
   const numberOf = (id: string) => (visible.isVisible(id) ? numberIn(answerOf(answers, id)) : null);
-  /** The instances within the same instance of the section around. */
-  const outerOf = (id: string) => idInInstance(idInForm(id), instancePath(id).slice(0, -1));
-  let siblings: Map<string, { id: string; number: number }[]> | null = null;
-  const groupNumbers = () => {
-    const numbers = compiled.form.sections.flatMap(({ fields, instance }) =>
-      (instance ? fields : []).flatMap(({ id }) => {
-        const number = numberOf(id);
-        return number === null ? [] : [{ id, number }];
-      }),
-    );
-    return Map.groupBy(numbers, ({ id }) => outerOf(id));
-  };
-  const siblingsOf = (id: string) => {
-    siblings ??= groupNumbers();
-    return siblings.get(outerOf(id)) ?? [];
-  };
+  const othersOf = siblingNumbers(compiled.form, numberOf);
   return (from) => ({
     numberOf: (fieldId) => {
       const [id, ...others] = find(from, fieldId);
       // Of several instances none is the one to compare with.
       return id === undefined || others.length > 0 ? null : numberOf(id);
     },
-    medianOfOthers: () =>
-      medianOf(siblingsOf(from).flatMap(({ id, number }) => (id === from ? [] : [number]))),
+    medianOfOthers: () => medianOf(othersOf(from)),
   });
 }
 

@@ -8,6 +8,8 @@ export interface ReviewQuestion {
   text: string;
   /** The answer as display text. */
   words: string;
+  /** How far a number is from those of the other instances; null if it is near them. */
+  deviation: string | null;
   /** What was drawn as the answer. */
   drawing: AnswerDrawing | null;
   comment: string | null;

@@ -1,6 +1,11 @@
 /** Builds the data of the review page: every visible question with its answer, photos, flags and what is missing. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
+import {
+  describeDeviation,
+  failedAnswer,
+  siblingNumbers,
+} from "#modules/form-logic/public.scoring.ts";
 import {
   compileForm,
   takesAnswer,
@@ -49,6 +54,7 @@ export async function viewReview(
   const known: ReviewData = {
     intake,
     photos,
+    deviationOf: deviationsIn(intake, visible.isVisible),
     counts: countPhotos(intake.photos),
     threads,
     recommended: score ? await recommendActions(intake, score.scoredWith.rubric) : [],
@@ -88,6 +94,7 @@ export async function viewReview(
 interface ReviewData {
   intake: IntakeInView;
   photos: IntakePhoto[];
+  deviationOf: (fieldId: string) => string | null;
   counts: Record<string, number>;
   threads: Record<string, ThreadSummary>;
   recommended: readonly RecommendedAction[];
@@ -105,6 +112,8 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
     id: field.id,
     text: questionText(field),
     words: failure ? failedAnswer({ ...failure, value: words }) : words,
+    deviation:
+      questionTypes[field.type].comparesBy === "number" ? known.deviationOf(field.id) : null,
     drawing: answer ? questionTypes[field.type].drawing(answer) : null,
     comment: answer?.comment ?? null,
     photos: photos.filter((photo) => photo.fieldId === field.id),
@@ -120,6 +129,22 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
       questions.some(({ fieldId }) => fieldId === field.id),
     ),
     attention: needsAttention(field, answer, counts[field.id] ?? 0, true),
+  };
+}
+
+/** Compares each number with those of the other instances. */
+function deviationsIn(
+  { form, answers }: IntakeInView,
+  isVisible: (fieldId: string) => boolean,
+): ReviewData["deviationOf"] {
+  const numberOf = (fieldId: string) => {
+    const number = readTypedNumber(answers[fieldId]?.values[0] ?? "");
+    return isVisible(fieldId) && !Number.isNaN(number) ? number : null;
+  };
+  const othersOf = siblingNumbers(form, numberOf);
+  return (fieldId) => {
+    const number = numberOf(fieldId);
+    return number === null ? null : describeDeviation(number, othersOf(fieldId));
   };
 }
 

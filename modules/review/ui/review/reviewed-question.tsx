@@ -113,6 +113,7 @@ function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndA
       {section !== null && <p className="text-xs text-muted">{section}</p>}
       <Heading className="review-text">{text}</Heading>
       <Answer {...question} isGrouped={section !== null} />
+      {question.deviation && <p className="text-sm text-muted">{question.deviation}</p>}
       {drawing && <PenDrawing {...drawing} />}
       {attention && <p className="text-sm font-semibold text-bad">A required answer is missing.</p>}
       <Corrected {...question} />
