@@ -8,11 +8,11 @@ import { db, inTransaction, sql } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { checkBooking } from "#modules/scheduling/domain/booking/check-booking.server.ts";
 import { offerTimesByDay } from "#modules/scheduling/public.contact.server.ts";
-import { saveSchedulingSettings } from "#modules/scheduling/domain/settings/scheduling-settings.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import {
+  checkBooking,
+  saveSchedulingSettings,
   bookVisit,
   cancelVisit,
   dayFromNow,

@@ -12,7 +12,7 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
 import { photoDrawings } from "#db/photos-schema.ts";
 import { correctionMessages, projectLocks } from "#modules/intake/schema.ts";
-import { saveAnswers } from "#modules/intake/domain/answers/save-answers.server.ts";
+import { saveAnswers } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { stringsForm } from "#modules/intake/tests/strings-form.ts";
 import { requestIntake } from "#modules/intake/tests/request-intake.ts";

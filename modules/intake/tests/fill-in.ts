@@ -8,6 +8,8 @@ import { breakLock } from "../domain/opening/project-lock.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 
+export { saveAnswers };
+
 export const answerQuestion = (
   scope: Scope,
   projectId: string,

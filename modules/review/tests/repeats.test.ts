@@ -9,9 +9,13 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import * as threadRoute from "#modules/intake/routes/thread.tsx";
 import { intakeAnswers } from "#modules/intake/schema.ts";
-import { answerQuestion, openPage, submitForReview } from "#modules/intake/tests/fill-in.ts";
+import {
+  answerQuestion,
+  openPage,
+  saveAnswers,
+  submitForReview,
+} from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import { saveAnswers } from "#modules/intake/domain/answers/save-answers.server.ts";
 import { stringsForm, stringsRubric } from "#modules/intake/tests/strings-form.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { finishReview, flagField } from "../domain/review/review-intake.server.ts";

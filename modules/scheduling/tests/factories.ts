@@ -12,6 +12,8 @@ import {
   type OrganizationRow,
   type UserRow,
 } from "#db/testing/factories.ts";
+import { checkBooking } from "../domain/booking/check-booking.server.ts";
+import { saveSchedulingSettings } from "../domain/settings/scheduling-settings.server.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
 import { addDays, dayOf, instantAt } from "../domain/time/local-time.ts";
@@ -105,6 +107,8 @@ export async function makeAvailability(user: UserRow, day: string, from = "09:00
     .returning();
   return row!;
 }
+
+export { checkBooking, saveSchedulingSettings };
 
 /** All calendar entries of a project. */
 export const entriesOf = (projectId: string) =>
