@@ -42,7 +42,7 @@ function titles(answers: Answers, of = form): string[] {
 }
 
 describe("instances of a repeating section", () => {
-  test("are counted by answers, each inverter followed by its strings", () => {
+  test("are as many as an answer says, and each inverter is followed by its strings", () => {
     const answers = answersOf({
       inverters: "2",
       "model~2": "SE7600H",
@@ -69,13 +69,13 @@ describe("instances of a repeating section", () => {
     ]);
   });
 
-  test("are none for no answer, zero, a negative number and text; at most 200", () => {
+  test("do not exist when the count is empty, zero, negative or text, and are at most 200", () => {
     for (const typed of ["", "0", "-4", "many"])
       expect(titles(answersOf({ inverters: typed }))).toHaveLength(2);
     expect(titles(answersOf({ inverters: "5000" }))).toHaveLength(202);
   });
 
-  test("are listed by those that people added, in their order, at least one", () => {
+  test("are those that people added, in their order, and at least one", () => {
     const roofs = aForm(repeating(aSection("roof", [text("pitch")]), { noun: "Roof" }));
     const ids = (answers: Answers) => expandRepeats(roofs, answers).sections.map(({ id }) => id);
     expect(ids({})).toEqual(["roof~1"]);
@@ -83,7 +83,7 @@ describe("instances of a repeating section", () => {
     expect(ids(answersOf({ "repeat:roof": ["1", "1", "a b", "<x>"] }))).toEqual(["roof~1"]);
   });
 
-  test("are a set number", () => {
+  test("are a fixed number", () => {
     const three = aForm(
       repeating(aSection("phase", [number("volts")]), {
         noun: "Phase",
@@ -93,7 +93,7 @@ describe("instances of a repeating section", () => {
     expect(titles({}, three)).toEqual(["Phase 1", "Phase 2", "Phase 3"]);
   });
 
-  test("do not come from the number of a question that nobody is asked", () => {
+  test("are not counted by the answer to a hidden question", () => {
     const hidden = aForm(
       aSection("site", [
         aField("has"),
@@ -106,12 +106,12 @@ describe("instances of a repeating section", () => {
     expect(titles({ ...answers, ...answersOf({ has: "Yes" }) }, hidden)).toHaveLength(4);
   });
 
-  test("of a form without repeating sections are none: it is the same object", () => {
+  test("do not exist in a form without repeating sections, which is returned as it is", () => {
     const plain = aForm(site);
     expect(expandRepeats(plain, {})).toBe(plain);
   });
 
-  test("within a section that does not exist or around itself repeat by themselves", () => {
+  test("of a section within one that does not exist, or within itself, are outermost", () => {
     const lost = aForm(repeating(aSection("a", [text("q")]), { noun: "A", within: "gone" }));
     const own = aForm(repeating(aSection("a", [text("q")]), { noun: "A", within: "a" }));
     expect(titles({}, lost)).toEqual(["A 1"]);

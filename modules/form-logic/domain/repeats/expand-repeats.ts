@@ -54,7 +54,7 @@ function countingFields(form: FormDefinition, expanded: readonly FormSection[]):
   return ids.filter((id) => counting.has(idInForm(id)));
 }
 
-/** @param depth sections that repeat within more than so many, itself included, are left out. */
+/** @param depth the greatest nesting depth: sections that repeat deeper are omitted. */
 function expand(form: FormDefinition, answers: Answers, depth: number): FormSection[] {
   const structure = structureOf(form, depth);
   const instancesIn = findInstances(form, structure, answers);
@@ -91,21 +91,21 @@ type InstancesIn = (sectionId: string, path: readonly string[]) => readonly stri
 function findInstances(form: FormDefinition, structure: Structure, answers: Answers): InstancesIn {
   const found = new Map<string, readonly string[]>();
   const isAsked = askedQuestions(form, structure, answers);
-  const countIn = (section: RepeatingSection, path: readonly string[]): readonly string[] => {
+  const instanceIdsIn = (section: RepeatingSection, path: readonly string[]): readonly string[] => {
     const { count } = section.repeat;
-    if (count.by === "number") return numbered(count.number);
+    if (count.by === "number") return numberedIds(count.number);
     if (count.by === "added") {
       const list = answerOf(answers, instanceListId(section.id, path));
       const listed = listedInstances(list?.values ?? []);
-      return listed.length > 0 ? listed : numbered(1);
+      return listed.length > 0 ? listed : numberedIds(1);
     }
     const depth = (structure.chainOf.get(count.fieldId) ?? []).length;
     const fieldId = idInInstance(count.fieldId, path.slice(0, depth));
     if (depth > path.length || !isAsked(fieldId, depth)) return [];
-    return numbered(readTypedNumber(answerOf(answers, fieldId)?.values[0] ?? ""));
+    return numberedIds(readTypedNumber(answerOf(answers, fieldId)?.values[0] ?? ""));
   };
   const visit = (section: RepeatingSection, path: readonly string[]) => {
-    const ids = countIn(section, path);
+    const ids = instanceIdsIn(section, path);
     found.set(idInInstance(section.id, path), ids);
     for (const inner of structure.inner.get(section.id) ?? [])
       for (const id of ids) visit(inner, [...path, id]);
@@ -115,12 +115,12 @@ function findInstances(form: FormDefinition, structure: Structure, answers: Answ
   return (sectionId, path) => found.get(idInInstance(sectionId, path)) ?? [];
 }
 
-function numbered(count: number): string[] {
+function numberedIds(count: number): string[] {
   const whole = Number.isNaN(count) ? 0 : Math.min(Math.max(0, Math.floor(count)), maxInstances);
   return Array.from({ length: whole }, (_, index) => `${index + 1}`);
 }
 
-/** Whether a question of so many sections around it is visible. A number that nobody is asked for counts nothing. */
+/** Whether a question at this nesting depth is visible. The answer to a hidden question counts no instances. */
 function askedQuestions(form: FormDefinition, { conditional }: Structure, answers: Answers) {
   const visible = new Map<number, Visibility>();
   const visibleAt = (depth: number) => {

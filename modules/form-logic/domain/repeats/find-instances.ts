@@ -2,11 +2,11 @@ import { idInForm, idInInstance, instancePath } from "./instance-ids.ts";
 import type { FormDefinition } from "../forms/form-types.ts";
 
 /**
- * Returns the ids under which a question of an expanded form meets another question: one in its own instance, in an instance
- * around it, or outside; several if the other question is asked once for each instance of another section; none if that
- * section has no instance.
- * @param from id of the question that refers to the other, in the expanded form.
- * @param id id of the other question as the form's author knows it.
+ * Returns the ids, in the expanded form, of the instances of question `id` that question `from` can refer to: the one in its own
+ * instance, in an instance around it, or outside of repeating sections; all of them if `id` is asked once for each instance of
+ * another section; none if that section has no instance.
+ * @param from an id of the expanded form.
+ * @param id the id in the form as its author built it.
  */
 export type FindInstances = (from: string, id: string) => readonly string[];
 
