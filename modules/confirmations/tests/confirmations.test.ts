@@ -254,6 +254,19 @@ describe("the page of the visit", () => {
     ]);
   });
 
+  it("refuses a message about a visit that the inspector has started", async () => {
+    const { at } = (await open())!.visit!;
+    await db
+      .update(projects)
+      .set({ status: "In Progress" })
+      .where(eq(projects.id, (await stored()).id));
+    expect(await post({ step: "message", words: "Any Friday" }, at)).toMatchObject({
+      status: 409,
+      sentence: "The time has changed. Look at it again.",
+    });
+    expect(await row()).toMatchObject({ state: "Asked", words: null });
+  });
+
   it("says nothing about a canceled visit, and mails that it is canceled", async () => {
     await cancelVisit(office, await stored());
     expect(await open()).toMatchObject({ over: "none", visit: null });
