@@ -29,7 +29,7 @@ test.each<Partial<Viewer>>([
   { type: "quality-manager", clientsAll: true },
   { type: "quality-manager", qualificationsAll: true },
 ])("a limited viewer has none: %o", (set) => {
-  expect(named(set)).toThrow("not kept");
+  expect(named(set)).toThrow("cannot be cached");
 });
 
 test.each<Partial<Viewer>>([

@@ -54,7 +54,7 @@ test("an administrator reads in the log what anybody was notified of, and a row 
   await signInAs("admin");
   await page.goto(`/logs?q=${run}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification Log");
-  for (const text of [owner, "3", "No"]) await expect(row(page, run)).toContainText(text);
+  for (const text of [owner, "Warning", "No"]) await expect(row(page, run)).toContainText(text);
   await expectAccessible();
   await page
     .getByRole("button", { name: new RegExp(`: Moved ${run}`) })
