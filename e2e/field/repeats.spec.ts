@@ -11,6 +11,7 @@ test("strings of two inverters are added and measured offline, and arrive once @
   database,
 }) => {
   test.skip(!database, "The visit is arranged in the product's database.");
+  test.setTimeout(120_000);
   const { projectId, email } = await makeVisit(database!, {
     title: "Strings",
     sections: [

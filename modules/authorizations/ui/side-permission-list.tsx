@@ -59,7 +59,7 @@ function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStep
         method="post"
         action={href(`/authorizations/${row.id}/permission`)}
         preventScrollReset
-        className={steps.length > 1 ? "order-1 -ml-2 flex basis-full" : "flex"}
+        className={steps.length > 1 ? "order-1 flex basis-full gap-2" : "flex"}
       >
         <input type="hidden" name="side" value={side} />
         <input type="hidden" name="type" value={type} />
@@ -78,8 +78,8 @@ function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStep
               <span className="sr-only">{name}</span>
             </button>
           ) : (
-            <Button key={to} tone="quiet" name="to" value={to} disabled={busy}>
-              <span className="text-link font-semibold">{label}</span>
+            <Button key={to} name="to" value={to} disabled={busy}>
+              {label}
               <span className="sr-only">{` ${lentLabels[type]}, ${row.company}`}</span>
             </Button>
           );
