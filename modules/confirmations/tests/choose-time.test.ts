@@ -257,6 +257,16 @@ describe("a link that no longer lets anybody choose", () => {
     expect(await open()).toMatchObject({ over: null, visit: { state: "Asked" } });
   });
 
+  it("is neither asked for nor withdrawn by a person who cannot book the visit", async () => {
+    const before = await row();
+    const [, reviewer] = await makeColleague(office, "quality-manager");
+    const refused = { code: "not-authorized" };
+    const ask = inTransaction((tx) => askInTransaction(tx, reviewer, project.id));
+    await expect(ask).rejects.toMatchObject(refused);
+    await expect(withdrawLink(reviewer, project.id)).rejects.toMatchObject(refused);
+    expect(await row()).toEqual(before);
+  });
+
   it("is about a project that was inspected or canceled", async () => {
     for (const [status, over] of [
       ["In Progress", "begun"],
