@@ -17,6 +17,7 @@ import {
 import { call } from "#modules/scheduling/tests/route-calls.ts";
 import { answerVisit } from "../domain/answer-visit.server.ts";
 import { askInTransaction } from "../domain/ask-contact.server.ts";
+import { setOut } from "../domain/set-out.server.ts";
 import { loadPanel } from "../panels/site-contact-panel.server.ts";
 import * as callRoute from "../routes/call.ts";
 import * as onMyWayRoute from "../routes/on-my-way.ts";
@@ -133,6 +134,9 @@ describe("on my way", () => {
   it("is for the inspector of the visit, on its day", async () => {
     const [other] = await makeColleague(office, "field-user");
     await expect(press(other)).rejects.toMatchObject({ code: "not-found" });
+    // A scheduler sees the visit, but does not drive to it.
+    const refused = { code: "illegal-transition" };
+    await expect(setOut(office.scope, project.id)).rejects.toMatchObject(refused);
     await db
       .update(projects)
       .set({ inspectionAt: new Date(Date.now() + 3 * 86_400_000) })
