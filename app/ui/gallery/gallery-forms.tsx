@@ -23,7 +23,7 @@ export function GalleryForm() {
   return (
     <Form className="grid max-w-2xl gap-6">
       <ErrorSummary errors={errorList(errors)} />
-      <FieldGroup title="Site" text="Where the system stands.">
+      <FieldGroup title="Site" text="Where the system is installed.">
         <TextField name="site-name" label="Site name" required error={errors["site-name"]} />
         <TextField
           name="zip"
