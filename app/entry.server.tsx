@@ -3,6 +3,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/auth/api-key.server.ts";
+import { cookieOptions } from "#app/platform/auth/own-cookie.server.ts";
+import { languageHeader } from "#app/platform/page/language.ts";
 import { recordServerError } from "#app/platform/errors/record-error.server.ts";
 import { loadListeners } from "#app/platform/events/emit.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -34,6 +36,8 @@ export default async function handleRequest(
     context.staticHandlerContext.matches.map(({ route }) => route),
   );
   if (critical?.cookie) headers.append("Set-Cookie", critical.cookie);
+  const language = languageHeader(new URL(request.url), cookieOptions().secure);
+  if (language) headers.append("Set-Cookie", language);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>

@@ -36,6 +36,11 @@ export {
   readInstanceStep,
   readRemovedInstance,
 } from "./domain/repeats/instance-step.ts";
+export {
+  languageChoices,
+  type LanguageChoice,
+  translateForm,
+} from "./domain/languages/translate-form.ts";
 export { type InstanceView, viewInstance } from "./domain/repeats/instance-view.ts";
 export { removeHidden } from "./domain/conditions/visibility.ts";
 export { trackVisibility, visibleFields } from "./domain/conditions/visibility.ts";

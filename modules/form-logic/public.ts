@@ -12,6 +12,7 @@ export {
   fieldTypes,
   type FormDefinition,
   type FormField,
+  type FormLanguage,
   type FormSection,
   type PhotoCounts,
   type RepeatCount,
@@ -40,9 +41,9 @@ export {
   partSize,
   questionsOfPart,
 } from "./domain/questions/question-text.ts";
-export { type AnswerDrawing, drawingFile } from "./question-types/drawing.ts";
+export { type AnswerDrawing, drawingFile } from "./question-types/question-type.ts";
 export { signatureSize, signatureValue } from "./question-types/signature.ts";
 export { questionTypes } from "./question-types/registry.ts";
 export type { QuestionType } from "./question-types/question-type.ts";
 export { expandRepeats, hasRepeats } from "./domain/repeats/expand-repeats.ts";
-export { answerIds, isAnswerOf } from "./domain/repeats/answer-ids.ts";
+export { answerIds, isAnswerOf } from "./domain/repeats/structure.ts";

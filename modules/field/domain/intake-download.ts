@@ -1,6 +1,7 @@
 /** An intake as a phone stores it. The phone opens it as the server would. Pure. */
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import { expandRepeats, type Answers } from "#modules/form-logic/public.ts";
+import { translateForm } from "#modules/form-logic/public.answers.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
 import {
   type ThreadView,
@@ -88,7 +89,7 @@ export function openDownload(
   wanted: WantedView,
 ): OpenedDownload {
   const { facts, start } = download;
-  const { title } = download.intake.form;
+  const { title } = translateForm(download.intake.form, wanted.language ?? null);
   if (start && !unsent.isStarted && !unsent.isCanceled)
     return {
       kind: "start",
@@ -98,7 +99,7 @@ export function openDownload(
       canCancel: facts.canCancel,
       ...start,
     };
-  const intake = withUnsent(download, unsent);
+  const intake = withUnsent(download, unsent, wanted.language);
   const ended = (unsent.isCanceled && canceledMessage) || (unsent.isSubmitted && submittedMessage);
   const known = ended ? { ...facts, readOnly: true, readOnlyReason: ended } : facts;
   const view = buildIntakeView(known, intake, wanted);
@@ -110,6 +111,7 @@ export function openDownload(
 export function withUnsent(
   { intake }: IntakeDownload,
   { answers: unsent, photoFields }: UnsentWork,
+  language: string | null = null,
 ): Intake {
   const answers = { ...intake.answers, ...unsent };
   const photos = photoFields.map((fieldId, index) => ({
@@ -122,7 +124,7 @@ export function withUnsent(
   }));
   return {
     ...intake,
-    form: expandRepeats(intake.form, answers),
+    form: expandRepeats(translateForm(intake.form, language), answers),
     answers,
     photos: [...intake.photos, ...photos],
   };
@@ -145,8 +147,12 @@ export function progressOf(download: IntakeDownload, unsent: UnsentWork): VisitP
 }
 
 /** Returns what the submit page shows, or where the missing answers are. It decides as the server does. */
-export function checkDownload(download: IntakeDownload, unsent: UnsentWork) {
-  const intake = withUnsent(download, unsent);
+export function checkDownload(
+  download: IntakeDownload,
+  unsent: UnsentWork,
+  language: string | null = null,
+) {
+  const intake = withUnsent(download, unsent, language);
   const missing = findMissing(intake, download.facts.asFieldUser);
   const first = missing[0];
   if (first) return { missingIn: first.sectionId };

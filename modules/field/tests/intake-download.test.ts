@@ -37,6 +37,20 @@ async function makeBegun(): Promise<MadeIntake> {
   return made;
 }
 
+it("a download opens in every language of its form", async () => {
+  const texts = { roof: { title: "Techo" }, leaks: { question: "¿Hay goteras?" } };
+  const made = await makeIntake({ form: { ...roofForm, languages: [{ code: "es", texts }] } });
+  const download = await fetchDownload(made);
+  const titleIn = (language: string | null) => {
+    const opened = openDownload(download, done({ isStarted: true }), { ...roof, language });
+    return (
+      opened.kind === "view" && [opened.view.section.title, opened.view.section.fields[0]?.label]
+    );
+  };
+  expect(titleIn("es")).toEqual(["Techo", "¿Hay goteras?"]);
+  expect(titleIn(null)).toEqual(["Roof", "Are there leaks?"]);
+});
+
 const nothingDone: UnsentWork = {
   isStarted: false,
   answers: {},

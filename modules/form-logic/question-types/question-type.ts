@@ -1,6 +1,18 @@
 /** What a question type defines. Everything that depends on a question's type asks its object in `registry.ts`. */
-import type { AnswerDrawing } from "./drawing.ts";
 import type { Answer, FormField } from "../domain/forms/form-types.ts";
+
+/** What somebody drew as an answer. */
+export interface AnswerDrawing {
+  width: number;
+  height: number;
+  /** The path of the pen as SVG writes it, with whole numbers: "M10 20L30 40". */
+  path: string;
+}
+
+/** The drawing as an SVG file: black on white, as on paper. */
+export function drawingFile({ width, height, path }: AnswerDrawing): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/><path d="${path}" fill="none" stroke="#000" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`;
+}
 
 /** The settings of a question as they are typed in its editor. */
 export interface SettingsDraft {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinValues } from "../domain/answers/answer-text.ts";
-import { drawingFile } from "./drawing.ts";
+import { drawingFile } from "./question-type.ts";
 import { signature, signatureValue } from "./signature.ts";
 
 const clock = "2026-11-27T14:05-07:00";

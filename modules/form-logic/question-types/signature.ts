@@ -3,8 +3,7 @@
  * separate value: the local time and offset of the device when it was made, and the pen's path on an area of 600 by 200.
  */
 import { formatMoment } from "#app/platform/format.ts";
-import type { AnswerDrawing } from "./drawing.ts";
-import { textType, type QuestionType } from "./question-type.ts";
+import { textType, type AnswerDrawing, type QuestionType } from "./question-type.ts";
 
 export const signatureSize = { width: 600, height: 200 } as const;
 

@@ -5,5 +5,5 @@ export { action, clientAction, clientLoader, default, meta } from "./intake.tsx"
 
 /** Opens the intake with the reviewer's notes beside the questions. */
 export async function loader({ request, params, ...authorized }: GuardedArgs) {
-  return openIntake(authorized, params.id ?? "", "correct", new URL(request.url));
+  return openIntake(authorized, params.id ?? "", "correct", request);
 }

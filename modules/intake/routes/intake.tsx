@@ -20,7 +20,7 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
 ];
 
 export async function loader({ request, params, ...authorized }: GuardedArgs) {
-  return openIntake(authorized, params.id ?? "", "intake", new URL(request.url));
+  return openIntake(authorized, params.id ?? "", "intake", request);
 }
 
 export async function action({ request, params, ...authorized }: GuardedArgs) {

@@ -6,12 +6,13 @@ import {
 } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
+import { readLanguage } from "#app/platform/page/language.ts";
 import { formProgress } from "#modules/form-logic/public.answers.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { listCorrections } from "../domain/corrections/corrections.ts";
 import { intakePath, refusedAddress } from "../domain/opening/intake-path.ts";
-import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { intakeInLanguage, readIntake } from "../domain/opening/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
 import { countPhotos, findMissing, missingRubricReason } from "../domain/submit/find-missing.ts";
 import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
@@ -21,9 +22,10 @@ import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 /** The confirmation page opens only if the intake can be submitted. */
-export async function loader({ params, scope, href }: GuardedArgs) {
+export async function loader({ request, params, scope, href }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
-  const intake = await readIntake(project);
+  const language = readLanguage(new URL(request.url), request.headers.get("Cookie"));
+  const intake = intakeInLanguage(await readIntake(project), language);
   const { viewer } = scope;
   if (project.status === "Review" || !canWriteAnswers(viewer, project))
     throw redirect(href(intakePath(project.id)));

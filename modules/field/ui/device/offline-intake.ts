@@ -2,6 +2,7 @@
 import { isRouteErrorResponse, redirect } from "@remix-run/react";
 import { connection, isTemporaryFailure } from "#app/platform/page/connection.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
+import { readLanguage } from "#app/platform/page/language.ts";
 import { pack } from "#app/platform/lists/packed.ts";
 import { refusedAddress } from "#modules/intake/public.field.ts";
 import { regroupByDay, type FieldDays } from "../../domain/assignment.ts";
@@ -46,7 +47,8 @@ async function loadIntakePage(
 ): Promise<OpenedIntake> {
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
-  const { pathname, searchParams } = new URL(url);
+  const address = new URL(url);
+  const { pathname, searchParams } = address;
   const prefix = prefixOf(pathname);
   registerOfflinePages(prefix, projectId);
   const isFree =
@@ -58,6 +60,7 @@ async function loadIntakePage(
     sectionId: searchParams.get("section"),
     after: searchParams.get("after"),
     showMissing: searchParams.has("missing"),
+    language: readLanguage(address, document.cookie),
   });
   return opened.kind === "start" ? opened : { ...opened, view: pack(opened.view) };
 }
@@ -109,7 +112,8 @@ function checkOnDevice(
   pathname: string,
   work: Parameters<typeof checkDownload>[1],
 ): SubmitData {
-  const checked = checkDownload(download, work);
+  const language = readLanguage(new URL(location.href), document.cookie);
+  const checked = checkDownload(download, work, language);
   if ("page" in checked && checked.page) return checked.page;
   throw redirectOnDevice(
     prefixOf(pathname) + refusedAddress(download.projectId, checked.missingIn ?? undefined),

@@ -28,7 +28,7 @@ test.each([
 });
 
 test("a value that is no longer a number is still shown", () => {
-  expect(displayValues("numeric-input", ["many", ""])).toBe("many");
+  expect(displayValues({ type: "numeric-input" }, ["many", ""])).toBe("many");
 });
 
 test("two answers of several choices are never shown alike", () => {

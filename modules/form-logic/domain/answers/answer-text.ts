@@ -9,18 +9,22 @@ export const noAnswer = "No answer";
 /** Returns the values of an answer in one line, or "No answer". */
 export function answerText(field: FormField, answer: Answer | undefined): string {
   if (!answer || !isAnswered(field.type, answer)) return noAnswer;
-  return displayValues(field.type, answer.values);
+  return displayValues(field, answer.values);
 }
 
 /**
- * Returns the values that are not blank in one line. Dates and times are converted from their stored format. Two
- * answers never give the same line.
+ * Returns the values that are not blank in one line. Dates and times are converted from their stored format, and the
+ * options of a translated form to their texts. Two answers to a form in its own language never give the same line.
  */
-export function displayValues(type: FieldType, values: readonly string[]): string {
+export function displayValues(
+  { type, options = [] }: Pick<FormField, "type" | "options">,
+  values: readonly string[],
+): string {
   const { textOf } = questionTypes[type];
+  const shown = (value: string) => options.find(({ label }) => label === value)?.text ?? value;
   return joinValues(
     type,
-    values.filter(isFilled).map((value) => textOf(value) || value),
+    values.filter(isFilled).map((value) => textOf(shown(value)) || value),
   );
 }
 

@@ -4,6 +4,7 @@ import { fieldTypes } from "./form-types.ts";
 import type { FormDefinition } from "./form-types.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
 import { maxTitleLength } from "./titles.ts";
+import { languageCode, maxLanguages } from "../languages/translate-form.ts";
 import { maxInstances, maxNounLength } from "../repeats/instance-ids.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
@@ -88,6 +89,14 @@ export const sectionSchema = z.strictObject({
   repeat: repeatSchema.nullable().optional(),
 });
 
+const texts = z.record(z.string().max(200), z.record(z.string().max(100_010), text));
+
+const languageSchema = z.strictObject({
+  code: z.string().refine((code) => languageCode(code) === code, "is not a language code"),
+  texts,
+  outdated: texts.optional(),
+});
+
 /** A whole form. The limits keep pages and database rows small enough. */
 export const formSchema = z.strictObject({
   title,
@@ -95,4 +104,6 @@ export const formSchema = z.strictObject({
   skipScheduling: z.boolean().default(false),
   noSchedule: z.boolean().default(false),
   sections: z.array(sectionSchema).max(1_000),
+  language: languageSchema.shape.code.optional(),
+  languages: z.array(languageSchema).max(maxLanguages).optional(),
 }) satisfies z.ZodType<Omit<FormDefinition, "id" | "version">>;

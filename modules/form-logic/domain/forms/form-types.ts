@@ -18,7 +18,10 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 
 export interface FieldOption {
+  /** What is stored as the answer, and shown if there is no `text`. */
   label: string;
+  /** Only in a translated form: what people read. */
+  text?: string;
   requireFollowup?: boolean;
   requireFollowupComments?: boolean;
   requireFollowupPhoto?: boolean;
@@ -76,6 +79,8 @@ export interface FormField {
   digitsAllowed?: number | null;
   lowerLimit?: number | null;
   upperLimit?: number | null;
+  /** Only in a translated form: the language of the question. */
+  lang?: string;
 }
 
 /**
@@ -124,6 +129,16 @@ export interface FormSection {
   instance?: SectionInstance;
 }
 
+/** The translations of a form's texts. A text that is missing is shown in the form's own language. */
+export interface FormLanguage {
+  /** A BCP 47 code, such as "es" or "pt-BR". */
+  code: string;
+  /** Texts by the id of a section or question ("" for the form itself) and its part; see `formTexts`. */
+  texts: Record<string, Record<string, string>>;
+  /** For translations to check: the text that was translated, which has changed since. */
+  outdated?: Record<string, Record<string, string>>;
+}
+
 /** A published version of a form, or an intake's own copy of one. */
 export interface FormDefinition {
   id: string;
@@ -133,6 +148,10 @@ export interface FormDefinition {
   skipScheduling: boolean;
   noSchedule: boolean;
   sections: FormSection[];
+  /** The code of the language it is written in; absent for English. */
+  language?: string;
+  /** The languages it is translated into. */
+  languages?: FormLanguage[];
   /** Only in an expanded form: ids of the questions whose answers say how often a section repeats. */
   countingFields?: string[];
 }

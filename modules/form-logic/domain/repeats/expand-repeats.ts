@@ -172,7 +172,7 @@ function titleOf(
     const field = fields.find((each) => each.id === idInInstance(id, path));
     const answer = field && answerOf(answers, field.id);
     return field && answer && isAnswered(field.type, answer)
-      ? displayValues(field.type, answer.values)
+      ? displayValues(field, answer.values)
       : [];
   });
   return [...names, ...words.filter(Boolean)].join(", ");

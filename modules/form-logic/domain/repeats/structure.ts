@@ -1,5 +1,6 @@
 /** Which sections of a form repeat, and within which others. */
 import { conditionsOf } from "../conditions/condition-lists.ts";
+import { idInForm, instanceListId } from "./instance-ids.ts";
 import type { FormDefinition, FormSection, SectionRepeat } from "../forms/form-types.ts";
 
 export type RepeatingSection = FormSection & { repeat: SectionRepeat };
@@ -55,4 +56,23 @@ export function structureOf(
     .filter((field) => conditionsOf(field).length > 0)
     .map(({ id }) => id);
   return { outermost, inner, chainOf, chainOfSection, conditional: new Set(conditional) };
+}
+
+/**
+ * The ids under which answers to a form are stored: its questions and the lists of instances. In a repeating section each
+ * instance adds its own part to them (`idInForm` removes it).
+ */
+export function answerIds(form: Pick<FormDefinition, "sections">): string[] {
+  return form.sections.flatMap((section) => [
+    ...section.fields.map(({ id }) => id),
+    ...(isRepeating(section) && section.repeat.count.by === "added"
+      ? [instanceListId(section.id, [])]
+      : []),
+  ]);
+}
+
+/** Whether an id is one of a form's answers, in any instance. */
+export function isAnswerOf(form: Pick<FormDefinition, "sections">): (id: string) => boolean {
+  const known = new Set(answerIds(form));
+  return (id) => known.has(idInForm(id));
 }

@@ -6,7 +6,7 @@ export const dropdown: QuestionTypeUi = {
   Control: ({ texts, field, answer }) => (
     <SelectField
       {...texts}
-      options={optionsOf(field).map(({ label }) => label)}
+      options={optionsOf(field).map(({ label, text = label }) => ({ value: label, label: text }))}
       placeholder="Choose"
       defaultValue={answer?.values[0] ?? ""}
     />

@@ -16,9 +16,9 @@ export function QuestionControl({ field, answer, error, required, disabled }: Co
   const texts = {
     name: inputNames.value(field.id),
     // A question may have another text direction than the page.
-    label: <bdi>{questionText(field)}</bdi>,
+    label: <bdi lang={field.lang}>{questionText(field)}</bdi>,
     hint: field.tipText && (
-      <bdi>
+      <bdi lang={field.lang}>
         <LinkedText text={field.tipText} />
       </bdi>
     ),

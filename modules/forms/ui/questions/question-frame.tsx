@@ -65,11 +65,11 @@ export function InfoBox({ field, hidden }: { field: FormField; hidden: boolean }
   return (
     <section hidden={hidden} id={`q-${field.id}`} className="min-w-0 wrap-anywhere">
       <Notice isSmall>
-        <p dir="auto">
+        <p dir="auto" lang={field.lang}>
           <LinkedText text={questionText(field)} />
         </p>
         {field.tipText && (
-          <p dir="auto" className="text-base">
+          <p dir="auto" lang={field.lang} className="text-base">
             <LinkedText text={field.tipText} />
           </p>
         )}

@@ -47,7 +47,7 @@ export function listCorrections(intake: Intake): CorrectionToMake[] {
 /** Describes how an answer has changed since the intake was sent back; null when that is unknown. */
 export function changesSinceFlag(
   intake: Intake,
-  field: Pick<FormField, "id" | "type">,
+  field: Pick<FormField, "id" | "type" | "options">,
 ): string[] | null {
   return changesSince(intake.flaggedAnswers, intake, field);
 }
@@ -58,7 +58,7 @@ export function changesSinceFlag(
  */
 export function changesSinceReview(
   intake: Intake,
-  field: Pick<FormField, "id" | "type">,
+  field: Pick<FormField, "id" | "type" | "options">,
 ): string[] | null {
   return changesSince(intake.reviewedAnswers ?? {}, intake, field);
 }
@@ -66,12 +66,12 @@ export function changesSinceReview(
 function changesSince(
   recorded: Record<string, FlaggedAnswer>,
   intake: Intake,
-  { id, type }: Pick<FormField, "id" | "type">,
+  { id, ...field }: Pick<FormField, "id" | "type" | "options">,
 ): string[] | null {
   const before = Object.hasOwn(recorded, id) ? recorded[id] : undefined;
   if (!before) return null;
   const now = answerNow(intake, id);
-  const [was, is] = [before, now].map(({ values }) => displayValues(type, values));
+  const [was, is] = [before, now].map(({ values }) => displayValues(field, values));
   const added = now.photos.filter((id) => !before.photos.includes(id)).length;
   const removed = before.photos.filter((id) => !now.photos.includes(id)).length;
   return [

@@ -8,6 +8,7 @@ import {
   visibleFields,
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
+import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import { compileForm, questionsWithInstances } from "#modules/form-logic/public.ts";
 import type { Intake } from "./intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
@@ -40,6 +41,8 @@ export interface WantedView {
   after?: string | null;
   /** Set after a refused submission, so that the page marks what is missing. */
   showMissing: boolean;
+  /** The language that the person chose. The intake's form is already translated. */
+  language?: string | null;
 }
 
 export function buildIntakeView(
@@ -53,12 +56,14 @@ export function buildIntakeView(
   const sectionId = sectionAfter(intake, wanted.after) ?? wanted.sectionId ?? open?.sectionId;
   const view = sectionInView(intake.form, sectionId ?? null);
   const instance = viewInstance(intake, view.section);
-  const { sections: _sections, ...form } = intake.form;
+  // A page has only the texts of its language.
+  const { sections: _sections, languages: _languages, ...form } = intake.form;
   const { progress, tabs } = progressOf(intake, missing);
   return {
     ...facts,
     title: intake.form.title,
     form,
+    languages: languageChoices(intake.form, wanted.language ?? null),
     ...view,
     instance,
     answers: answersOfView(intake.answers, view),

@@ -4,6 +4,7 @@ import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { expandRepeats, type Answer } from "#modules/form-logic/public.ts";
+import { translateForm } from "#modules/form-logic/public.answers.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
@@ -31,6 +32,13 @@ export async function readIntake(
   const intake = await findIntake(project, tx);
   if (!intake) throw new Problem("not-found", "This project has no form yet.");
   return intake;
+}
+
+/** The intake with its form in the language that a reader chose, if the form has it. */
+export function intakeInLanguage(intake: IntakeInView, language: string | null): IntakeInView {
+  const form = translateForm(intake.publishedForm, language);
+  if (form === intake.publishedForm) return intake;
+  return { ...intake, form: expandRepeats(form, intake.answers) };
 }
 
 /** Returns null when the project has no form. */

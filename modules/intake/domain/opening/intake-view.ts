@@ -10,6 +10,7 @@ import type {
   MissingReason,
   Progress,
 } from "#modules/form-logic/public.answers.ts";
+import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";
@@ -68,7 +69,9 @@ export interface IntakeView {
   siteAddress?: string | undefined;
   /** File id of the form's logo. */
   logo: string | null;
-  form: Omit<FormDefinition, "sections">;
+  form: Omit<FormDefinition, "sections" | "languages">;
+  /** Empty for a form in one language. */
+  languages: LanguageChoice[];
   section: FormSection;
   /** The instance that the section is, if it repeats; absent or null otherwise. */
   instance?: InstanceView | null;

@@ -13,9 +13,10 @@ import {
   isOutsideClient,
 } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import { readLanguage } from "#app/platform/page/language.ts";
 import type { IntakeStart, IntakeView } from "./intake-view.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
-import { readIntake } from "./get-intake.server.ts";
+import { intakeInLanguage, readIntake } from "./get-intake.server.ts";
 import { bookedTime, viewIntake } from "./view-intake.server.ts";
 
 export type OpenedIntake =
@@ -26,8 +27,9 @@ export async function openIntake(
   { scope, href }: Authorized,
   projectId: string,
   screen: "intake" | "correct",
-  url: URL,
+  request: Request,
 ): Promise<OpenedIntake> {
+  const url = new URL(request.url);
   const found = await getProject(scope, projectId);
   const { project, site } = found;
   if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
@@ -39,7 +41,8 @@ export async function openIntake(
     throw redirect(href(`/review/${project.id}`));
   const rightScreen = project.status === "Needs Corrections" ? "correct" : "intake";
   if (screen !== rightScreen) throw redirect(href(`/${rightScreen}/${project.id}${url.search}`));
-  const intake = await readIntake(project);
+  const language = readLanguage(url, request.headers.get("Cookie"));
+  const intake = intakeInLanguage(await readIntake(project), language);
   if (canStartIntake(scope.viewer, project))
     return {
       kind: "start",
@@ -55,6 +58,7 @@ export async function openIntake(
     sectionId: url.searchParams.get("section"),
     after: url.searchParams.get("after"),
     showMissing: url.searchParams.has("missing"),
+    language,
   });
   return { kind: "view", title: view.title, view: pack(view) };
 }

@@ -74,7 +74,7 @@ export async function viewThread(
     question: section && field ? questionWithInstance(section, field) : thread!.question,
     siteOwner: site.siteOwnerName,
     siteAddress: site.siteAddress,
-    answer: field ? displayValues(field.type, intake.answers[fieldId]?.values ?? []) : null,
+    answer: field ? displayValues(field, intake.answers[fieldId]?.values ?? []) : null,
     backTo: `/${screen}/${project.id}${place ?? ""}`,
     canSay: canWriteInThreads(scope.viewer, project) && field !== undefined,
     canSettle:

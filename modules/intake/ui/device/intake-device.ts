@@ -3,6 +3,7 @@
  * field module implements it in the browser. Without it the pages use only the server.
  */
 import type { ComponentProps } from "react";
+import { rememberLanguage } from "#app/platform/page/language.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { OpenedIntake } from "../../domain/opening/open-intake.server.ts";
@@ -87,6 +88,7 @@ export async function loadOnDevice<Page extends keyof Pages>(
   ids: PageIds<Page>,
   callServer: () => Promise<Data<Page>>,
 ): Promise<Data<Page>> {
+  rememberLanguage(new URL(url));
   if (!device) return callServer();
   const { load } = (await device.pages[page]()) as DevicePage<PageIds<Page>, Data<Page>>;
   return load(url, ids, callServer);

@@ -33,7 +33,7 @@ export function ConflictChoice({
             , <Moment at={at} zone={zone} />
           </>
         )}
-        : <strong>{displayValues(field.type, answer.values) || "nothing"}</strong>
+        : <strong>{displayValues(field, answer.values) || "nothing"}</strong>
         {answer.comment && <> ({answer.comment})</>}. Which answer is right?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -45,6 +46,7 @@ export function IntakePage({ view }: { view: IntakeView }) {
         <div className="-mt-4 xl:hidden">
           <VisitAddress {...view} />
         </div>
+        <LanguageLinks {...view} />
         {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
         <RefusedNotice view={view} />
         <CorrectionsNotice view={view} />
@@ -87,7 +89,9 @@ function IntakeColumns({ view }: { view: IntakeView }) {
         <AutoRubricForm view={view} />
         {/* On a phone the bar of the sections says it. */}
         <div className="mb-3 flex items-baseline justify-between gap-3 max-lg:mb-0">
-          <h2 className="min-w-0 wrap-anywhere max-lg:sr-only">{view.section.title}</h2>
+          <h2 lang={shownLanguage(view)} className="min-w-0 wrap-anywhere max-lg:sr-only">
+            {view.section.title}
+          </h2>
           <SectionCount tab={tabs.find(({ id }) => id === view.section.id)} />
         </div>
         <SectionForm key={sectionKey(view)} view={view} onCounts={setLive} onPhotos={setPhotos} />
@@ -168,5 +172,31 @@ function CorrectionsNotice({ view }: { view: IntakeView }) {
       <p>{toCorrect.length === 1 ? "1 question" : `${toCorrect.length} questions`} to correct</p>
       <QuestionLinks questions={toCorrect} sections={view.tabs} />
     </Notice>
+  );
+}
+
+/** The code of the language that is shown, for a form in several. */
+const shownLanguage = ({ languages }: Pick<IntakeView, "languages">) =>
+  languages.find(({ isChosen }) => isChosen)?.code;
+
+/** The languages of the form, as links to the same section. The device remembers the choice. */
+function LanguageLinks({ languages, section }: Pick<IntakeView, "languages" | "section">) {
+  if (languages.length === 0) return null;
+  return (
+    <nav aria-label="Language of the form" className="flex flex-wrap gap-x-4 print:hidden">
+      {languages.map(({ code, name, isChosen }) => (
+        <Link
+          key={code}
+          to={`?${new URLSearchParams({ section: section.id, language: code })}`}
+          lang={code}
+          replace
+          preventScrollReset
+          aria-current={isChosen || undefined}
+          className={`inline-flex min-h-control items-center text-base ${isChosen ? "font-semibold" : "text-link"}`}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -114,8 +114,10 @@ function AnsweredLine({
   const text = answerText(field, answer);
   return (
     <button type="button" aria-expanded={false} onClick={onExpand} className="answered-line">
-      <span className="truncate">{questionText(field)}</span>
-      <span data-answer={text}>{text}</span>
+      <span className="truncate" lang={field.lang}>
+        {questionText(field)}
+      </span>
+      <span data-answer={answer?.values.join("; ")}>{text}</span>
     </button>
   );
 }

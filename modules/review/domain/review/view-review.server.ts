@@ -107,7 +107,7 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
   const { intake, photos, counts, threads, recommended, failures, passes } = known;
   const answer = intake.answers[field.id];
   const failure = failures.get(field.id);
-  const words = displayValues(field.type, answer?.values ?? []);
+  const words = displayValues(field, answer?.values ?? []);
   return {
     id: field.id,
     text: questionText(field),

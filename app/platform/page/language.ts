@@ -1,0 +1,34 @@
+/**
+ * The language that a person chose, which the device remembers in a cookie. A link with `?language=es` chooses it: the server
+ * stores it with the page, and a script with a page that the device loads by itself.
+ */
+
+const languageCookie = "fieldlight_language";
+const yearSeconds = 365 * 86_400;
+
+const code = "[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*";
+
+/** The language that the URL chooses. */
+function languageOfUrl({ searchParams }: URL): string | null {
+  const value = searchParams.get("language") ?? "";
+  return new RegExp(`^${code}$`).test(value) ? value : null;
+}
+
+/** The language that the URL chooses, or that was chosen on this device. */
+export function readLanguage(url: URL, cookies: string | null): string | null {
+  const stored = new RegExp(`(?:^|;\\s*)${languageCookie}=(${code})(?:;|$)`).exec(cookies ?? "");
+  return languageOfUrl(url) ?? stored?.[1] ?? null;
+}
+
+/** Remembers in the browser what a URL chooses. */
+export function rememberLanguage(url: URL): void {
+  const cookie = languageHeader(url, location.protocol === "https:");
+  if (cookie) document.cookie = cookie;
+}
+
+/** The header with which the server remembers it; scripts can read it, so it proves nothing. Null for a URL that chooses none. */
+export function languageHeader(url: URL, isSecure: boolean): string | null {
+  const language = languageOfUrl(url);
+  const attributes = `Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  return language && `${languageCookie}=${language}; ${attributes}`;
+}
