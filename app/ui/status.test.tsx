@@ -7,8 +7,8 @@ test("Submitted is green, Rejected and Canceled are dark red, as the specificati
   expect(statusTone("Rejected")).toBe("dark-red");
   expect(statusTone("Canceled")).toBe("dark-red");
   expect(statusTone("Cancel Requested")).toBe("light-red");
-  expect(renderToStaticMarkup(<StatusBadge status="Submitted" />)).toContain("bg-ok-solid");
-  expect(renderToStaticMarkup(<StatusBadge status="Rejected" />)).toContain("bg-bad-solid");
+  expect(renderToStaticMarkup(<StatusBadge status="Submitted" />)).toContain("text-ok");
+  expect(renderToStaticMarkup(<StatusBadge status="Rejected" />)).toContain("status-dark-red");
 });
 
 test("an unknown status has the quiet tone", () => {

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { ChartPattern } from "./chart/chart-pattern.tsx";
 
-/** Colors with a meaning. The "solid" ones stand out in a list. "dark red" and "light red" come from the specification. */
+/** Colors with a meaning. "dark red" and "light red" come from the specification. */
 export type StatusTone =
   | "quiet"
   | "info"
@@ -15,16 +15,16 @@ export type StatusTone =
   | "dark-red";
 
 const tones: Record<StatusTone, string> = {
-  quiet: "border-edge text-muted",
-  info: "border-info-soft bg-info-soft text-info",
-  "info-solid": "border-info-solid bg-info-solid text-on-solid",
-  ok: "border-ok-soft bg-ok-soft text-ok",
-  green: "border-ok-solid bg-ok-solid text-on-solid",
-  warn: "border-warn-soft bg-warn-soft text-warn",
-  "warn-solid": "border-warn-solid bg-warn-solid text-on-solid",
-  plum: "border-plum-soft bg-plum-soft text-plum",
-  "light-red": "border-bad-soft bg-bad-soft text-bad",
-  "dark-red": "border-bad-solid bg-bad-solid text-on-solid",
+  quiet: "border-line text-muted",
+  info: "bg-info-soft text-info",
+  "info-solid": "bg-info-soft text-info status-full",
+  ok: "bg-ok-soft text-ok status-full",
+  green: "bg-ok-soft text-ok status-full",
+  warn: "bg-warn-soft text-warn",
+  "warn-solid": "bg-warn-soft text-warn status-full",
+  plum: "bg-plum-soft text-plum status-full",
+  "light-red": "bg-bad-soft text-bad",
+  "dark-red": "bg-bad-soft text-bad status-dark-red",
 };
 
 type TicketStatus = "Incomplete" | "Submitted" | "Rejected" | "Completed";
@@ -90,12 +90,13 @@ export function statusPattern(status: string): ChartPattern {
   return statusPatterns[statusTone(status)];
 }
 
-/** A status as a colored word. Use `tone` for words outside the table, such as "Unread". */
+/**
+ * A status as a colored word, with a dot that is full once the work has begun. Use `tone` for words outside the table, such as
+ * "Unread", which have no dot.
+ */
 export function StatusBadge({ status, tone }: { status: string; tone?: StatusTone }) {
   return (
-    <span
-      className={`inline-flex items-center rounded-md border px-2 text-sm whitespace-nowrap ${tones[tone ?? statusTone(status)]}`}
-    >
+    <span className={`status ${tone ? "" : "status-dot"} ${tones[tone ?? statusTone(status)]}`}>
       {status}
     </span>
   );

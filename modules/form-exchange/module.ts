@@ -11,6 +11,7 @@ export default defineModule({
       id: "import",
       label: "Import a form",
       path: "/import",
+      icon: "file-text",
       order: 10,
       guard: "forms.write",
     },

@@ -10,6 +10,7 @@ export default defineModule({
       id: "ready",
       label: "Ready forms",
       path: "/ready",
+      icon: "clipboard-list",
       order: 5,
       guard: "forms.write",
     },

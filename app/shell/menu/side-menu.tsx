@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { initials } from "#app/ui/avatar.tsx";
 import { Brand } from "#app/ui/brand/mark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
@@ -36,7 +35,7 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
         <Link to={shell?.viewer ? href("/") : "/landing"} className="flex">
           <Brand size={26} />
         </Link>
-        {shell?.viewer && <OrganizationLogo {...shell.viewer} />}
+        {shell?.viewer?.organizationLogoId && <OrganizationLogo {...shell.viewer} />}
       </div>
       {shell?.viewer && <FindLink to={href("/search")} onFind={onFind} />}
       {shell?.top.map((entry) => (
@@ -71,18 +70,14 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   );
 }
 
-/** The customer's logo or initials at the right of the brand. The name is written with the viewer's. */
+/** The customer's logo at the right of the brand. The name is written with the viewer's. */
 function OrganizationLogo({
   organizationName: name,
   organizationLogoId: logo,
 }: Pick<ShellViewer, "organizationName" | "organizationLogoId">) {
   return (
     <span className="organization-logo" title={name} aria-hidden="true">
-      {logo ? (
-        <img src={`/files/${logo}?width=160`} alt="" width={36} height={24} />
-      ) : (
-        initials(name)
-      )}
+      <img src={`/files/${logo}?width=160`} alt="" width={36} height={24} />
     </span>
   );
 }

@@ -54,7 +54,7 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
       sortable: true,
       cell: (row) => <span className="font-semibold wrap-anywhere">{row.company}</span>,
     },
-    { key: "phone", label: "Phone", fit: "whole", card: "last", cell: ({ phone }) => phone ?? "–" },
+    { key: "phone", label: "Phone", fit: "whole", card: "line", cell: ({ phone }) => phone ?? "–" },
     {
       key: "email",
       label: "Email",

@@ -25,21 +25,25 @@ const stateTexts: Record<PermissionState, string> = {
   active: "Active",
 };
 
-/** A sentence of whom one side may choose, with a switch for Client and one for Field User. */
+/** Who may choose whom. */
+const sentences = {
+  them: {
+    client: "You may choose their clients",
+    "field-user": "You may choose their field users",
+  },
+  you: { client: "They may choose your clients", "field-user": "They may choose your field users" },
+} as const;
+
+/** One side's permissions: sentences that a switch turns on and off. */
 export function SidePermissionList(props: SidePermissionListProps) {
   return (
-    <div className="grid gap-2 py-1">
-      <p className="text-sm text-muted">
-        {props.side === "them" ? "You may choose their" : "They may choose your"}
-      </p>
-      <ul className="grid gap-2">
-        {lentTypes.map((type) => (
-          <li key={type} className="flex flex-wrap items-center gap-2">
-            <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="grid w-full gap-2 py-1">
+      {lentTypes.map((type) => (
+        <li key={type} className="flex flex-wrap gap-2">
+          <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -48,45 +52,42 @@ interface PermissionStepsProps extends SidePermissionListProps {
   permission: Permission;
 }
 
-/** One step is a switch. Two, when the other side has asked, are buttons: there is no state between yes and no. */
+/** One step is a press on the switch. Two, when the other side has asked, are buttons: there is no state between yes and no. */
 function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStepsProps) {
   const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   const steps = stepsOf(permission, ids.holderId, ids.viewerOrganizationId);
+  const isAsked = steps.length > 1;
+  const shared = { name: "to", disabled: busy };
   return (
     <>
+      {isAsked && <span data-state={permission.state} className="switch" aria-hidden="true" />}
       <Form
         method="post"
         action={href(`/authorizations/${row.id}/permission`)}
         preventScrollReset
-        className={steps.length > 1 ? "order-1 flex basis-full gap-2" : "flex"}
+        className={isAsked ? "order-1 ml-11 flex basis-full gap-2" : "flex"}
       >
         <input type="hidden" name="side" value={side} />
         <input type="hidden" name="type" value={type} />
         {steps.map(({ to, label }) => {
-          const name = `${label} ${lentLabels[type]}, ${row.company}`;
-          return steps.length === 1 ? (
-            <button
-              key={to}
-              name="to"
-              value={to}
-              disabled={busy}
-              title={label}
-              data-state={permission.state}
-              className="switch"
-            >
-              <span className="sr-only">{name}</span>
-            </button>
-          ) : (
-            <Button key={to} name="to" value={to} disabled={busy}>
+          const about = `${lentLabels[type]}, ${row.company}`;
+          const switched = { title: label, "data-state": permission.state, className: "switch" };
+          return isAsked ? (
+            <Button key={to} value={to} {...shared}>
               {label}
-              <span className="sr-only">{` ${lentLabels[type]}, ${row.company}`}</span>
+              <span className="sr-only"> {about}</span>
             </Button>
+          ) : (
+            <button key={to} value={to} {...shared} {...switched}>
+              <span className="sr-only">{`${label} ${about}`}</span>
+            </button>
           );
         })}
       </Form>
-      <span>{lentLabels[type]}</span>
-      <StateWord state={permission.state} />
+      <span className="min-w-0 flex-1">
+        {sentences[side][type]} <StateWord state={permission.state} />
+      </span>
     </>
   );
 }

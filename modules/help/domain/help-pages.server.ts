@@ -35,8 +35,57 @@ let pages: readonly HelpPage[] | undefined;
 
 export const listHelpPages = (): readonly HelpPage[] => (pages ??= helpIds.map(readPage));
 
-export const helpCards = () =>
-  listHelpPages().map(({ id, title, minutes }) => ({ id, title, minutes }));
+type HelpId = (typeof helpIds)[number];
+
+/** The pages by what a person wants to do, each with what it explains. */
+const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }[] = [
+  {
+    label: "Begin",
+    about: {
+      "first-report": "Five steps from nothing to a scored report",
+      roles: "What each type of user sees and does",
+    },
+  },
+  {
+    label: "Projects and visits",
+    about: {
+      "import-projects": "Add many sites at once from CSV or Excel",
+      schedule: "Choose an inspector, a day and a time",
+      offline: "Take visits to a roof without a signal",
+    },
+  },
+  {
+    label: "Forms and scores",
+    about: {
+      forms: "Sections, questions and publishing",
+      score: "Rubrics, criticality and the result",
+    },
+  },
+  {
+    label: "Results",
+    about: {
+      review: "Check answers, ask for corrections and finalize",
+      tickets: "Follow a failure until it is repaired",
+      reports: "Send reports as PDF and CSV, and subscribe to them",
+    },
+  },
+];
+
+/** The cards of the list, without groups of which no page is wanted. */
+export function helpGroups(isWanted: (page: HelpPage) => boolean = () => true) {
+  const wanted = new Map(
+    listHelpPages()
+      .filter(isWanted)
+      .map(({ id, title }) => [id, title]),
+  );
+  return groups.flatMap(({ label, about }) => {
+    const cards = Object.entries(about).flatMap(([id, text]) => {
+      const title = wanted.get(id);
+      return title === undefined ? [] : [{ id, title, about: text }];
+    });
+    return cards.length > 0 ? [{ label, cards }] : [];
+  });
+}
 
 /** A part of a page: text, or an element with its parts. */
 export type HelpPart =

@@ -1,42 +1,83 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SearchBox } from "#app/ui/fields/search-box.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { helpCards } from "../domain/help-pages.server.ts";
+import { helpGroups, listHelpPages } from "../domain/help-pages.server.ts";
+import { findRecords } from "../search.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Help · Fieldlight" }];
 
-export async function loader({ scope }: GuardedArgs) {
-  return { cards: helpCards(), tabs: await listTabs(scope, "help", null) };
+export async function loader({ request, scope }: GuardedArgs) {
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+  const found = q ? await findRecords(scope, q, listHelpPages().length) : null;
+  const groups = helpGroups(({ id }) => !found || found.some((each) => each.id === id));
+  return { q, groups, tabs: await listTabs(scope, "help", null) };
 }
 
 export default function Help() {
-  const { cards, tabs } = useLoaderData<HandlerData<typeof loader>>();
+  const { q, groups, tabs } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page
       title="Help"
-      width="narrow"
       action={tabs.map(({ id, label, path }) => (
         <LinkButton key={id} to={href(path)}>
           {label}
         </LinkButton>
       ))}
     >
-      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
-        {cards.map(({ id, title, minutes }) => (
-          <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
-            <Link to={href(`/help/${id}`)} className="text-link" reloadDocument>
-              {title}
+      <Form method="get" role="search" className="flex max-w-md">
+        <SearchBox label="Search help" searchText={q} />
+      </Form>
+      {groups.length === 0 && (
+        <EmptyState
+          drawing="map-pin"
+          title="Nothing found"
+          text="Try fewer words, or another word for the same thing."
+          action={
+            <Link to="?" className="text-link">
+              Show all
             </Link>
-            <span className="text-sm text-muted">{minutes} min</span>
+          }
+        />
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        {groups.map((group) => (
+          <HelpGroup key={group.label} {...group} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+type HelpGroupProps = HandlerData<typeof loader>["groups"][number];
+
+function HelpGroup({ label, cards }: HelpGroupProps) {
+  const href = useOrganizationPath();
+  return (
+    <section aria-label={label} className="grid content-start gap-2">
+      <h2>{label}</h2>
+      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+        {cards.map(({ id, title, about }) => (
+          <li key={id}>
+            <Link
+              to={href(`/help/${id}`)}
+              className="grid px-4 py-3 -outline-offset-2 hover:bg-sunken"
+              // A phone without a connection has the pages themselves.
+              reloadDocument
+            >
+              <span className="font-semibold">{title}</span>
+              <span className="text-sm text-muted">{about}</span>
+            </Link>
           </li>
         ))}
       </ul>
-    </Page>
+    </section>
   );
 }

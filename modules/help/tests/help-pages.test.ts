@@ -5,7 +5,7 @@ import { leadsTo } from "#app/platform/manifest/route-urls.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   getHelpPage,
-  helpCards,
+  helpGroups,
   listHelpPages,
   type HelpPart,
 } from "../domain/help-pages.server.ts";
@@ -29,15 +29,23 @@ test("the question mark beside a heading leads to a help page", () => {
 
 test("every file of docs/help is a page with a title", () => {
   expect(readdirSync("docs/help").toSorted()).toEqual(helpIds.map((id) => `${id}.md`).toSorted());
-  for (const { id, title, minutes } of helpCards()) {
+  for (const { id, title, minutes } of listHelpPages()) {
     expect(title).not.toBe(id);
     expect(minutes).toBeGreaterThan(0);
   }
 });
 
+test("every page is in one group, and groups without a wanted page are left out", () => {
+  const grouped = helpGroups().flatMap(({ cards }) => cards.map(({ id }) => id));
+  expect(grouped.toSorted()).toEqual(helpIds.toSorted());
+  expect(helpGroups(({ id }) => id === "score")).toMatchObject([
+    { label: "Forms and scores", cards: [{ id: "score", title: "How a score is made" }] },
+  ]);
+});
+
 test("every link leads to a page of the product", async () => {
   const isPage = leadsTo(await loadModules(), () => true);
-  for (const { id } of helpCards()) {
+  for (const { id } of listHelpPages()) {
     for (const path of linksIn(getHelpPage(id).parts))
       expect(isPage(path), `${path} in ${id}`).toBe(true);
   }

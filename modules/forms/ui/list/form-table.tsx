@@ -3,21 +3,15 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { FilterChip } from "#app/ui/table/filter-chips.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
 import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { filterChips } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { allTab, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
 import { formColumns } from "../../domain/list/form-list-columns.ts";
-import {
-  formListTexts,
-  formState,
-  formStates,
-  rubricText,
-} from "../../domain/list/form-list-texts.ts";
+import { formListTexts, formState, rubricText } from "../../domain/list/form-list-texts.ts";
 import type { ListedForm } from "../../domain/list/list-forms.server.ts";
 import { AddFormButton } from "./add-form-button.tsx";
 import { DuplicateItem, DuplicatingToast } from "./duplicate-item.tsx";
@@ -65,12 +59,11 @@ export function FormTable({
       total={total}
       keys={keys}
       searchLabel="Search forms"
-      filters={filterChips([stateChip(query.tab)])}
       actions={
         <>
           <AddFormButton id={newFormId} />
-          {createLinks.map(({ id, label, path }) => (
-            <LinkButton key={id} to={href(`/forms${path}`)}>
+          {createLinks.map(({ id, label, path, icon }) => (
+            <LinkButton key={id} to={href(`/forms${path}`)} icon={icon as IconName}>
               {label}
             </LinkButton>
           ))}
@@ -92,22 +85,17 @@ export function FormTable({
   );
 }
 
-function stateChip(state: string): FilterChip {
-  return {
-    label: "Published/Unpublished",
-    name: "tab",
-    offered: { choices: formStates.map((value) => ({ value, label: value })) },
-    chosen: state === allTab ? "" : state,
-  };
-}
-
 function columnsOf(href: (path: string) => string, zone: string): Column<FormRow>[] {
   const customCells: Partial<Record<string, (form: FormRow) => ReactNode>> = {
     createdAt: (form) => <Moment at={form.createdAt} zone={zone} dateOnly withoutWeekday />,
     updatedAt: (form) => <Moment at={form.updatedAt} zone={zone} dateOnly withoutWeekday />,
-    active: ({ active }) => (
-      <StatusBadge status={formState(active)} tone={active ? "ok" : "quiet"} />
-    ),
+    // Most forms are published: only the others stand out.
+    active: ({ active }) =>
+      active ? (
+        <span className="text-muted">{formState(active)}</span>
+      ) : (
+        <StatusBadge status={formState(active)} tone="warn" />
+      ),
     rubricCount: (form) => (
       <Link to={href(`/forms/${form.id}/rubrics`)} className="text-link">
         {rubricText(form.rubricCount)}
@@ -124,7 +112,7 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
 }
 
 const places: Partial<Record<string, Pick<Column<FormRow>, "card" | "fit">>> = {
-  active: { card: "beside" },
+  active: { card: "last" },
   updatedAt: { card: "last" },
   rubricCount: { card: "end" },
 };
