@@ -71,8 +71,14 @@ const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }
   },
 ];
 
-/** The cards of the list, without groups of which no page is wanted. */
-export function helpGroups(isWanted: (page: HelpPage) => boolean = () => true) {
+/** A group of the list. */
+export interface HelpCards {
+  label: string;
+  cards: { id: string; title: string; about: string }[];
+}
+
+/** @returns the groups, without those of which no page is wanted. */
+export function helpGroups(isWanted: (page: HelpPage) => boolean = () => true): HelpCards[] {
   const wanted = new Map(
     listHelpPages()
       .filter(isWanted)

@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchBox } from "#app/ui/fields/search-box.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { helpGroups, listHelpPages } from "../domain/help-pages.server.ts";
+import { helpGroups, listHelpPages, type HelpCards } from "../domain/help-pages.server.ts";
 import { findRecords } from "../search.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Help · Fieldlight" }];
@@ -56,9 +56,7 @@ export default function Help() {
   );
 }
 
-type HelpGroupProps = HandlerData<typeof loader>["groups"][number];
-
-function HelpGroup({ label, cards }: HelpGroupProps) {
+function HelpGroup({ label, cards }: HelpCards) {
   const href = useOrganizationPath();
   return (
     <section aria-label={label} className="grid content-start gap-2">
