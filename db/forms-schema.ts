@@ -26,6 +26,8 @@ export const forms = pgTable(
       .notNull()
       .default(false),
     allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
+    /** Codes of its languages: the one it is written in, then those it is translated into. */
+    languages: text("languages").array().notNull().default(["en"]),
     /** A PNG stored in `files`. */
     logoFileId: text("logo_file_id"),
     /**

@@ -13,7 +13,7 @@ import {
 import { moment } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { owningOrganization } from "#db/schema.ts";
-import type { FormChange } from "./domain/edits/form-change.ts";
+import type { FormChange, TranslatedTexts } from "./domain/edits/form-change.ts";
 import type { FormDefinition, FormField, SectionRepeat } from "#modules/form-logic/public.ts";
 
 /** A rank that can be inserted between any two others: keys of `fractional-indexing`, which compare byte by byte. */
@@ -81,6 +81,25 @@ export const formQuestions = pgTable(
       .on(t.formId)
       .where(sql`${t.dependentQue} is not null`),
   ],
+);
+
+/**
+ * Translations of the draft, one row for each section or question and language. A row of a question that was deleted, or of a
+ * language that was removed, stays for an undo and is ignored.
+ */
+export const formTexts = pgTable(
+  "form_texts",
+  {
+    formId: text("form_id")
+      .notNull()
+      .references(() => forms.id, { onDelete: "cascade" }),
+    organizationId: owningOrganization(),
+    language: text("language").notNull(),
+    /** Id of the section or question; "" for the form itself. */
+    id: text("id").notNull(),
+    texts: jsonb("texts").$type<TranslatedTexts>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.language, t.id] })],
 );
 
 /** The edits of a draft and how to undo them, numbered from 1 without gaps. */

@@ -1,9 +1,9 @@
 import { asInView } from "#app/platform/in-view.ts";
 import { db } from "#db/client.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { draftRows } from "../domain/edits/draft-rows.ts";
+import { draftRows, languagesOf } from "../domain/edits/draft-rows.ts";
 import type { FormInView } from "../domain/access/form-in-view.ts";
-import { formQuestions, formSections, formVersions } from "../schema.ts";
+import { formQuestions, formSections, formTexts, formVersions } from "../schema.ts";
 import { forms } from "#db/forms-schema.ts";
 import { makeDefinition } from "#modules/form-logic/testing/form-factories.ts";
 
@@ -35,6 +35,7 @@ export async function makeForm(
     noSchedule: form.noSchedule,
     active,
     publishedVersion: active ? form.version : null,
+    languages: languagesOf(form),
     ...columns,
   });
   await makeDraft(organizationId, form);
@@ -47,7 +48,8 @@ export async function makeForm(
 
 /** Writes the rows of a form's draft. */
 async function makeDraft(organizationId: string, form: FormDefinition): Promise<void> {
-  const { sections, questions } = draftRows(organizationId, form);
+  const { sections, questions, texts } = draftRows(organizationId, form);
   if (sections.length > 0) await db.insert(formSections).values(sections);
   if (questions.length > 0) await db.insert(formQuestions).values(questions);
+  if (texts.length > 0) await db.insert(formTexts).values(texts);
 }

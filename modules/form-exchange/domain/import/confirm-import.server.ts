@@ -22,7 +22,8 @@ async function applyImport(
   { formId, replaces, fileName, content }: StoredImport,
   { definition, workbook }: { definition: FormDefinition; workbook: OriginalWorkbook | null },
 ): Promise<void> {
-  const { title, sections, skipReview, skipScheduling, noSchedule } = definition;
+  const { title, sections, language, languages, skipReview, skipScheduling, noSchedule } =
+    definition;
   const flags = { skipReview, skipScheduling, noSchedule };
   if (!replaces) await createForm(tx, scope, { id: formId, title, definition, ...flags });
   if (!replaces && content?.kind === "json" && content.tabs)
@@ -35,7 +36,7 @@ async function applyImport(
       tx,
       scope,
       formId,
-      { title, sections, ...flags },
+      { title, sections, language, languages, ...flags },
       { description, workbookId },
     );
   }

@@ -45,8 +45,13 @@ export function convertImport({
 }: RequestedImport): ConvertedImport | string {
   if (content.kind === "json") {
     const form = { ...content.form, id: "", version: 0 };
-    const sections = replaces ? form.sections : withFreshIds(form.sections, ulid).sections;
-    return { definition: { ...form, sections }, notes: [], languages: [], language: "" };
+    const { idOf: _, ...fresh } = withFreshIds(form, ulid);
+    return {
+      definition: replaces ? form : { ...form, ...fresh },
+      notes: [],
+      languages: [],
+      language: "",
+    };
   }
   const options = { language, fallbackTitle: titleOfFile(fileName), makeId: ulid };
   return importXlsForm(content.sheets, options);

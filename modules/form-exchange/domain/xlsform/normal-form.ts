@@ -69,6 +69,8 @@ export function plainForm(form: FormDefinition): FormDefinition {
       fields: fields.map(plainField),
       ...(repeat && { repeat: plainRepeat(repeat) }),
     })),
+    ...(form.language && { language: form.language }),
+    ...(form.languages?.length && { languages: form.languages }),
   };
 }
 

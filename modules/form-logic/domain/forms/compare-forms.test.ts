@@ -35,6 +35,25 @@ test("reports by id what was added, removed, changed, moved and renamed", () => 
   ]);
 });
 
+test("describes languages and how many translations changed", () => {
+  const spanish = (texts: Record<string, Record<string, string>>) => ({ code: "es", texts });
+  const form = aFormOf(aField("a"));
+  const translated = {
+    ...form,
+    languages: [spanish({ a: { question: "A", "option Yes": "Sí" } })],
+  };
+  const changed = { ...form, languages: [spanish({ a: { question: "B" }, s1: { title: "S" } })] };
+  expect(describeChanges(form, translated)).toEqual([
+    "changed form form Spanish was added: 2 added.",
+  ]);
+  expect(describeChanges(translated, changed)).toEqual([
+    "changed form form Translations into Spanish: 1 added, 1 changed, 1 removed.",
+  ]);
+  expect(describeChanges(changed, { ...form, language: "de" })).toEqual([
+    "changed form form It is written in German instead of English. Spanish was removed.",
+  ]);
+});
+
 test("describes what changed in a question", () => {
   const when = (selectedOption: string): ConditionGroup => ({
     operand: "and",

@@ -1,4 +1,5 @@
 import { compareFields } from "./compare-fields.ts";
+import { compareLanguages } from "../languages/compare-languages.ts";
 import { describeRepeat, repeatNames } from "../repeats/describe-repeat.ts";
 import type { FormDefinition, FormField, FormSection } from "./form-types.ts";
 import { questionText } from "../questions/question-text.ts";
@@ -66,6 +67,7 @@ function settingsBetween(before: FormDefinition, after: FormDefinition): FormDif
   ] as const;
   for (const [flag, words] of flags)
     if (before[flag] !== after[flag]) details.push(`${words}: ${after[flag] ? "on" : "off"}.`);
+  details.push(...compareLanguages(before, after));
   if (details.length === 0) return [];
   return [{ id: after.id, kind: "form", change: "changed", name: after.title, details }];
 }

@@ -17,7 +17,7 @@ const idsOf = (sections: readonly FormSection[]) =>
 test("a copy shares no id with its original, and shows the same questions for the same answers", () => {
   fc.assert(
     fc.property(anyForms, anyAnswers, (form, answers) => {
-      const { sections, idOf } = withFreshIds(form.sections, counter());
+      const { sections, idOf } = withFreshIds(form, counter());
       const ids = idsOf(sections);
       expect(new Set([...ids, ...idsOf(form.sections)]).size).toBe(ids.length * 2);
       const moved = Object.fromEntries(
@@ -36,7 +36,7 @@ test("the original does not change", () => {
   fc.assert(
     fc.property(anyForms, (form) => {
       const before = structuredClone(form);
-      withFreshIds(form.sections, counter());
+      withFreshIds(form, counter());
       expect(form).toEqual(before);
     }),
     { numRuns: 50, seed: 20260305 },

@@ -1,13 +1,19 @@
-import type { ConditionGroup, FormField, FormSection, SectionRepeat } from "./form-types.ts";
+import type {
+  ConditionGroup,
+  FormDefinition,
+  FormField,
+  FormLanguage,
+  SectionRepeat,
+} from "./form-types.ts";
 
 /**
- * Returns the same sections and questions with new ids, and updates every condition and repeat. A condition on a question that is
- * not included keeps its id.
+ * Returns the same sections and questions with new ids, and updates every condition, repeat and translation. A condition on a
+ * question that is not included keeps its id.
  */
 export function withFreshIds(
-  sections: readonly FormSection[],
+  { sections, languages }: Pick<FormDefinition, "sections" | "languages">,
   newId: () => string,
-): { sections: FormSection[]; idOf: (id: string) => string } {
+): Pick<FormDefinition, "sections" | "languages"> & { idOf: (id: string) => string } {
   const renamed = new Map<string, string>();
   for (const { id, fields } of sections)
     for (const each of [id, ...fields.map((field) => field.id)]) renamed.set(each, newId());
@@ -18,7 +24,18 @@ export function withFreshIds(
     ...(section.repeat && { repeat: copyRepeat(section.repeat, idOf) }),
     fields: section.fields.map((field) => copyField(field, idOf)),
   }));
-  return { sections: copied, idOf };
+  return {
+    sections: copied,
+    ...(languages && { languages: languages.map((language) => copyLanguage(language, idOf)) }),
+    idOf,
+  };
+}
+
+function copyLanguage(language: FormLanguage, idOf: (id: string) => string): FormLanguage {
+  const renamed = (texts: FormLanguage["texts"]) =>
+    Object.fromEntries(Object.entries(texts).map(([id, parts]) => [idOf(id), parts]));
+  const { texts, outdated } = language;
+  return { ...language, texts: renamed(texts), ...(outdated && { outdated: renamed(outdated) }) };
 }
 
 /** What a repeating section refers to is either copied with it, or stays what it was. */

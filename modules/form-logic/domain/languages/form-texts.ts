@@ -2,7 +2,7 @@
 import { formTextsId, optionPart } from "./translate-form.ts";
 import { optionsOf } from "../questions/field-options.ts";
 import { questionText } from "../questions/question-text.ts";
-import type { FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
+import type { FormDefinition, FormField, FormLanguage, FormSection } from "../forms/form-types.ts";
 
 /** One text of a form, in the form's own language. */
 export interface FormText {
@@ -40,4 +40,21 @@ const questionTexts = (field: FormField): PartText[] => [
 
 function filled(id: string, parts: readonly PartText[]): FormText[] {
   return parts.flatMap(([part, source]) => (source?.trim() ? [{ id, part, source }] : []));
+}
+
+/** A language with the translations of these texts. Each comes with the text that it translates. */
+export function languageOfTexts(
+  code: string,
+  texts: readonly FormText[],
+  find: (id: string, part: string) => { text: string; source: string } | undefined,
+): FormLanguage {
+  const translated: FormLanguage["texts"] = {};
+  const outdated: FormLanguage["texts"] = {};
+  for (const { id, part, source } of texts) {
+    const found = find(id, part);
+    if (!found) continue;
+    (translated[id] ??= {})[part] = found.text;
+    if (found.source !== source) (outdated[id] ??= {})[part] = found.source;
+  }
+  return { code, texts: translated, ...(Object.keys(outdated).length > 0 && { outdated }) };
 }

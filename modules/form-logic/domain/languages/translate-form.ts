@@ -29,10 +29,10 @@ export function languageCode(typed: string): string | null {
   }
 }
 
-/** The name of a language in that language: "Español". */
-export function languageName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+/** The name of a language for its own readers, "Español", or for those of another one: "Spanish". */
+export function languageName(code: string, reader = code): string {
+  const name = new Intl.DisplayNames([reader], { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
 }
 
 export interface LanguageChoice {

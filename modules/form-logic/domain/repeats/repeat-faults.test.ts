@@ -80,7 +80,7 @@ describe("a repeating section", () => {
       repeating("a", by("n")),
       repeating("b", { within: "a", titledBy, ...by("a-n") }),
     ];
-    const copied = withFreshIds(sections, () => `new${++last}`).sections;
+    const copied = withFreshIds({ sections }, () => `new${++last}`).sections;
     expect(copied).toMatchObject([
       { id: "new1", fields: [{ id: "new2" }], repeat: { count: { fieldId: "n" } } },
       {

@@ -6,13 +6,18 @@ import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
-import { formQuestions, formSections } from "../../schema.ts";
+import {
+  formTexts as textsOfForm,
+  languageOfTexts,
+  ownLanguage,
+} from "#modules/form-logic/public.languages.ts";
+import { formQuestions, formSections, formTexts } from "../../schema.ts";
 import { forms } from "#db/forms-schema.ts";
 import { ownForm } from "../access/readable-forms.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import type { FormFlag } from "../edits/form-change.ts";
 import type { FormRow } from "../edits/lock-draft.server.ts";
-import { changesOf } from "../edits/draft-rows.ts";
+import { changesOf, languagesOf, textChangesOf } from "../edits/draft-rows.ts";
 import { readSections } from "./read-sections.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { writeChanges } from "../edits/write-changes.server.ts";
@@ -54,7 +59,7 @@ export async function assembleDraft(
   const fields = new Map<string, FormField[]>(sections.map(({ id }) => [id, []]));
   for (const { id, sectionId, definition } of questions)
     fields.get(sectionId)?.push({ id, ...definition });
-  return {
+  const definition = {
     id: form.id,
     title: form.title,
     version: (form.publishedVersion ?? 0) + 1,
@@ -68,6 +73,26 @@ export async function assembleDraft(
       ...(repeat && { repeat }),
     })),
   };
+  return { ...definition, ...(await readLanguages(tx, form, definition)) };
+}
+
+/** The draft's languages with what is translated. Translations of texts that it no longer has are left out. */
+async function readLanguages(
+  tx: Database | Transaction,
+  { id: formId, languages: [own, ...codes] }: FormRow,
+  definition: FormDefinition,
+): Promise<Pick<FormDefinition, "language" | "languages">> {
+  const language = own === ownLanguage({}) ? {} : { language: own };
+  if (codes.length === 0) return language;
+  const rows = await tx.select().from(formTexts).where(eq(formTexts.formId, formId));
+  const present = textsOfForm(definition);
+  const languages = codes.map((code) => {
+    const stored = new Map(
+      rows.filter((row) => row.language === code).map(({ id, texts }) => [id, texts]),
+    );
+    return languageOfTexts(code, present, (id, part) => stored.get(id)?.[part]);
+  });
+  return { ...language, languages };
 }
 
 async function readRows(tx: Database | Transaction, formId: string) {
@@ -91,7 +116,7 @@ async function readRows(tx: Database | Transaction, formId: string) {
 export interface NewForm extends Partial<Record<FormFlag, boolean>> {
   title: string;
   /** Sections and questions with the ids to store. The form is empty without them. */
-  definition?: Pick<FormDefinition, "sections">;
+  definition?: Pick<FormDefinition, "sections" | "language" | "languages">;
   /** Created with the page that sends the form, so that a second submit makes no second form; see `requestedFormId`. */
   id: string;
 }
@@ -112,6 +137,7 @@ export async function createForm(
       id,
       organizationId: scope.organizationId,
       title: checkedTitle(title, "title"),
+      languages: languagesOf(definition),
       ...flags,
       createdById: scope.viewer.id,
       createdByName: scope.viewer.name,
@@ -119,7 +145,10 @@ export async function createForm(
     .onConflictDoNothing()
     .returning();
   if (!form) return false;
-  await writeChanges(tx, scope, asInView("form", form), changesOf(definition));
+  await writeChanges(tx, scope, asInView("form", form), [
+    ...changesOf(definition),
+    ...textChangesOf({ ...definition, title }),
+  ]);
   await writeLog(tx, scope, { category: "forms", categoryId: id, message: "created a form" });
   return true;
 }

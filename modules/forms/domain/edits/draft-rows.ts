@@ -1,7 +1,8 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import { conditionsOf } from "#modules/form-logic/public.conditions.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
-import type { FormChange } from "./form-change.ts";
+import { formTexts, ownLanguage } from "#modules/form-logic/public.languages.ts";
+import type { FormChange, TranslatedTexts } from "./form-change.ts";
 
 /**
  * Returns the ids of the questions that a question's conditions refer to, without duplicates; null when it has none.
@@ -36,8 +37,36 @@ export function changesOf(definition: Pick<FormDefinition, "sections">): FormCha
   });
 }
 
+/** The codes of a form's languages, as its draft stores them. */
+export const languagesOf = (form: Pick<FormDefinition, "language" | "languages">): string[] => [
+  ownLanguage(form),
+  ...(form.languages ?? []).map(({ code }) => code),
+];
+
+/** The rows of a form's translations. */
+export function textChangesOf(
+  form: Pick<FormDefinition, "sections" | "languages"> & Partial<Pick<FormDefinition, "title">>,
+): TextChange[] {
+  const texts = form.languages?.length ? formTexts({ title: "", ...form }) : [];
+  return (form.languages ?? []).flatMap(({ code, texts: translated, outdated }) => {
+    const rows = new Map<string, TranslatedTexts>();
+    for (const { id, part, source } of texts) {
+      const text = translated[id]?.[part];
+      if (text === undefined) continue;
+      const was = outdated?.[id]?.[part] ?? source;
+      rows.set(id, { ...rows.get(id), [part]: { text, source: was } });
+    }
+    return [...rows].map(([id, to]) => ({ of: "texts" as const, language: code, id, to }));
+  });
+}
+
+type TextChange = Extract<FormChange, { of: "texts" }>;
+
 /** The rows of a complete draft, for the demo forms and tests. */
-export function draftRows(organizationId: string, form: Pick<FormDefinition, "id" | "sections">) {
+export function draftRows(
+  organizationId: string,
+  form: Pick<FormDefinition, "id" | "title" | "sections" | "languages">,
+) {
   const owned = { formId: form.id, organizationId };
   const changes = changesOf(form);
   return {
@@ -49,5 +78,8 @@ export function draftRows(organizationId: string, form: Pick<FormDefinition, "id
       const dependentQue = dependentQueOf(change.to.definition);
       return [{ ...owned, id: change.id, ...change.to, dependentQue }];
     }),
+    texts: textChangesOf(form).flatMap(({ language, id, to }) =>
+      to ? [{ ...owned, language, id, texts: to }] : [],
+    ),
   };
 }

@@ -29,6 +29,16 @@ export type Edit =
   | { kind: "move-question"; id: string; sectionId: string; before: string | null }
   | { kind: "duplicate-question"; id: string; newId: string }
   | { kind: "delete-question"; id: string }
+  /** The language it is written in first. The texts of a language that is removed stay for an undo. */
+  | { kind: "set-languages"; languages: string[] }
+  /** An empty text removes a translation. `source` is the text that was translated, if not the present one. */
+  | {
+      kind: "translate";
+      language: string;
+      texts: { id: string; part: string; text: string; source?: string }[];
+      /** Gives the same translation to texts that read the same and have none. */
+      fillSame?: boolean;
+    }
   | {
       kind: "replace-form";
       definition: Pick<FormDefinition, "sections"> & Partial<FormDefinition>;

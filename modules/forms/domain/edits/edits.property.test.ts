@@ -67,6 +67,23 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ kind: fc.constant("delete-question" as const), id: questionIds }),
   fc.record({ kind: fc.constant("rename-form" as const), title: fc.constantFrom("One", "Two") }),
   fc.record({
+    kind: fc.constant("set-languages" as const),
+    languages: fc.constantFrom<string[]>(["en"], ["en", "es"], ["en", "fr", "es"], ["de", "es"]),
+  }),
+  fc.record({
+    kind: fc.constant("translate" as const),
+    language: fc.constantFrom("es", "fr"),
+    texts: fc.array(
+      fc.record({
+        id: fc.oneof(sectionIds, questionIds),
+        part: fc.constantFrom("title", "question", "option Yes"),
+        text: fc.constantFrom("", "Uno", "Dos"),
+      }),
+      { maxLength: 3 },
+    ),
+    fillSame: fc.boolean(),
+  }),
+  fc.record({
     kind: fc.constant("set-flag" as const),
     flag: fc.constantFrom("skipReview" as const, "noSchedule" as const),
     value: fc.boolean(),

@@ -29,9 +29,14 @@ export type FormFlag = (typeof formFlags)[number];
 /** The columns of the form's own row that belong to its draft. */
 export type FormSettings = Record<FormFlag, boolean> & {
   title: string;
+  /** The language it is written in first. */
+  languages: string[];
   logoFileId: string | null;
   workbookId: string | null;
 };
+
+/** The translations of a section or question, by part, each with the text that it translates. */
+export type TranslatedTexts = Record<string, { text: string; source: string }>;
 
 /**
  * The new state of one row; null deletes it. Every edit is a list of these, and its undo is the list of the same rows
@@ -40,4 +45,5 @@ export type FormSettings = Record<FormFlag, boolean> & {
 export type FormChange =
   | { of: "form"; to: Partial<FormSettings> }
   | { of: "section"; id: string; to: SectionState | null }
-  | { of: "question"; id: string; to: QuestionState | null };
+  | { of: "question"; id: string; to: QuestionState | null }
+  | { of: "texts"; language: string; id: string; to: TranslatedTexts | null };

@@ -19,6 +19,7 @@ import {
   planRepeatedSection,
 } from "./plan-section.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
+import { planLanguages, planTranslation } from "./plan-texts.server.ts";
 import { quoted } from "./edit-text.ts";
 
 const flagNames: Record<FormFlag, string> = {
@@ -67,6 +68,10 @@ export async function planEdit(
       return planCopiedQuestion(tx, form, edit);
     case "delete-question":
       return planDeletedQuestion(tx, form, edit);
+    case "set-languages":
+      return planLanguages(form, edit.languages);
+    case "translate":
+      return planTranslation(tx, form, edit);
     case "replace-form":
       return planReplacement(tx, form, edit);
   }

@@ -14,6 +14,7 @@ import type { FormRow } from "./lock-draft.server.ts";
 import { questionRank, rankAfter } from "./ranks.server.ts";
 import { refuseCounting } from "./refuse-counting.server.ts";
 import { withRenamedOptions } from "./renamed-options.ts";
+import { copyTexts, renameOptionTexts } from "./plan-texts.server.ts";
 import { findDirectDependents } from "./dependents.server.ts";
 
 type EditOfKind<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
@@ -72,7 +73,10 @@ export async function planCopiedQuestion(
   const rank = await rankAfter(tx, form, row);
   return {
     description: `Duplicated ${quotedQuestion(definition)}`,
-    changes: [{ of: "question", id: newId, to: { sectionId, rank, definition } }],
+    changes: [
+      { of: "question", id: newId, to: { sectionId, rank, definition } },
+      ...(await copyTexts(tx, form.id, [id], () => newId)),
+    ],
   };
 }
 
@@ -130,6 +134,7 @@ export async function planChangedQuestion(
     changes: [
       { of: "question", id, to: { sectionId: row.sectionId, rank: row.rank, definition } },
       ...conditionChanges,
+      ...(await renameOptionTexts(tx, form.id, id, renamed)),
     ],
   };
 }

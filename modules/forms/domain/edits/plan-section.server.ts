@@ -18,6 +18,7 @@ import { InUseProblem, questionInUseMessage } from "./in-use.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { refuseCounting } from "./refuse-counting.server.ts";
 import { sectionRank, sectionRankBehind } from "./ranks.server.ts";
+import { copyTexts } from "./plan-texts.server.ts";
 import { findDirectDependents } from "./dependents.server.ts";
 
 type EditOfKind<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
@@ -127,7 +128,8 @@ export async function planCopiedSection(
     .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.sectionId, id)))
     .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
   const fields = questions.map((row) => ({ id: row.id, ...row.definition }));
-  const { sections } = withFreshIds([{ ...stateOf(section), id, fields }], makeId);
+  const whole = { ...stateOf(section), id, fields };
+  const { sections, idOf } = withFreshIds({ sections: [whole] }, makeId);
   const title = copyTitle(section.title);
   const rank = await sectionRankBehind(tx, form, section);
   return {
@@ -145,6 +147,9 @@ export async function planCopiedSection(
         const to = { sectionId: newId, rank: row.rank, definition };
         return [{ of: "question" as const, id: copyId, to }];
       }),
+      ...(await copyTexts(tx, form.id, [id, ...fields.map((field) => field.id)], (each) =>
+        each === id ? newId : idOf(each),
+      )),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formQuestions, formSections } from "../../schema.ts";
+import { formQuestions, formSections, formTexts } from "../../schema.ts";
 import { forms } from "#db/forms-schema.ts";
 import { dependentQueOf } from "./draft-rows.ts";
 import type { FormChange, FormSettings, QuestionState, SectionState } from "./form-change.ts";
@@ -9,6 +9,7 @@ import type { FormRow } from "./lock-draft.server.ts";
 import { refuseScored } from "./refuse-scored.server.ts";
 
 type SectionChange = Extract<FormChange, { of: "section" }>;
+type TextChange = Extract<FormChange, { of: "texts" }>;
 type QuestionChange = Extract<FormChange, { of: "question" }>;
 
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
@@ -34,9 +35,11 @@ export async function writeChanges(
 ): Promise<FormChange[]> {
   const sectionChanges = changes.filter((change) => change.of === "section");
   const questionChanges = changes.filter((change) => change.of === "question");
+  const textChanges = changes.filter((change) => change.of === "texts");
   const before = [
     ...(await sectionsBefore(tx, form.id, sectionChanges)),
     ...(await questionsBefore(tx, form.id, questionChanges)),
+    ...(await textsBefore(tx, form.id, textChanges)),
   ];
   await refuseScored(tx, scope, form.id, before, changes);
   const mark = {
@@ -51,6 +54,7 @@ export async function writeChanges(
   await putQuestions(tx, mark, questionChanges);
   await deleteQuestions(tx, form.id, questionChanges);
   await deleteSections(tx, form.id, sectionChanges);
+  await putTexts(tx, form, textChanges);
   return [...before, ...(await writeSettings(tx, form, changes))];
 }
 
@@ -95,6 +99,55 @@ async function questionsBefore(
       found.set(id, { sectionId, rank, definition });
   }
   return changes.map(({ id }) => ({ of: "question", id, to: found.get(id) ?? null }));
+}
+
+async function textsBefore(
+  tx: Transaction,
+  formId: string,
+  changes: readonly TextChange[],
+): Promise<FormChange[]> {
+  if (changes.length === 0) return [];
+  const languages = [...new Set(changes.map(({ language }) => language))];
+  const rows = await tx
+    .select()
+    .from(formTexts)
+    .where(and(eq(formTexts.formId, formId), inArray(formTexts.language, languages)));
+  const found = new Map(rows.map(({ language, id, texts }) => [`${language} ${id}`, texts]));
+  return changes.map(({ of, language, id }) => {
+    const to = found.get(`${language} ${id}`) ?? null;
+    return { of, language, id, to };
+  });
+}
+
+async function putTexts(tx: Transaction, form: FormRow, changes: readonly TextChange[]) {
+  const owned = { formId: form.id, organizationId: form.organizationId };
+  const rows = changes.flatMap(({ language, id, to }) =>
+    to ? [{ ...owned, language, id, texts: to }] : [],
+  );
+  for (const chunk of chunksOf(rows))
+    await tx
+      .insert(formTexts)
+      .values(chunk)
+      .onConflictDoUpdate({
+        target: [formTexts.formId, formTexts.language, formTexts.id],
+        set: { texts: sql`excluded.texts` },
+      });
+  const deleted = Map.groupBy(
+    changes.filter(({ to }) => to === null),
+    ({ language }) => language,
+  );
+  for (const [language, gone] of deleted)
+    for (const chunk of chunksOf(gone))
+      await tx.delete(formTexts).where(
+        and(
+          eq(formTexts.formId, form.id),
+          eq(formTexts.language, language),
+          inArray(
+            formTexts.id,
+            chunk.map(({ id }) => id),
+          ),
+        ),
+      );
 }
 
 async function putSections(

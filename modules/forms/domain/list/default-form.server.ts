@@ -19,10 +19,14 @@ export async function readDefaultForm(
     .from(meta)
     .where(eq(meta.key, "defaultForm"))
     .limit(1);
-  const { title, sections, ...flags } = formSchema.parse(
+  const { title, sections, languages, language, ...flags } = formSchema.parse(
     row?.value ?? { title: formListTexts.newTitle, sections: [] },
   );
   const problems = validateForm({ title, sections, ...flags, id: "", version: 0 });
   if (problems[0]) throw new Error(`the record defaultForm is not sound: ${problems[0].message}`);
-  return { title, ...flags, definition: withFreshIds(sections, newId) };
+  return {
+    title,
+    ...flags,
+    definition: { language, ...withFreshIds({ sections, languages }, newId) },
+  };
 }

@@ -30,13 +30,13 @@ export async function duplicateForm(scope: Scope, request: DuplicateRequest): Pr
     const { id, exists } = await requestedFormId(tx, scope, request.id);
     if (exists) return id;
     const definition = await assembleDraft(tx, original);
-    const copy = withFreshIds(definition.sections, newId);
+    const copy = withFreshIds(definition, newId);
     const { skipReview, skipScheduling, noSchedule } = original;
     const { allowInspectorToCreateProjects, allowSpecialRegistration } = original;
     const isCreated = await createForm(tx, scope, {
       id,
       title: copyFormTitle(original.title),
-      definition: copy,
+      definition: { ...copy, language: definition.language },
       skipReview,
       skipScheduling,
       noSchedule,

@@ -1,0 +1,9 @@
+/** The languages of a form while it is translated. What a reader needs is in `public.answers.ts`. */
+export { formTexts, type FormText, languageOfTexts } from "./domain/languages/form-texts.ts";
+export {
+  languageCode,
+  languageName,
+  maxLanguages,
+  optionPart,
+  ownLanguage,
+} from "./domain/languages/translate-form.ts";
