@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser, noBrowserSentence } from "./bin/find-browser.ts";
+import { findBrowser, noBrowserMessage } from "./bin/find-browser.ts";
 import { moveTemporaryFilesToMemory } from "./bin/test/memory-folder.ts";
 
 moveTemporaryFilesToMemory();
 
 const executablePath = await findBrowser();
-if (!executablePath) throw new Error(noBrowserSentence);
+if (!executablePath) throw new Error(noBrowserMessage);
 
 /** Root in a container lacks the rights that a sandbox needs. The other options stop the browser's own requests. */
 const launchArguments = [

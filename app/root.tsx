@@ -12,7 +12,7 @@ import { PageLayers } from "./shell/dialog/page-layers.tsx";
 import { scrollKey } from "./shell/dialog/scroll-key.ts";
 import { useDialogLayer } from "./shell/dialog/use-dialog-layer.ts";
 import { ErrorPage } from "./shell/error/error-page.tsx";
-import { frameTitle, isNotConfirmed } from "./shell/error/error-sentence.ts";
+import { frameTitle, isNotConfirmed } from "./shell/error/error-message.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { connection } from "#app/platform/page/connection.ts";

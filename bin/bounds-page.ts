@@ -11,7 +11,7 @@ fails when it is out of date.
     BOUNDS="formFields=2000 jsonBytes=2000000"
 
 A name that is not on this page, or a value that is not a whole number above zero, stops the start with a message. A refused
-request gets its own status (413 for a body, 414 for a URL, 431 for headers, 429 for too many requests) and a sentence, and
+request gets its own status (413 for a body, 414 for a URL, 431 for headers, 429 for too many requests) and a message, and
 is logged at the level \`warn\` with its user and address. A proxy in front may have its own limits.
 `;
 

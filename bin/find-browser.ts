@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 /** What to do when no browser is found, in one sentence. */
-export const noBrowserSentence =
+export const noBrowserMessage =
   "No browser was found for the browser tests: install Chromium (apt-get install chromium) or set CHROMIUM_PATH to the path of one.";
 
 /** The shell first: it renders pages as the browser does, with less work, as it has no windows. */
@@ -76,6 +76,6 @@ export async function findBrowser(): Promise<string | null> {
 
 if (import.meta.main) {
   const path = await findBrowser();
-  console.log(path ?? noBrowserSentence);
+  console.log(path ?? noBrowserMessage);
   process.exitCode = path ? 0 : 1;
 }

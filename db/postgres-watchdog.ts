@@ -14,7 +14,7 @@ const holders = new Set<Socket>();
 let server: Server | undefined;
 let ending = false;
 
-/** The message to a connected process: the port once the server accepts connections, or the sentence of the failure. */
+/** The message to a connected process: the port once the server accepts connections, or the message of the failure. */
 function notifyHolders(message: { port: number } | { failure: string }): void {
   for (const holder of holders) holder.write(`${JSON.stringify(message)}\n`);
 }

@@ -1,6 +1,6 @@
 import { databaseRefusals } from "#db/database-refusal.ts";
 
-/** The catalog of all errors: a code, its HTTP status, and its sentence. */
+/** The catalog of all errors: a code, its HTTP status, and its message. */
 export const problemCatalog = {
   "not-signed-in": [401, "Sign in to continue."],
   "other-person": [409, "Someone else is signed in now. Sign in as yourself to go on."],
@@ -62,7 +62,7 @@ export const problemCatalog = {
 
 export type ProblemCode = keyof typeof problemCatalog;
 
-/** An expected failure. It may be thrown anywhere; the edge turns it into a response with its status and sentence. */
+/** An expected failure. It may be thrown anywhere; the edge turns it into a response with its status and message. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -73,11 +73,11 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    sentence?: string,
+    message?: string,
     fields: Record<string, string> = {},
     retryAfter: number | null = null,
   ) {
-    super(sentence ?? problemCatalog[code][1]);
+    super(message ?? problemCatalog[code][1]);
     this.name = "Problem";
     this.code = code;
     this.status = problemCatalog[code][0];

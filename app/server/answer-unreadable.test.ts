@@ -34,10 +34,10 @@ const long = `Cookie: ${"x".repeat(3_000)}\r\n\r\n`;
 test.each([
   ["headers beyond their bytes", [head(), long], 431, new Problem("headers-too-large").message],
   ["what is no HTTP", ["\u0016\u0003\u0001"], 400, "We could not read this request."],
-])("%s are answered with a sentence", async (_what, parts, status, sentence) => {
+])("%s are answered with a message", async (_what, parts, status, message) => {
   const answer = await send(...parts);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer.split("\r\n\r\n")[1]).toBe(sentence);
+  expect(answer.split("\r\n\r\n")[1]).toBe(message);
 });
 
 test("a connection that was used before is answered, too", async () => {

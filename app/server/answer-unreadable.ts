@@ -11,7 +11,7 @@ function problemOf(code: string | undefined): Pick<Problem, "status" | "message"
   return { status: 400, message: "We could not read this request." };
 }
 
-/** Answers requests that Node cannot parse with a sentence, and closes the connection. */
+/** Answers requests that Node cannot parse with a message, and closes the connection. */
 export function answerUnreadable(server: Server): void {
   const answering = new WeakSet<Socket>();
   server.on("request", ({ socket }, response) => {

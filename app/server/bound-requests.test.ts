@@ -86,7 +86,7 @@ test("a body of unknown length is refused, except for files", async () => {
   const answer = await sendRequest({ method: "POST", headers: chunked, body: "a=b" });
   expect([answer.status, JSON.parse(answer.body)]).toEqual([
     411,
-    { code: "length-required", sentence: "A request must say how long it is." },
+    { code: "length-required", message: "A request must say how long it is." },
   ]);
   const files = { ...chunked, "Content-Type": upload };
   const path = "/projects/p1/documents";

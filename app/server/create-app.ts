@@ -12,7 +12,7 @@ import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { traces } from "#app/platform/traces/traces.server.ts";
 import { dialogLayout } from "#app/shell/dialog/dialog-layout.ts";
 import { platformRoutes } from "#app/shell/platform-routes.ts";
-import { errorSentence } from "#app/shell/error/error-sentence.ts";
+import { errorMessage } from "#app/shell/error/error-message.ts";
 import type { PageHandler } from "./answer-with-remix.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { forbidCaching } from "./forbid-caching.ts";
@@ -70,7 +70,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
 function answerFailure(error: unknown, _request: Request, response: Response, next: NextFunction) {
   log().error({ error }, "a request failed before its page");
   if (response.headersSent) return next(error);
-  response.status(500).type("text/plain").send(errorSentence(error));
+  response.status(500).type("text/plain").send(errorMessage(error));
 }
 
 /** Finds the handler of a URL, and the handler for a refusal at a URL without a page. */

@@ -11,8 +11,8 @@ export function refuseCrossOrigin(appOrigin: () => string) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (reading.has(request.method) || comesByKey(request)) return next();
     if (isOwnOrigin(request, appOrigin())) return next();
-    const [status, sentence] = problemCatalog["cross-origin"];
-    response.status(status).type("text/plain").send(sentence);
+    const [status, message] = problemCatalog["cross-origin"];
+    response.status(status).type("text/plain").send(message);
   };
 }
 

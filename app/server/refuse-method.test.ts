@@ -38,7 +38,7 @@ async function sendRequest(method: string, path: string, headers: Record<string,
 
 const refusal = JSON.stringify({
   code: "method-not-allowed",
-  sentence: "This page does not accept that kind of request.",
+  message: "This page does not accept that kind of request.",
 });
 
 test.each([

@@ -23,5 +23,5 @@ export function discardBody(request: Request): void {
 /** Answers a refused request that reaches no page. */
 export function sendRefusal(response: Response): void {
   const { code, status, message } = response.locals.refusal as Problem;
-  response.status(status).json({ code, sentence: message } satisfies ProblemData);
+  response.status(status).json({ code, message } satisfies ProblemData);
 }

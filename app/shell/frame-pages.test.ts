@@ -125,7 +125,7 @@ async function savedViewsOf(viewer: UserRow) {
 }
 
 const refused = (answer: unknown) =>
-  (answer as { data: { sentence: string; errors: Record<string, string> } }).data;
+  (answer as { data: { message: string; errors: Record<string, string> } }).data;
 
 describe("a saved view", () => {
   it("stores the parameters of the list's URL without the page, and is visible only to its owner", async () => {
@@ -179,7 +179,7 @@ describe("a saved view", () => {
 
   it("is refused for an unknown parameter, a long name, and an unknown list", async () => {
     const strange = refused(await post(people.admin, "/views/projects?foo=1", { name: "Mine" }));
-    expect(strange.sentence).toBe("this is not a valid field: foo");
+    expect(strange.message).toBe("this is not a valid field: foo");
     const long = refused(await post(people.admin, "/views/projects", { name: "x".repeat(10_000) }));
     expect(long.errors.name).toBe("may be no longer than 60 characters");
     const missing = post(people.admin, "/views/users", { name: "Mine" });

@@ -11,7 +11,7 @@ export function useRefusedAction(): void {
   const answers = useRouterState()?.actionData;
   useEffect(() => {
     if (!answers || !Object.values(answers).includes(null)) return;
-    const sentence = takeRefusedAction();
-    if (sentence !== null) pageMessages.refuse(sentence);
+    const message = takeRefusedAction();
+    if (message !== null) pageMessages.refuse(message);
   }, [answers]);
 }

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { runChecks } from "../check/checks.ts";
 import { runCommand, type CommandResult } from "../check/run-command.ts";
 import { buildWhenStale } from "../start/client-build.ts";
-import { findBrowser, noBrowserSentence } from "../find-browser.ts";
+import { findBrowser, noBrowserMessage } from "../find-browser.ts";
 import {
   afterRetry,
   readLeftOut,
@@ -148,7 +148,7 @@ async function runPlaywright(
   } catch (error) {
     return failOnce(error);
   }
-  if (!browser) return failOnce(new Error(noBrowserSentence));
+  if (!browser) return failOnce(new Error(noBrowserMessage));
   const file = `${reports}/playwright.json`;
   rmSync(file, { force: true });
   const result = await runCommand(

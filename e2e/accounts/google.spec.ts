@@ -31,7 +31,7 @@ test("a new person gets an account and continues to register @js @nightly", asyn
   await expectAccessible();
 });
 
-test("an address that is not verified is refused in a sentence @js @nightly", async ({
+test("an address that is not verified is refused in a message @js @nightly", async ({
   page,
   expectAccessible,
 }) => {

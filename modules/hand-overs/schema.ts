@@ -28,7 +28,7 @@ export const handOvers = pgTable(
     /** Keys under which it was sent, so that sending again adds nothing. */
     sendKeys: text("send_keys").array().notNull(),
     state: text("state").$type<HandOverState>().notNull().default("Open"),
-    /** What became of it, in a sentence. */
+    /** What became of it, in a message. */
     outcome: text("outcome"),
     resolvedAt: moment("resolved_at"),
     resolvedByName: text("resolved_by_name"),

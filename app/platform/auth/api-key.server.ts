@@ -82,9 +82,9 @@ async function holderOf(request: Request, key: string): Promise<Viewer> {
   return viewer;
 }
 
-function refusal(sentence: string, resetsAt: Date): Problem {
+function refusal(message: string, resetsAt: Date): Problem {
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000));
-  return new Problem("too-many-attempts", sentence, {}, seconds);
+  return new Problem("too-many-attempts", message, {}, seconds);
 }
 
 async function findHolder(key: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 /**
- * Turns a Problem that a loader or action throws into a response with its status and sentence. Routes therefore never build error
+ * Turns a Problem that a loader or action throws into a response with its status and message. Routes therefore never build error
  * responses; requests that reach no route are refused by `app/server`.
  */
 import { data, type ServerBuild } from "@remix-run/node";
@@ -30,7 +30,7 @@ type Handler = (args: never) => unknown;
 /** The data of the error page. */
 export interface ProblemData {
   code: string;
-  sentence: string;
+  message: string;
   /** The typed texts of a refused action whose page no longer exists. */
   typed?: string[];
 }
@@ -57,7 +57,7 @@ function answering(routeId: string, part: RoutePart, handler: Handler): Handler 
       if (again) return await again;
       const problem: ProblemData = {
         code: error.code,
-        sentence: error.message,
+        message: error.message,
         ...(typed.length > 0 && { typed }),
       };
       throw Response.json(problem, { status: error.status, headers: headersOf(error) });
@@ -85,7 +85,7 @@ const isShown = (request: Request) => request.headers.get("Sec-Fetch-Mode") === 
  */
 function showAgain(request: Request, error: Problem, hasTexts: boolean) {
   const values = typedIn(request);
-  if (values) return refuse({ values, errors: {}, sentence: error.message }, error.status);
+  if (values) return refuse({ values, errors: {}, message: error.message }, error.status);
   if (hasTexts) return null;
   const page = URL.parse(request.headers.get("Referer") ?? "");
   if (page?.origin !== new URL(request.url).origin) return null;

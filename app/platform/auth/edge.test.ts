@@ -37,14 +37,14 @@ async function routed(act: () => Promise<unknown>, keepsPage: boolean): Promise<
 }
 
 describe("the edge", () => {
-  it("answers a Problem with its status, code and sentence", async () => {
+  it("answers a Problem with its status, code and message", async () => {
     const response = (await answerOf(() =>
       Promise.reject(new Problem("stale-version")),
     )) as Response;
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
       code: "stale-version",
-      sentence: "Someone else changed this since you opened it. Nothing was overwritten.",
+      message: "Someone else changed this since you opened it. Nothing was overwritten.",
     });
   });
 
@@ -75,7 +75,7 @@ describe("the edge", () => {
     expect(await response.json()).toMatchObject({ code: "invalid-input" });
   });
 
-  it("answers the router of an open page with no data, and passes the sentence in a cookie", async () => {
+  it("answers the router of an open page with no data, and passes the message in a cookie", async () => {
     const action = () => Promise.reject(new Problem("not-found", "No longer here – really."));
     const module = { default: () => null, action };
     const build = { routes: { page: { id: "page", module } } } as unknown as ServerBuild;

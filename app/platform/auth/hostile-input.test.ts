@@ -1,6 +1,6 @@
 /**
  * Fuzz test: every action, loader and HTTP API receives mutated input from its module's own schemas, and input that
- * matches no schema. Nothing may answer 500; invalid input must get a sentence. A foreign id must not change anything in
+ * matches no schema. Nothing may answer 500; invalid input must get a message. A foreign id must not change anything in
  * the other organization, nor link an own record to a foreign one. A larger run with a chosen seed: `FUZZ_RUNS=200
  * FUZZ_SEED=7 npx vitest run app/platform/auth/hostile-input.test.ts`.
  */

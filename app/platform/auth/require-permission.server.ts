@@ -71,8 +71,8 @@ async function refuseOtherPerson(request: Request, { id, name }: Viewer): Promis
   const renderedFor = request.headers.get("x-rendered-for");
   if (renderedFor === null || renderedFor === id) return;
   if (request.method === "GET") throw redirectDocument(pathOf(request));
-  const sentence = `${name} is signed in now. What you typed is still on this page.`;
-  const response = await answerWithPostedForm(request, { sentence, now: name }, 409);
+  const message = `${name} is signed in now. What you typed is still on this page.`;
+  const response = await answerWithPostedForm(request, { message, now: name }, 409);
   if (response) throw response;
   throw new Problem("other-person", `${name} is signed in now. Sign in as yourself to go on.`);
 }
@@ -87,17 +87,17 @@ async function requireViewer(
   if (viewer) return viewer;
   const session = await currentSession(request);
   if (session?.viewer && !session.confirmedAt)
-    throw new Problem("not-confirmed", confirmSentence(session.viewer));
+    throw new Problem("not-confirmed", confirmMessage(session.viewer));
   if (session?.viewer && beforeSecondFactor) return session.viewer;
   if (session) throw redirect(session.viewer ? setUpPath : "/register");
-  const sentence = "You were signed out. What you typed is still on this page.";
-  const response = await answerWithPostedForm(request, { sentence }, 401);
+  const message = "You were signed out. What you typed is still on this page.";
+  const response = await answerWithPostedForm(request, { message }, 401);
   if (response) throw response;
   if (isProgram(request)) throw new Problem("not-signed-in");
   throw redirect(loginPath(request));
 }
 
-const confirmSentence = ({ email }: Viewer) =>
+const confirmMessage = ({ email }: Viewer) =>
   `Confirm your email address to continue. We sent a link to ${email}.`;
 
 /** The URL of the page, not of its data request. */
@@ -119,7 +119,7 @@ function loginPath(request: Request): string {
  */
 async function answerWithPostedForm(
   request: Request,
-  details: Pick<SignedOutData, "sentence" | "now">,
+  details: Pick<SignedOutData, "message" | "now">,
   status: 401 | 409,
 ): Promise<Response | null> {
   const type = request.headers.get("content-type") ?? "";

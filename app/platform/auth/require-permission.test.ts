@@ -102,14 +102,14 @@ describe("requirePermission", () => {
       expect(await response.json()).toEqual({
         code: "signed-out",
         now: user.name,
-        sentence: `${user.name} is signed in now. What you typed is still on this page.`,
+        message: `${user.name} is signed in now. What you typed is still on this page.`,
         url: "/projects?tab=Review",
         multipart: true,
         typed: [["note", "Typed for ten minutes"]],
       });
     });
 
-    it("gets a sentence when a script saves", async () => {
+    it("gets a message when a script saves", async () => {
       const headers = { "Content-Type": "application/json" };
       const answer = await send({ method: "POST", headers, body: "{}" });
       expect(answer).toMatchObject({

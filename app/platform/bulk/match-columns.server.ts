@@ -18,14 +18,14 @@ const maxColumns = 100;
 
 /** The header of a file is not the template's. Its columns can be matched on the screen. */
 function unknownHeader(
-  sentence: string,
+  message: string,
   offered: Record<string, string | string[]>,
   missing: readonly string[],
 ): NeedsChoice {
   const faults = missing.map((name) => [columnField(name), "Choose a column."] as const);
-  // Until somebody chooses, show the sentence once, above the link to the choices.
+  // Until somebody chooses, show the message once, above the link to the choices.
   const leads = faults.length > 0 ? faults : [[columnChoicesId, matchTitle] as const];
-  return new NeedsChoice(sentence, offered, Object.fromEntries(leads));
+  return new NeedsChoice(message, offered, Object.fromEntries(leads));
 }
 
 interface Match {
@@ -38,7 +38,7 @@ interface Match {
   /** What the organization chose earlier for the same header. */
   remembered: (scope: Scope, header: string) => Promise<ColumnPositions | null>;
   /** The message for a header that matches nothing. */
-  sentence: string;
+  message: string;
 }
 
 /**
@@ -46,14 +46,14 @@ interface Match {
  * @throws NeedsChoice for a header that is not the template's and that nobody has matched.
  */
 export async function matchColumns(scope: Scope, match: Match) {
-  const { header, columns, fitting, values, sentence } = match;
+  const { header, columns, fitting, values, message } = match;
   if (fitting) return { places: fitting, stored: { header: null, columns: null } };
-  if (header.length > maxColumns) throw new Problem("invalid-input", sentence, { file: sentence });
+  if (header.length > maxColumns) throw new Problem("invalid-input", message, { file: message });
   const chosen = chosenPositions(values, header);
   const positions = chosen ?? (await match.remembered(scope, headerText(header)));
   const missing = columns.required.filter((name) => positions?.[name] === undefined);
   if (positions && missing.length === 0)
     return { places: positions, stored: { header: headerText(header), columns: positions } };
   const offered = positionFields(header, chosen ?? guessPositions(header, columns), columns);
-  throw unknownHeader(sentence, offered, chosen ? missing : []);
+  throw unknownHeader(message, offered, chosen ? missing : []);
 }

@@ -6,11 +6,11 @@ export class NeedsChoice extends Problem {
   readonly offered: Record<string, string | string[]>;
 
   constructor(
-    sentence: string,
+    message: string,
     offered: Record<string, string | string[]>,
     errors: Record<string, string>,
   ) {
-    super("invalid-input", sentence, errors);
+    super("invalid-input", message, errors);
     this.offered = offered;
   }
 }

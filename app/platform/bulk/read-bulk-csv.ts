@@ -34,7 +34,7 @@ export interface BulkCsvRules {
   names: readonly string[];
   positions: ColumnPositions;
   clean: (cell: string) => string;
-  sentences: { noRows: string; tooMany: (count: number) => string };
+  messages: { noRows: string; tooMany: (count: number) => string };
 }
 
 export interface BulkCsvRow {
@@ -51,12 +51,12 @@ export interface BulkCsvRow {
  * @throws Problem invalid-input if there are no rows or too many.
  */
 export function rowsOf({ header, records }: BulkTable, rules: BulkCsvRules): BulkCsvRow[] {
-  const { max, names, positions, clean, sentences } = rules;
+  const { max, names, positions, clean, messages } = rules;
   const filled = records
     .map((cells, index) => ({ line: index + 2, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (filled.length === 0) throw csvRefusal(sentences.noRows);
-  if (filled.length > max) throw csvRefusal(sentences.tooMany(filled.length));
+  if (filled.length === 0) throw csvRefusal(messages.noRows);
+  if (filled.length > max) throw csvRefusal(messages.tooMany(filled.length));
   return filled.map(({ line, cells }) => ({
     line,
     cells: names.map((name) => cells[positions[name] ?? -1] ?? ""),

@@ -51,7 +51,7 @@ function mountSmallDisk(): string | null {
   }
 }
 
-it("answers 507 with a sentence when the disk is full, and leaves nothing on it", async (context) => {
+it("answers 507 with a message when the disk is full, and leaves nothing on it", async (context) => {
   const reason = mountSmallDisk();
   if (reason !== null) return context.skip(reason);
   try {

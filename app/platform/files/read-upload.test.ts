@@ -135,7 +135,7 @@ describe("readUpload", () => {
 });
 
 describe("receiveUpload", () => {
-  test("accepts the good file and refuses the bad ones, each with its sentence", async () => {
+  test("accepts the good file and refuses the bad ones, each with its message", async () => {
     const form = formOf(
       ["setup.exe", Buffer.from("MZ\x90\0\x03\0\0\0".padEnd(400, "\0"), "latin1")],
       ["empty.png", ""],

@@ -90,8 +90,8 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
 async function checkedType(path: string, { name, kind }: IncomingFile): Promise<string> {
   const type = await sniffType(path, name);
   if (isPictureKind(kind) && !isPictureType(type ?? "")) {
-    const sentence = (await isOtherPicture(path, name)) ? otherPictureMessage : picturesOnlyMessage;
-    throw new Problem("file-type", sentence);
+    const message = (await isOtherPicture(path, name)) ? otherPictureMessage : picturesOnlyMessage;
+    throw new Problem("file-type", message);
   }
   if (type === null || (kind === "logo" && type !== "image/png")) throw new Problem("file-type");
   return type;

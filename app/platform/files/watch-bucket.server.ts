@@ -1,5 +1,5 @@
 /**
- * Turns failed calls to a bucket whose server is unreachable, silent or full into a problem with a sentence, as for the
+ * Turns failed calls to a bucket whose server is unreachable, silent or full into a problem with a message, as for the
  * database.
  */
 import { S3ServiceException, type S3Client } from "@aws-sdk/client-s3";

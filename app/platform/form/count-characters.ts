@@ -35,6 +35,6 @@ export function firstCharacters(text: string, max: number): string {
 }
 
 /** Arguments for a schema's `refine`, for texts whose length limit is shown to people. */
-export function upTo(max: number, sentence = `may be no longer than ${max} characters`) {
-  return [(text: string) => !isLongerThan(text, max), sentence] as const;
+export function upTo(max: number, message = `may be no longer than ${max} characters`) {
+  return [(text: string) => !isLongerThan(text, max), message] as const;
 }

@@ -7,7 +7,7 @@ export interface FormRefusal {
   values: Record<string, string | string[]>;
   errors: Record<string, string>;
   /** Empty when there is no error and the form only searched for choices. */
-  sentence: string;
+  message: string;
   /** The current choices of long fields by field name. They replace the ones the page offered. */
   offered?: Record<string, OfferedChoices>;
 }

@@ -87,11 +87,11 @@ export async function handleForm<Schema extends z.ZodType, Result>(
 ) {
   const values = formValues(await readForm(request));
   if (offer && isFinding(values))
-    return refuseWithChoices({ values, errors: {}, sentence: "" }, offer, 200);
+    return refuseWithChoices({ values, errors: {}, message: "" }, offer, 200);
   const parsed = schema.safeParse(values);
   const errors = inputErrors(parsed, values);
   if (!parsed.success || Object.keys(errors).length > 0)
-    return refuseWithChoices({ values, errors, sentence: "Check the fields below." }, offer);
+    return refuseWithChoices({ values, errors, message: "Check the fields below." }, offer);
   try {
     return await act(parsed.data, values);
   } catch (thrown) {
@@ -100,7 +100,7 @@ export async function handleForm<Schema extends z.ZodType, Result>(
       noteTyped(request, values);
       throw error;
     }
-    const refusal = { values, errors: error.fields, sentence: error.message };
+    const refusal = { values, errors: error.fields, message: error.message };
     return refuseWithChoices(refusal, offer, error.status);
   }
 }

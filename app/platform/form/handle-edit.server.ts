@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isProblem } from "../problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
 import { handleForm, refuseWithChoices, type ChoiceLoader } from "./forms.server.ts";
-import { clashHint, clashSentence, mergeFields, type FieldUnits } from "./merge-fields.ts";
+import { clashHint, clashMessage, mergeFields, type FieldUnits } from "./merge-fields.ts";
 import { renderedField, writeRendered } from "./rendered-values.ts";
 
 type Values = FormRefusal["values"];
@@ -58,8 +58,8 @@ export function handleEdit<Schema extends z.ZodType, Result>(
           stored,
           clashes.map((label) => units[label]![0]!),
         );
-        const sentence = `${clashSentence(stored.changedBy, clashes)} ${clashHint}`;
-        return await refuseWithChoices({ values: merged, errors, sentence }, offer, 409);
+        const message = `${clashMessage(stored.changedBy, clashes)} ${clashHint}`;
+        return await refuseWithChoices({ values: merged, errors, message }, offer, 409);
       }
     },
     offer,
@@ -82,9 +82,9 @@ const maxShownLength = 300;
 /** What the other person saved, at each field that both changed. */
 function errorsOf({ values, displayTexts, changedBy }: StoredForm, fields: readonly string[]) {
   const shown = (field: string) => displayTexts?.[field] ?? [values[field] ?? []].flat().join(", ");
-  const sentence = (text: string) =>
+  const message = (text: string) =>
     `${changedBy ?? "Someone else"} ${text === "" ? "emptied this." : `changed this to “${cut(text)}”.`}`;
-  return Object.fromEntries(fields.map((field) => [field, sentence(shown(field))]));
+  return Object.fromEntries(fields.map((field) => [field, message(shown(field))]));
 }
 
 const cut = (text: string) =>

@@ -43,7 +43,7 @@ export function mergeFields<Field extends string>(
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** Why nothing was saved: both changed the same fields. */
-export function clashSentence(who: string | null, labels: readonly string[]): string {
+export function clashMessage(who: string | null, labels: readonly string[]): string {
   return `${who ?? "Someone else"} changed ${listFormat.format(labels)} since you opened this. Nothing was overwritten.`;
 }
 

@@ -3,7 +3,7 @@ import { log } from "../log.server.ts";
 import { isProblem, problemCatalog } from "../problems.ts";
 
 /** The thrown message, as the specification shows it. A database error includes its query, which nobody should see. */
-export function thrownSentence(error: unknown): string {
+export function thrownMessage(error: unknown): string {
   const isPlain = error instanceof Error && error.cause === undefined && !("query" in error);
   return isPlain && error.message !== "" ? error.message : problemCatalog.unavailable[1];
 }
@@ -21,24 +21,24 @@ async function refuseOnFailure<Result>(
   } catch (error) {
     if (error instanceof Response || isProblem(error)) throw error;
     log().error({ error }, logged);
-    return refuse({ values, errors: {}, sentence: messageOf(error) }, 500);
+    return refuse({ values, errors: {}, message: messageOf(error) }, 500);
   }
 }
 
-/** Runs a write. A failure is answered with the sentence, or with the thrown message if there is no sentence. */
+/** Runs a write. A failure is answered with this message, or with the thrown one when none is given. */
 export function showFailure<Result>(
-  sentence: string | null,
+  message: string | null,
   values: Values,
   act: () => Promise<Result>,
 ) {
-  const logged = sentence ?? "a form could not be saved";
+  const logged = message ?? "a form could not be saved";
   return refuseOnFailure(values, act, {
     logged,
-    messageOf: (error) => sentence ?? thrownSentence(error),
+    messageOf: (error) => message ?? thrownMessage(error),
   });
 }
 
-/** Runs a write whose failure is only logged, as the specification requires. No sentence is shown. */
+/** Runs a write whose failure is only logged, as the specification requires. No message is shown. */
 export function logFailure<Result>(logged: string, values: Values, act: () => Promise<Result>) {
   return refuseOnFailure(values, act, { logged, messageOf: () => "" });
 }

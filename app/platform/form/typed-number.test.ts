@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["0,25", "5,2", "22,5", "1,2,3", ",5", "1,00", "0,250", "1.200,5", "1200,000", "1,2345"])(
-  "%j is refused with the sentence that names the dot, and never read as another number",
+  "%j is refused with the message that names the dot, and never read as another number",
   (typed) => {
     expect(readTypedNumber(typed)).toBeNaN();
     expect(typedNumberFault(typed)).toBe(decimalComma);

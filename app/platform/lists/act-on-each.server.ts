@@ -7,7 +7,7 @@ import { isProblem, Problem } from "../problems.ts";
 export interface SelectionOutcome {
   doneCount: number;
   refusedCount: number;
-  /** The sentence of the first refusal. */
+  /** The message of the first refusal. */
   reason: string | null;
 }
 

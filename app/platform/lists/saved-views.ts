@@ -23,7 +23,7 @@ export interface SavedView {
 /** The label of a view without a name. */
 export const unnamedFilter = "unnamed filter";
 
-/** The sentence for a parameter that is not part of a list's URL. */
+/** The message for a parameter that is not part of a list's URL. */
 export function invalidFieldMessage(name: string): string {
   return `this is not a valid field: ${name}`;
 }

@@ -47,12 +47,7 @@ function limitsOf({ personId, organizationId }: Sender, kind: MailKind): Limit[]
 }
 
 /** "Only 5 more copies of reports can be sent until Aug 3, 2026, 2:05 PM." */
-function remainingSentence(
-  scope: Scope,
-  kind: MailKind,
-  remaining: number,
-  resetsAt: Date,
-): string {
+function remainingMessage(scope: Scope, kind: MailKind, remaining: number, resetsAt: Date): string {
   const until = formatMoment(resetsAt, scope.viewer.timeZone, toReader(scope.viewer));
   const [one, many] = words[kind];
   if (remaining === 0) return `No more ${many} can be sent until ${until}.`;
@@ -72,19 +67,15 @@ export async function consumeAllowance(
 ): Promise<void> {
   const exceeded = await countUp(tx, limitsOf(senderOf(scope), kind), count);
   if (!exceeded) return;
-  const sentence = remainingSentence(scope, kind, exceeded.remaining, exceeded.resetsAt);
-  throw new Problem(
-    "too-many-attempts",
-    sentence,
-    field === undefined ? {} : { [field]: sentence },
-  );
+  const message = remainingMessage(scope, kind, exceeded.remaining, exceeded.resetsAt);
+  throw new Problem("too-many-attempts", message, field === undefined ? {} : { [field]: message });
 }
 
 /** The notice that a form shows when few mails are left; otherwise null. */
 export async function describeRemainingMails(scope: Scope, kind: MailKind): Promise<string | null> {
   const { remaining, resetsAt } = await remainingOf(limitsOf(senderOf(scope), kind));
   return resetsAt !== null && remaining <= few
-    ? remainingSentence(scope, kind, remaining, resetsAt)
+    ? remainingMessage(scope, kind, remaining, resetsAt)
     : null;
 }
 

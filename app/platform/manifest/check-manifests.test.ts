@@ -85,7 +85,7 @@ describe("checkManifests", () => {
       "names a subject and has no parameter",
     ],
     ["one id twice", [{ id: "m1" }, {}], 'Module "m1" is declared twice'],
-  ])("refuses %s", (_what, manifests, sentence) => {
-    expect(check(...manifests).join("\n")).toContain(sentence);
+  ])("refuses %s", (_what, manifests, message) => {
+    expect(check(...manifests).join("\n")).toContain(message);
   });
 });

@@ -26,7 +26,7 @@ export async function loadPanels<Page extends PanelPage>(
   return await showPanels(panels, scope, subject);
 }
 
-/** A panel that fails or is late is replaced by a sentence. The page and its other panels are not affected. */
+/** A panel that fails or is late is replaced by a message. The page and its other panels are not affected. */
 export async function showPanels<Page extends PanelPage>(
   panels: readonly PanelsOf<Page>[],
   scope: Scope,

@@ -43,7 +43,7 @@ test("panels are in their order, without those the viewer may not see", async ()
   ]);
 });
 
-test("a panel that throws, does not load or never answers is replaced by a sentence", async () => {
+test("a panel that throws, does not load or never answers is replaced by a message", async () => {
   const panels = [
     panel("Throws", 1, () => Promise.reject(new Error("no such table"))),
     panel("Stays", 2, panelOf("here")),

@@ -33,7 +33,7 @@ export async function lookUpAddress(text: string): Promise<GeocodeCandidate[]> {
   return named.status === "OK" ? [named.candidate] : [];
 }
 
-/** The point of an address, or the address of a point (also a typed one). A failure has the sentence to show. */
+/** The point of an address, or the address of a point (also a typed one). A failure has the message to show. */
 export function geocode(query: string | Coordinates): Promise<GeocodeResult> {
   const point = typeof query === "string" ? pointOf(query) : null;
   return geocoder().geocode(point ?? query);

@@ -101,14 +101,14 @@ describe("a failure", () => {
     ["INVALID_REQUEST", /invalid request; probably no address/],
     ["UNKNOWN_ERROR", /unknown error/],
     ["ERROR", /network error\. Trying again may work/],
-  ])("%s has its sentence and is not retried", async (status, sentence) => {
+  ])("%s has its message and is not retried", async (status, pattern) => {
     answer = () => JSON.stringify({ status, results: [] });
-    const message: unknown = expect.stringMatching(sentence);
+    const message: unknown = expect.stringMatching(pattern);
     expect(await geocoder().geocode("somewhere")).toEqual({ status, message });
     expect(requests).toHaveLength(1);
   });
 
-  test("without a status has its own sentence", async () => {
+  test("without a status has its own message", async () => {
     answer = () => "{}";
     const message: unknown = expect.stringContaining("no status returned");
     const result = await geocoder().geocode("somewhere");

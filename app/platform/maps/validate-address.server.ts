@@ -7,7 +7,7 @@ import { straightLineKm } from "./travel.ts";
 
 export interface AddressWarning {
   /** The warning, with the place that was found. */
-  sentence: string;
+  message: string;
   /** The corrected address to look up. */
   without: string;
 }
@@ -34,12 +34,12 @@ export function validateAddress(address: string): AddressWarning | null {
   const cityShown = `${city.name}, ${city.state}`;
   const point = findZip(zip);
   if (!point)
-    return { sentence: `ZIP code ${zip} was not found. The map will show ${cityShown}.`, without };
+    return { message: `ZIP code ${zip} was not found. The map will show ${cityShown}.`, without };
   const isNear = point.place.state === city.state && straightLineKm(point, city) <= farFromCity;
   if (isNear) return null;
   const there = `${point.place.name}, ${point.place.state}`;
-  const sentence = `ZIP code ${zip} is in ${there}, not in ${cityShown}. The map will show ${cityShown}.`;
-  return { sentence, without };
+  const message = `ZIP code ${zip} is in ${there}, not in ${cityShown}. The map will show ${cityShown}.`;
+  return { message, without };
 }
 
 /**
@@ -56,8 +56,8 @@ function validateState(
   if (lastWords.length === 0 || states[0] === null || cityAtEnd(lastWords, states)) return null;
   const city = cityAtEnd(before, states);
   if (!city) return null;
-  const sentence = `"${lastWords.join(" ")}" is not a US state. The map will show ${city.name}, ${city.state}.`;
-  return { sentence, without: `${before.join(" ")}, ${city.state} ${zip}` };
+  const message = `"${lastWords.join(" ")}" is not a US state. The map will show ${city.name}, ${city.state}.`;
+  return { message, without: `${before.join(" ")}, ${city.state} ${zip}` };
 }
 
 /** The warning for typed coordinates that are far from `place`, where their address was found. */

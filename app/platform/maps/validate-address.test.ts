@@ -21,9 +21,9 @@ describe("an address", () => {
     ["1 Main St, Denver, CO 85004", "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO."],
     ["1 Main St, Denver, CO 81501", "ZIP code 81501 is in Grand Junction, CO, not in Denver, CO."],
     ["1 Main St, Denver, CO 80000", "ZIP code 80000 was not found."],
-  ])("%s gets a warning, and is placed in its city", (address, sentence) => {
+  ])("%s gets a warning, and is placed in its city", (address, message) => {
     const warning = validateAddress(address);
-    expect(warning?.sentence).toBe(`${sentence} The map will show Denver, CO.`);
+    expect(warning?.message).toBe(`${message} The map will show Denver, CO.`);
     expect(warning?.without).toBe("1 Main St Denver, CO");
   });
 });
@@ -31,7 +31,7 @@ describe("an address", () => {
 it("an invalid state gets a warning where city and ZIP code determine the state", () => {
   for (const address of ["1 Main St, Denver, Colrado 80202", "1 Main St, Denver, Colrado, 80202"])
     expect(validateAddress(address)).toEqual({
-      sentence: '"Colrado" is not a US state. The map will show Denver, CO.',
+      message: '"Colrado" is not a US state. The map will show Denver, CO.',
       without: "1 Main St Denver, CO 80202",
     });
 });

@@ -4,8 +4,8 @@ import { setCookie } from "./set-cookie.ts";
 const name = "fieldlight_refused";
 
 /** Scripts read this cookie, and nothing trusts it. */
-export const refusedActionCookie = (sentence: string, { secure }: { secure: boolean }) =>
-  `${name}=${encodeURIComponent(sentence)}; Path=/; Max-Age=60; SameSite=Lax${secure ? "; Secure" : ""}`;
+export const refusedActionCookie = (message: string, { secure }: { secure: boolean }) =>
+  `${name}=${encodeURIComponent(message)}; Path=/; Max-Age=60; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 /** The message, or null when there is none. A second call finds none. */
 export function takeRefusedAction(): string | null {

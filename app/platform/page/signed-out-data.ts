@@ -1,7 +1,7 @@
 /** The answer to a form that was posted after its session ended, or while somebody else is signed in. */
 export interface SignedOutData {
   code: "signed-out";
-  sentence: string;
+  message: string;
   /** The person who has signed in since, if anybody. */
   now?: string;
   /** The URL the form was posted to. */

@@ -16,7 +16,7 @@ import { drawLinesAt, writeText } from "./pdf-write.ts";
 
 export interface PdfOutcome {
   /** One sentence: the result. */
-  sentence: string;
+  message: string;
   /** Smaller, below. */
   detail: string;
   /** On the dial; null draws none. */
@@ -92,14 +92,14 @@ export function drawTitle(doc: PDFKit.PDFDocument, kind: string, text: string): 
 
 const dialRadius = 44;
 
-/** The result on a ground of its color: a dial with the percentage, the sentence, and its reasons. */
+/** The result on a ground of its color: a dial with the percentage, the message, and its reasons. */
 export function drawOutcome(doc: PDFKit.PDFDocument, answer: PdfOutcome): void {
-  const { sentence, detail, percent, tone } = answer;
+  const { message, detail, percent, tone } = answer;
   const width = contentWidth(doc);
   const left = margins.left + 18 + (percent === null ? 0 : 2 * dialRadius + 20);
   const inner = margins.left + width - 18 - left;
   const lines = [
-    ...linesOf(doc, sentence, { weight: "bold", fontSize: 17 }, inner),
+    ...linesOf(doc, message, { weight: "bold", fontSize: 17 }, inner),
     ...linesOf(doc, detail, { weight: "regular", fontSize: 9.5, tone: "muted" }, inner),
   ];
   const textHeight = lines.reduce((sum, { style }) => sum + lineHeightOf(style), 0);

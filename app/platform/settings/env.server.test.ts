@@ -77,8 +77,8 @@ describe("readEnv", () => {
       { GOOGLE_CLIENT_SECRET: "secret" },
       "GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET.",
     ],
-  ])("refuses %j in one sentence", (source, sentence) => {
-    expect(() => readEnv(source)).toThrow(new StartRefusal(sentence));
+  ])("refuses %j in one sentence", (source, message) => {
+    expect(() => readEnv(source)).toThrow(new StartRefusal(message));
   });
 
   it("never repeats a wrong value, which may be a secret", () => {

@@ -32,7 +32,7 @@ export interface CallInput {
 export interface RouteResponse {
   verdict: "to the login" | "to the registration" | "refused" | "unknown key" | "admitted";
   status: number;
-  /** The rest of a refusal or redirect: its sentence, or its target and cookies. */
+  /** The rest of a refusal or redirect: its message, or its target and cookies. */
   detail: string;
 }
 

@@ -9,9 +9,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { useShell, useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { errorSentence, isNotConfirmed, textsOfError } from "./error-sentence.ts";
+import { errorMessage, isNotConfirmed, textsOfError } from "./error-message.ts";
 import { NotConfirmedPage } from "./not-confirmed-page.tsx";
-import { MultilineSentence } from "./multiline-sentence.tsx";
+import { MultilineMessage } from "./multiline-message.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 
 /** Says in one sentence what happened, and links to where the person can continue. */
@@ -22,14 +22,14 @@ export function ErrorPage() {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && isSignedOutData(error.data))
     return <SignedOutPage {...error.data} />;
-  if (isNotConfirmed(error)) return <NotConfirmedPage sentence={errorSentence(error)} />;
+  if (isNotConfirmed(error)) return <NotConfirmedPage message={errorMessage(error)} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const [first = "", ...more] = errorSentence(error).split(/(?<=\.) /);
+  const [first = "", ...more] = errorMessage(error).split(/(?<=\.) /);
   return (
     <div className="mx-auto grid w-full max-w-2xl justify-items-center gap-4 py-8 text-center md:py-16">
       <Illustration name="sun-cloud" width={200} />
       <h1 className="wrap-anywhere">
-        <MultilineSentence sentence={first} />
+        <MultilineMessage message={first} />
       </h1>
       <p className="text-muted">{[...more, "Your saved work is safe."].join(" ")}</p>
       <Typed error={error} />

@@ -3,9 +3,9 @@ import { Page } from "#app/ui/page.tsx";
 import type { SignedOutData } from "#app/platform/page/signed-out-data.ts";
 
 /** Holds the submitted form while the person signs in in another tab, and then sends it again. Works without scripts. */
-export function SignedOutPage({ sentence, now, url, multipart, typed }: SignedOutData) {
+export function SignedOutPage({ message, now, url, multipart, typed }: SignedOutData) {
   return (
-    <Page title={sentence} width="narrow">
+    <Page title={message} width="narrow">
       <ol className="grid gap-4">
         <li>{now === undefined ? <SignInInNewTab /> : <SwitchAccount now={now} />}</li>
         <li>

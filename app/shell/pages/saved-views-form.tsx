@@ -22,7 +22,7 @@ export function SavedViewsForm(props: ViewsOfList & { refusal: FormRefusal | nul
   ];
   return (
     <div className="grid gap-6">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
       <SummaryList rows={facts} />
       <Form method="post" action={pathname + search} className="grid gap-4">
         <TextField

@@ -30,18 +30,18 @@ export function BulkConfirmForm({
   const busy = useNavigation().state === "submitting";
   return (
     <Form method="post" replace className="grid gap-4">
-      {refusal?.sentence && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      {refusal?.message && (
+        <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />
       )}
       <p>{ready}</p>
-      {errorCount > 0 && <p className="text-bad">{leftOutSentence(errorCount)}</p>}
+      {errorCount > 0 && <p className="text-bad">{leftOutMessage(errorCount)}</p>}
       {children}
       <SubmitActions label="Ok" busy={busy} disabled={readyCount === 0} cancelTo={cancel} />
     </Form>
   );
 }
 
-function leftOutSentence(count: number): string {
+function leftOutMessage(count: number): string {
   return count === 1
     ? "One row has an error and is left out. Edit it below to include it."
     : `${formatCount(count)} rows have errors and are left out. Edit them below to include them.`;

@@ -65,7 +65,7 @@ export function BulkPreview<Row extends PreviewRow>(props: BulkPreviewProps<Row>
       {view.canConfirm && (
         <BulkConfirmForm
           refusal={refusal}
-          ready={readySentence(view.readyCount, noun)}
+          ready={readyMessage(view.readyCount, noun)}
           readyCount={view.readyCount}
           errorCount={view.failedCount}
           cancel={props.cancel}
@@ -93,7 +93,7 @@ export function BulkPreview<Row extends PreviewRow>(props: BulkPreviewProps<Row>
   );
 }
 
-function readySentence(count: number, { one, many }: ImportNoun): string {
+function readyMessage(count: number, { one, many }: ImportNoun): string {
   return count === 1
     ? `One ${one} is ready to be created.`
     : `${formatCount(count)} ${many} are ready to be created.`;

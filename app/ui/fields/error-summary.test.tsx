@@ -19,15 +19,15 @@ test("the same message of two fields is distinguished by their labels", () => {
 });
 
 test("a title that equals an error is shown once, as the link to its field", () => {
-  const sentence = "Choose a CSV file.";
+  const message = "Choose a CSV file.";
   const markup = renderToStaticMarkup(
-    <ErrorSummary title={sentence} errors={errorList({ file: sentence })} />,
+    <ErrorSummary title={message} errors={errorList({ file: message })} />,
   );
-  expect(markup.split(sentence)).toHaveLength(2);
+  expect(markup.split(message)).toHaveLength(2);
   expect(markup).toContain('href="#file"');
 });
 
-test("an error that belongs to no field is shown as its sentence", () => {
+test("an error that belongs to no field is shown as its message", () => {
   const markupOf = (title?: string) =>
     renderToStaticMarkup(<ErrorSummary title={title} errors={errorList({})} />);
   expect(markupOf("Nothing was overwritten.")).toMatch(/role="alert".*Nothing was overwritten\./);

@@ -9,7 +9,7 @@ type Control<Tag extends "input" | "textarea" | "select"> = FieldTexts &
 
 /**
  * Separates the texts of the frame from the attributes of the control. `required` becomes only `aria-required`, because the
- * server answers with the sentences of the specification.
+ * server answers with the messages of the specification.
  */
 function split<Props extends FieldTexts>(props: Props) {
   const { name, label, id, hint, error, required, ...rest } = props;

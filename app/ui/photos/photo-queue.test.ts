@@ -18,14 +18,14 @@ async function sendOne(answer: () => Response) {
 }
 
 const wrongType = () =>
-  Response.json({ added: [], refused: [{ name: "notes.txt", sentence: "No picture." }] });
-const tooLarge = () => Response.json({ sentence: "Too large." }, { status: 413 });
-const lockLost = () => Response.json({ sentence: "Ruth holds this project now." }, { status: 409 });
+  Response.json({ added: [], refused: [{ name: "notes.txt", message: "No picture." }] });
+const tooLarge = () => Response.json({ message: "Too large." }, { status: 413 });
+const lockLost = () => Response.json({ message: "Ruth holds this project now." }, { status: 409 });
 
 describe("PhotoQueue", () => {
   it("distinguishes a rejected file from a failure that a retry may fix", async () => {
     const refused = await sendOne(wrongType);
-    expect(refused.photos()[0]).toMatchObject({ state: "refused", sentence: "No picture." });
+    expect(refused.photos()[0]).toMatchObject({ state: "refused", message: "No picture." });
     expect((await sendOne(tooLarge)).photos()[0]).toMatchObject({ state: "refused" });
     const failed = await sendOne(lockLost);
     expect(failed.photos()[0]).toMatchObject({ state: "failed" });

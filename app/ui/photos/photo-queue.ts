@@ -23,7 +23,7 @@ export interface SendingPhoto {
   /** The percentage sent so far, 0 to 100, while it is being sent. */
   percent?: number;
   /** Why it failed or was refused. */
-  sentence?: string;
+  message?: string;
   /** It is stored on the device and survives leaving the page. */
   isStored?: true;
   /** The device has no room for it: closing the page would lose it. */
@@ -189,9 +189,9 @@ export class PhotoQueue {
       (part) => this.#update(photo.key, { percent: Math.round(part * 100) }),
     );
     if (outcome === "unreachable") return "unreachable";
-    if ("sentence" in outcome) {
-      const { sentence, isFault } = outcome;
-      this.#update(photo.key, { state: isFault ? "refused" : "failed", sentence });
+    if ("message" in outcome) {
+      const { message, isFault } = outcome;
+      this.#update(photo.key, { state: isFault ? "refused" : "failed", message });
       return "done";
     }
     await store?.remove(photo.key);

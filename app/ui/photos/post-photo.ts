@@ -32,15 +32,15 @@ interface AddedPhoto {
 
 interface PhotoResponse {
   added?: AddedPhoto[];
-  refused?: { name: string; sentence: string }[];
-  sentence?: string;
+  refused?: { name: string; message: string }[];
+  message?: string;
 }
 
 export type PhotoOutcome =
   | "unreachable"
   | { added: AddedPhoto }
   /** `isFault`: the file itself is invalid, so a retry cannot succeed. */
-  | { status: number; sentence: string; isFault: boolean };
+  | { status: number; message: string; isFault: boolean };
 
 /** File too large, wrong file type, file with a virus. */
 const statusesOfTheFile = [413, 415, 422];
@@ -76,7 +76,7 @@ export async function postPhoto(
     const isLarge = isSentInPieces(target, photo);
     const bytes = isLarge ? await sendInPieces(send, target, photo, onSent) : "send-with-form";
     if (bytes === "unreachable") return "unreachable";
-    if (typeof bytes === "object") return refused(bytes.status, bytes.sentence);
+    if (typeof bytes === "object") return refused(bytes.status, bytes.message);
     // The form is sent after the bytes, and names the upload in place of a file.
     if (bytes === "uploaded") form.set("upload", key);
     else form.set("photo", file, name);
@@ -92,16 +92,16 @@ export async function postPhoto(
     const added = answer.added?.[0];
     if (added) return { added };
     const [rejected] = answer.refused ?? [];
-    if (rejected) return { status: 415, sentence: rejected.sentence, isFault: true };
-    return refused(response.status, answer.sentence);
+    if (rejected) return { status: 415, message: rejected.message, isFault: true };
+    return refused(response.status, answer.message);
   } catch {
     return "unreachable";
   }
 }
 
-const refused = (status: number, sentence = "The photo was not accepted.") => ({
+const refused = (status: number, message = "The photo was not accepted.") => ({
   status,
-  sentence,
+  message,
   isFault: statusesOfTheFile.includes(status),
 });
 

@@ -45,7 +45,7 @@ export function SendingThumbnail({ photo, onRetry, onDrop, children }: SendingTh
       {isStopped && (
         <>
           <p role="alert" className="text-bad">
-            {photo.sentence}
+            {photo.message}
           </p>
           {state === "failed" && (
             <Button type="button" onClick={() => onRetry(photo)}>

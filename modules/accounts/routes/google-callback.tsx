@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return redirectAfterSignIn(request, { headers, to });
   } catch (error) {
     if (!isProblem(error) || error.status !== 400) throw error;
-    return data({ sentence: error.message }, { status: 400 });
+    return data({ message: error.message }, { status: 400 });
   }
 }
 
@@ -27,7 +27,7 @@ export default function GoogleCallback() {
   const answer = useLoaderData<typeof loader>();
   return (
     <Page title="Sign In" width="narrow">
-      <Notice tone="bad">{answer.sentence}</Notice>
+      <Notice tone="bad">{answer.message}</Notice>
       <p>
         <Link to="/login" className="text-link">
           Back to sign-in

@@ -158,11 +158,11 @@ describe("refused answers sign in nobody", () => {
     signedIn: browser.cookies.has("fieldlight_session"),
     ...data,
   });
-  const refused = (sentence: string) => ({
+  const refused = (message: string) => ({
     status: 400,
     location: null,
     signedIn: false,
-    sentence,
+    message,
   });
 
   test.each([[false], ["true"], [undefined]])(

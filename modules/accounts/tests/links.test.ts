@@ -194,8 +194,8 @@ describe("a forgotten password", () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await requestReset(email)).location).toBe("/login/sent");
     const sixth = await requestReset(email.toUpperCase());
-    const sentence = "Too many links were requested. Wait 15 minutes, then try again.";
-    expect(sixth).toMatchObject({ status: 429, data: { sentence } });
+    const message = "Too many links were requested. Wait 15 minutes, then try again.";
+    expect(sixth).toMatchObject({ status: 429, data: { message } });
     expect(await mail.deliver()).toHaveLength(5);
     const caller = new Browser();
     await db.insert(throttles).values({

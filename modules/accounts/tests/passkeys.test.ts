@@ -195,7 +195,7 @@ describe("signing in", () => {
       const browser = new Browser();
       const answer = each.sign(await requestSignInOptions(browser));
       expect((await browser.post(signIn, "/login/passkey", { answer })).data).toMatchObject({
-        sentence: "This passkey did not work. Try again, or sign in another way.",
+        message: "This passkey did not work. Try again, or sign in another way.",
       });
       expect(isIn(browser)).toBe(false);
     }

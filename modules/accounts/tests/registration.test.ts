@@ -130,7 +130,7 @@ describe("credentials", () => {
     const form = { email: "not-known@customer.test", password };
     const unknown = await browser.post(signUp, "/login/register", form);
     expect(known).toMatchObject({ status: 429 });
-    expect(unknown).toMatchObject({ status: 429, data: { sentence: known.data.sentence } });
+    expect(unknown).toMatchObject({ status: 429, data: { message: known.data.message } });
     expect(await db.$count(accounts, eq(accounts.email, form.email))).toBe(0);
   });
 

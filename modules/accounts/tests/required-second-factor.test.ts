@@ -171,8 +171,8 @@ describe("the requirement", () => {
     const codes = await turnOn(browser);
     await require(member, true);
     const off = { intent: "turn-off", password, code: codes[0]! };
-    const sentence = "Your organization requires two-step verification. Add a passkey first.";
-    expect((await browser.post(act, settings, off)).data).toMatchObject({ sentence });
+    const message = "Your organization requires two-step verification. Add a passkey first.";
+    expect((await browser.post(act, settings, off)).data).toMatchObject({ message });
     await addPasskey(browser);
     expect((await browser.post(act, settings, off)).status).toBe(303);
     const registered = (await browser.open(openPasskeys, passkeys)).data.passkeys as {
@@ -180,7 +180,7 @@ describe("the requirement", () => {
     }[];
     const removal = { intent: "remove", id: registered[0]!.id, password };
     expect((await browser.post(actOnPasskeys, passkeys, removal)).data).toMatchObject({
-      sentence:
+      message:
         "Your organization requires two-step verification. Set up an app or another passkey first.",
     });
     await require(member, false);

@@ -274,10 +274,10 @@ describe("signing in", () => {
     await tryPassword(browser, email);
     for (let tries = 0; tries < 5; tries += 1)
       expect(await typeCode(browser, codeOf(secret, 9))).toMatchObject({ status: 400 });
-    const sentence = "Too many wrong codes. Wait 15 minutes, then try again.";
+    const message = "Too many wrong codes. Wait 15 minutes, then try again.";
     expect(await typeCode(browser, codeOf(secret))).toMatchObject({
       status: 429,
-      data: { sentence },
+      data: { message },
     });
     await db.update(throttles).set({ windowEndsAt: new Date(0) });
     expect((await typeCode(browser, codeOf(secret))).location).toBe("/");

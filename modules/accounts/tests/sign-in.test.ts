@@ -95,7 +95,7 @@ describe("by password", () => {
 });
 
 describe("throttling", () => {
-  const sentence = "Incorrect password has been used too many times, Please check your password.";
+  const message = "Incorrect password has been used too many times, Please check your password.";
 
   test("locks an account for a while after ten wrong attempts, from any source", async () => {
     const { email } = await makeMember();
@@ -106,7 +106,7 @@ describe("throttling", () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     const right = await tryPassword(new Browser(), email.toUpperCase());
-    expect(right).toMatchObject({ status: 429, data: { sentence } });
+    expect(right).toMatchObject({ status: 429, data: { message } });
     await db.update(throttles).set({ windowEndsAt: new Date(Date.now() - 1) });
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });

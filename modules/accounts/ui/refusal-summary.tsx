@@ -7,24 +7,24 @@ import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 export function RefusalSummary({ refusal }: { refusal: FormRefusal | null }) {
   const isSignedOut = !useShell()?.viewer;
   if (!refusal) return null;
-  const { sentence } = refusal;
+  const { message } = refusal;
   const found = errorList(refusal.errors);
   const errors = found.filter(
-    ({ message }, index) => found.findIndex((other) => other.message === message) === index,
+    (error, index) => found.findIndex((other) => other.message === error.message) === index,
   );
   // Without a field error, the message is all there is to show.
-  if (errors.length === 0) errors.push({ field: "", message: sentence });
-  const only = errors.length === 1 && errors[0]?.message === sentence;
+  if (errors.length === 0) errors.push({ field: "", message });
+  const only = errors.length === 1 && errors[0]?.message === message;
   return (
     <>
       {/* Without an account there is no log: a toast reports the result beside the summary, which stays visible. */}
       {isSignedOut && only && (
         <div className="-mb-4 sm:contents">
-          <ToastRegion toasts={[{ id: sentence, message: sentence, tone: "error" }]} />
+          <ToastRegion toasts={[{ id: message, message, tone: "error" }]} />
         </div>
       )}
       <ErrorSummary
-        title={only ? undefined : sentence}
+        title={only ? undefined : message}
         errors={errors.map((error) => (error.field === "form" ? { ...error, field: "" } : error))}
       />
     </>

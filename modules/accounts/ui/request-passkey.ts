@@ -10,16 +10,16 @@ const noAnswer = "Your device did not answer. Try again, or sign in another way.
 /** A device's answer as JSON, or why there is none. */
 export type DeviceAnswer = { answer: string } | { refusal: FormRefusal };
 
-function refused(sentence: string): { refusal: FormRefusal } {
-  return { refusal: { values: {}, errors: {}, sentence } };
+function refused(message: string): { refusal: FormRefusal } {
+  return { refusal: { values: {}, errors: {}, message } };
 }
 
 async function challengeFrom(path: string, form?: FormData): Promise<unknown> {
   const response = await fetch(path, { method: "POST", ...(form && { body: form }) });
   const body: unknown = await response.json();
   if (response.ok || isFormRefusal(body)) return body;
-  const { sentence } = body as { sentence?: string };
-  return refused(sentence ?? noAnswer).refusal;
+  const { message } = body as { message?: string };
+  return refused(message ?? noAnswer).refusal;
 }
 
 async function toDeviceAnswer(request: () => Promise<unknown>): Promise<DeviceAnswer> {

@@ -34,7 +34,7 @@ export interface PerformanceResult {
   /** The figures that the viewer pinned with the same choices as the page. */
   pinned: { figure: FigureId; threshold: number | null }[];
   /** A sentence that sums up the figures. */
-  sentence: string;
+  message: string;
   tiles: Trend[];
   /** The questions that fail most; null for all forms together, which have no questions in common. */
   fails: { bars: FailureBar[]; all: number } | null;
@@ -128,7 +128,7 @@ async function readPerformanceTab(
     pinned: [...pinned].flatMap(([figure, { timeFrame, rubricId, threshold }]) =>
       timeFrame === frame && rubricId === rubric ? [{ figure, threshold }] : [],
     ),
-    sentence: performanceSentence(performance, bars?.[0]),
+    message: performanceSentence(performance, bars?.[0]),
     tiles: performanceTiles(performance, weeks, { frame, rubric }),
     fails: bars && { bars: bars.slice(0, mostFailing), all: bars.length },
   };

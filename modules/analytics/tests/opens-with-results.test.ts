@@ -79,7 +79,7 @@ describe("without a choice", () => {
     expect(result).toMatchObject({
       performance: { counted: 6, passed: { hits: 3, n: 6 } },
       fails: { bars: [{ question: "roof", failed: 3, counted: 6 }], all: 1 },
-      sentence: "50% of projects pass, 50% the first time. What fails most is “roof”, in 3 of 6.",
+      message: "50% of projects pass, 50% the first time. What fails most is “roof”, in 3 of 6.",
     });
   });
 

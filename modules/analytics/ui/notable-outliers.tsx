@@ -37,7 +37,7 @@ export function NotableOutliers({ query, outliers }: NotableOutliersProps) {
         <ul className="divide-y divide-line">
           {notable.slice(0, max).map((outlier) => (
             <li key={`${outlier.fieldId} ${outlier.party}`}>
-              <Sentence query={query} outlier={outlier} />
+              <Message query={query} outlier={outlier} />
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ export function NotableOutliers({ query, outliers }: NotableOutliersProps) {
   );
 }
 
-function Sentence({ query, outlier }: { query: AnalyticsQuery; outlier: NotableOutlier }) {
+function Message({ query, outlier }: { query: AnalyticsQuery; outlier: NotableOutlier }) {
   const href = useOrganizationPath();
   const { name, question, fieldId, party, value, adjusted, failed, n, others } = outlier;
   const isWorse = value < 0;

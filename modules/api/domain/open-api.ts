@@ -13,7 +13,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
 
 const problem = z.object({
   code: z.string().meta({ description: "What went wrong, as a word for programs." }),
-  sentence: z.string().meta({ description: "The same for people." }),
+  message: z.string().meta({ description: "The same for people." }),
 });
 
 /** The refusals that any call may answer. */

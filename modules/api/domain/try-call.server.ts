@@ -64,8 +64,8 @@ async function refusalOf(
     return null;
   } catch (error) {
     if (!isProblem(error)) throw error;
-    const { status, code, message: sentence } = error;
-    return { status, type: "application/json", text: JSON.stringify({ code, sentence }, null, 2) };
+    const { status, code, message } = error;
+    return { status, type: "application/json", text: JSON.stringify({ code, message }, null, 2) };
   } finally {
     setRequestUser(viewer.id);
   }

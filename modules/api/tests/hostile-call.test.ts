@@ -59,7 +59,7 @@ interface CallResult {
   answer?: { status: number; text: string };
   values?: Record<string, string>;
   errors?: Record<string, string>;
-  sentence?: string;
+  message?: string;
 }
 
 async function tryIt(
@@ -145,7 +145,7 @@ test("an answer that breaks off is said to have not come", async () => {
     response.write("begun", () => response.destroy());
   };
   const { status, data } = await tryIt({ password: key, body: "{}" });
-  expect([status, data.sentence]).toEqual([
+  expect([status, data.message]).toEqual([
     400,
     "No answer came. Check the key, then send it again.",
   ]);

@@ -69,7 +69,7 @@ function TryForm({ shown, refusal, tried }: CallPageProps) {
   return (
     <Card title="Try it">
       <Form method="post" replace preventScrollReset className="grid gap-4">
-        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+        {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
         <TextField
           type="password"
           name="password"

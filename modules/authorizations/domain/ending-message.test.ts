@@ -11,6 +11,6 @@ test.each([
     { openProjects: 4, bookings: 2 },
     `${ends} 4 open projects and 2 bookings with its people go on.`,
   ],
-])("after a relationship with %j", (openWork, sentence) => {
-  expect(endingMessage("Sol", openWork)).toBe(sentence);
+])("after a relationship with %j", (openWork, message) => {
+  expect(endingMessage("Sol", openWork)).toBe(message);
 });

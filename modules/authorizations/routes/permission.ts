@@ -9,7 +9,7 @@ import { changePermission } from "../domain/change-permission.server.ts";
 import { getAuthorization } from "../domain/get-authorization.server.ts";
 import type { PermissionState } from "../domain/permission-steps.ts";
 
-const sentences: Record<PermissionState, string> = {
+const messages: Record<PermissionState, string> = {
   pending: "Request sent.",
   active: "Authorization confirmed.",
   inactive: "Authorization turned off.",
@@ -27,5 +27,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     if (!isProblem(error) || error.code !== "illegal-transition") throw error;
     return redirectWithRefusal(href("/authorizations"), error.message);
   }
-  return redirectWithToast(href("/authorizations"), sentences[input.data.to]);
+  return redirectWithToast(href("/authorizations"), messages[input.data.to]);
 }

@@ -156,7 +156,7 @@ describe("a request", () => {
         ["types", "client"],
       ]);
       expect(answer).toMatchObject({
-        data: { sentence: "failed to request authorization", values: { types: "client" } },
+        data: { message: "failed to request authorization", values: { types: "client" } },
       });
     }
     expect(await db.select().from(authorizations)).toEqual([]);

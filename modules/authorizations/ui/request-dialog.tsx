@@ -70,7 +70,7 @@ function RequestForm({ company, refusal }: { company: Company; refusal: FormRefu
   const busy = useNavigation().state === "submitting";
   return (
     <Form method="post" replace className="grid gap-4">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
       <input type="hidden" name="companyId" value={company.id} />
       <div>
         <p className="font-semibold">{company.name}</p>

@@ -56,7 +56,7 @@ export default function AskSelected() {
   return (
     <DialogPage title="Ask Site Contacts" closeTo={back}>
       <Form method="post" className="grid gap-4">
-        {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
         <p>
           Each gets an email, or a text message, with the link to a page without sign-in. There they
           confirm the visit, choose another time or decline. If no visit is booked, they choose its

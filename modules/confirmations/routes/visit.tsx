@@ -38,6 +38,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Visit() {
   const { page } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
-  if (!page) return <UnknownVisit sentence={visitMessages.unknown} />;
+  if (!page) return <UnknownVisit message={visitMessages.unknown} />;
   return <VisitPageView page={page} refusal={refusal} />;
 }

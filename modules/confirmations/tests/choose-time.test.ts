@@ -85,15 +85,15 @@ async function open(path = "", id = project.id): Promise<VisitPage> {
   return data.page;
 }
 
-/** Books as the page of a day shows it. @returns the status and the sentence of a refusal. */
+/** Books as the page of a day shows it. @returns the status and the message of a refusal. */
 async function book(time: string, { visitAt = "", id = project.id } = {}) {
   const { token } = await row(id);
   const answer: unknown = await visit.action(
     argsOf(token, "?day=x", { step: "book", visitAt, time }),
   );
   if (answer instanceof Response) return { status: answer.status };
-  const { data, init } = answer as { data: { sentence: string }; init: { status: number } };
-  return { status: init.status, sentence: data.sentence };
+  const { data, init } = answer as { data: { message: string }; init: { status: number } };
+  return { status: init.status, message: data.message };
 }
 
 /** The hours of a day as the page shows them. */
@@ -170,7 +170,7 @@ describe("a contact who is asked to choose", () => {
     await bookVisit(office, await makeWaiting(), { date: dayFromNow(5), time: "08:00" });
     expect(await book(first!.value)).toEqual({
       status: 409,
-      sentence: "That time is no longer free. Choose another one.",
+      message: "That time is no longer free. Choose another one.",
     });
     expect((await hoursOf(dayFromNow(5))).map(({ window }) => window)).toEqual([
       "10:00 – 11:00 AM",
@@ -199,7 +199,7 @@ describe("a contact who is asked to choose", () => {
     expect((await open("?show=times")).choice).toMatchObject({ isTooLate: true, days: [] });
     expect(await book(first!.value, { visitAt: at.toISOString() })).toEqual({
       status: 409,
-      sentence: "It is too late to change the time on this page.",
+      message: "It is too late to change the time on this page.",
     });
   });
 
@@ -223,7 +223,7 @@ describe("a contact who is asked to choose", () => {
     ]);
     expect(await book(first!.value)).toEqual({
       status: 409,
-      sentence: "The time has changed. Look at it again.",
+      message: "The time has changed. Look at it again.",
     });
   });
 });

@@ -94,14 +94,14 @@ interface Page {
   choice: { times: { value: string; day: string }[] } | null;
 }
 
-/** Posts a step about the visit as the page shows it. @returns the sentence of a refusal. */
+/** Posts a step about the visit as the page shows it. @returns the message of a refusal. */
 async function post(fields: Record<string, string>, visitAt?: string) {
   const { token } = await row();
   const at = visitAt ?? (await open())?.visit?.at ?? "";
   const answer: unknown = await visit.action(argsOf(token, "", { visitAt: at, ...fields }));
   if (answer instanceof Response) return { status: answer.status };
   const { data, init } = answer as {
-    data: { sentence: string; errors: Record<string, string> };
+    data: { message: string; errors: Record<string, string> };
     init: { status: number };
   };
   return { status: init.status, ...data };
@@ -246,7 +246,7 @@ describe("the page of the visit", () => {
     await bookVisit(office, await stored(), { date: dayFromNow(11), time: "14:00" });
     expect(await post({ step: "confirm" }, at)).toMatchObject({
       status: 409,
-      sentence: "The time has changed. Look at it again.",
+      message: "The time has changed. Look at it again.",
     });
     expect((await open())!.visit).toMatchObject({ state: "Asked", window: "2:00 – 3:00 PM" });
     expect((await mails()).map(({ subject }) => subject)).toEqual([
@@ -262,7 +262,7 @@ describe("the page of the visit", () => {
       .where(eq(projects.id, (await stored()).id));
     expect(await post({ step: "message", words: "Any Friday" }, at)).toMatchObject({
       status: 409,
-      sentence: "The time has changed. Look at it again.",
+      message: "The time has changed. Look at it again.",
     });
     expect(await row()).toMatchObject({ state: "Asked", words: null });
   });

@@ -22,7 +22,7 @@ export function VisitPageView({ page, refusal }: VisitPageProps) {
   const canChooseDay = choice?.isByDay && !choice.isTooLate;
   return (
     <VisitFrame head={head} isOver={over !== null}>
-      {refusal && <Notice tone="bad">{sentenceOf(refusal)}</Notice>}
+      {refusal && <Notice tone="bad">{messageOf(refusal)}</Notice>}
       {over && <NoVisit organization={head.organization} over={over} />}
       {canChooseDay && <ChooseView {...{ choice, visit, head, refusal }} />}
       {visit && choice && !canChooseDay && <TimesView {...{ choice, visit, head, refusal }} />}
@@ -33,14 +33,13 @@ export function VisitPageView({ page, refusal }: VisitPageProps) {
 }
 
 /** A message beside a field is repeated above, because the page is short and may have scrolled. */
-const sentenceOf = ({ errors, sentence }: FormRefusal): string =>
-  Object.values(errors)[0] ?? sentence;
+const messageOf = ({ errors, message }: FormRefusal): string => Object.values(errors)[0] ?? message;
 
-export function UnknownVisit({ sentence }: { sentence: string }) {
+export function UnknownVisit({ message }: { message: string }) {
   return (
     <div className="mx-auto grid max-w-prose justify-items-center gap-4 p-6 text-center">
       <Illustration name="calendar" />
-      <h1 className="text-xl font-semibold">{sentence}</h1>
+      <h1 className="text-xl font-semibold">{message}</h1>
       <p className="text-muted">Use the link of the newest email, or answer it.</p>
     </div>
   );

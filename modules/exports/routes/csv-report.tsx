@@ -28,8 +28,8 @@ export async function action({ request, scope, href }: GuardedArgs) {
   } catch (error) {
     if (!isRecoverable(error)) throw error;
     const [fault] = Object.values(error.fields);
-    const sentence = fault ? `The name ${fault}.` : error.message;
-    return redirectWithRefusal(href(`/reports/csv${search}`), sentence);
+    const message = fault ? `The name ${fault}.` : error.message;
+    return redirectWithRefusal(href(`/reports/csv${search}`), message);
   }
 }
 

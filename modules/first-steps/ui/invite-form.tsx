@@ -20,8 +20,8 @@ export function InviteForm({ refusal, action }: InviteFormProps) {
   });
   return (
     <Form method="post" action={action} noValidate className="grid gap-3">
-      {refusal?.sentence && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      {refusal?.message && (
+        <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />
       )}
       <TextField {...field("name")} label="Full name" autoComplete="off" required />
       <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />

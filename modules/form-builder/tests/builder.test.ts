@@ -163,7 +163,7 @@ describe("items in use cannot be deleted", () => {
     const { status, data } = refused(await postSection({ intent: "delete-question", id: "sound" }));
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
-      sentence: literal,
+      message: literal,
       users: [{ id: "why", sectionId: "roof", text: "Why not" }],
     });
     expect(await question("sound")).toBeDefined();
@@ -172,7 +172,7 @@ describe("items in use cannot be deleted", () => {
   test("a section with such a question, unless both are deleted together", async () => {
     await postSection({ intent: "move-question", id: "why", to: "wiring", before: "" });
     const answer = await postForm({ intent: "delete-section", id: "roof" });
-    expect(refused(answer).data.refusal).toMatchObject({ sentence: literal });
+    expect(refused(answer).data.refusal).toMatchObject({ message: literal });
     await postSection({ intent: "move-question", id: "why", to: "roof", before: "" });
     expect(await postForm({ intent: "delete-section", id: "roof" })).toEqual(isRedirect);
     expect((await draft()).sections.map(({ id }) => id)).toEqual(["wiring"]);
@@ -200,7 +200,7 @@ describe("items in use cannot be deleted", () => {
   test("a question or an option that a rubric scores", async () => {
     await inTransaction((tx) => storeRubricUses(tx, scope, form.id, { why: ["Yes"] }));
     const deleted = refused(await postSection({ intent: "delete-question", id: "why" }));
-    expect(deleted.data.refusal).toMatchObject({ sentence: literal, byRubric: true });
+    expect(deleted.data.refusal).toMatchObject({ message: literal, byRubric: true });
     const fields = { ...(await editorFields("why")), "option.0.label": "Maybe" };
     expect(refused(await postSection(fields)).data.refusal).toMatchObject({ byRubric: true });
     expect(await question("why")).toMatchObject({ options: [{ label: "Yes" }, {}, {}] });
@@ -241,12 +241,12 @@ describe("saving and publishing", () => {
 
   test("a form that nobody could fill in is saved, which says so, but not published", async () => {
     const saved = refused(await postForm({ intent: "save" }));
-    expect(saved.data.refusal).toMatchObject({ sentence: "the form failed to validate" });
+    expect(saved.data.refusal).toMatchObject({ message: "the form failed to validate" });
     expect((await getDraft(scope, form.id)).form.modified).toBe(false);
     const { status, data } = refused(await postForm({ intent: "publish" }));
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
-      sentence: "the form failed to validate",
+      message: "the form failed to validate",
       faults: [{ sectionId: "wiring", fieldId: null, text: "Wiring" }],
     });
     expect((await getDraft(scope, form.id)).form).toMatchObject({
@@ -263,7 +263,7 @@ describe("saving and publishing", () => {
     const { status, data } = refused(await postForm({ intent: "publish" }));
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
-      sentence: "the form failed to validate",
+      message: "the form failed to validate",
       faults: [{ fieldId: "why", sectionId: "roof", message: "Enter a label for the question." }],
     });
     expect((await getDraft(scope, form.id)).form.active).toBe(false);
@@ -279,7 +279,7 @@ describe("saving and publishing", () => {
     const answer = refused(await postForm({ intent: "publish" }));
     await db.execute(sql`drop trigger fail on form_versions`);
     expect(answer.data.refusal).toMatchObject({
-      sentence: "something went wrong committing batch",
+      message: "something went wrong committing batch",
     });
     expect((await getDraft(scope, form.id)).form).toMatchObject({ active: false });
   });

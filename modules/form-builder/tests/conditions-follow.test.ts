@@ -65,7 +65,7 @@ describe("conditions follow changes of their source question", () => {
       status: 400,
       data: {
         refusal: {
-          sentence:
+          message:
             "unable to delete the question, as this question is dependent to other question.",
           users: [{ id: "why", sectionId: "roof" }],
         },

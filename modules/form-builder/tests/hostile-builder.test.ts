@@ -81,7 +81,7 @@ test("saving does not lose a list that was pasted but not added", async () => {
 });
 
 describe("titles and notes that cannot be stored", () => {
-  const words: unknown = expect.objectContaining({ sentence: unstorable });
+  const words: unknown = expect.objectContaining({ message: unstorable });
 
   test.each<[string, () => Promise<unknown>]>([
     ["title", () => postSection({ work: "section", "was.title": "Roof", title: "Ro\0of" })],
@@ -105,7 +105,7 @@ test.each<[string, Fields, string]>([
   const before = await draft();
   const { status, data } = refused(await postSection({ newId: newId(), ...post }));
   expect(status).toBe(409);
-  expect(data.refusal).toMatchObject({ sentence: `This ${what} is no longer in the form.` });
+  expect(data.refusal).toMatchObject({ message: `This ${what} is no longer in the form.` });
   expect(await draft()).toEqual(before);
 });
 

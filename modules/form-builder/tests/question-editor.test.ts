@@ -203,7 +203,7 @@ describe("two people editing one question", () => {
     const answer = refused(await postSection({ intent: "delete-question", id: "why", version }));
     expect(answer.status).toBe(409);
     expect(answer.data.refusal).toMatchObject({
-      sentence: expect.stringContaining("Ben") as string,
+      message: expect.stringContaining("Ben") as string,
     });
     expect(await question("why")).toBeDefined();
   });

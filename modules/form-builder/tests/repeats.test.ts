@@ -89,7 +89,7 @@ describe("a section that repeats", () => {
     const fieldId = await addNumber();
     await postSection({ ...inverter, repeatCount: `answer ${fieldId}` }, ann, "wiring");
     const refused = {
-      data: { refusal: { sentence: expect.stringMatching("“Wiring” repeats") as string } },
+      data: { refusal: { message: expect.stringMatching("“Wiring” repeats") as string } },
     };
     expect(await postSection({ intent: "delete-question", id: fieldId })).toMatchObject(refused);
     expect(await postSection({ intent: "delete-section" })).toMatchObject(refused);

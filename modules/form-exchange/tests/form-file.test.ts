@@ -224,9 +224,9 @@ describe("the content of a file", () => {
       },
       "The icon “Low” in this file cannot be imported",
     ],
-  ])("is refused beside the field: %s", async (_, parts, sentence) => {
+  ])("is refused beside the field: %s", async (_, parts, message) => {
     expect(await send(admin, fileOf(parts))).toMatchObject({
-      data: { errors: { file: expect.stringContaining(sentence) as string } },
+      data: { errors: { file: expect.stringContaining(message) as string } },
       init: { status: expect.any(Number) as number },
     });
   });
@@ -284,11 +284,11 @@ describe("the name of an imported form", () => {
     ["x".repeat(201), "A title can be up to 200 characters. This one has 201."],
   ])(
     "%j is refused beside the field and kept in it, and nothing is created",
-    async (title, sentence) => {
+    async (title, message) => {
       const importId = lastOf(await send(admin, fileCalled("Refused")));
       const before = await db.$count(forms);
       expect(await press(admin, importId, { title })).toMatchObject({
-        data: { title, refusal: { errors: { title: sentence } } },
+        data: { title, refusal: { errors: { title: message } } },
         init: { status: 400 },
       });
       expect(await db.$count(forms)).toBe(before);

@@ -138,12 +138,12 @@ describe("an uploaded file", () => {
     async (_name, content, name, status, message) => {
       const user = await makeUser({ type: "admin" });
       const answer = (await send(user, content, name)) as unknown as {
-        data: { errors: Record<string, string>; sentence: string };
+        data: { errors: Record<string, string>; message: string };
         init: { status: number };
       };
       expect(answer.init.status).toBe(status);
-      expect(answer.data.errors.file).toBe(answer.data.sentence);
-      expect(answer.data.sentence).toContain(message);
+      expect(answer.data.errors.file).toBe(answer.data.message);
+      expect(answer.data.message).toContain(message);
       expect(await db.$count(formImports)).toBe(0);
     },
   );

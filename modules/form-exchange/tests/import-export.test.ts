@@ -196,13 +196,13 @@ describe("importing an XLSForm", () => {
       '{"format":"fieldlight-form","schema":1,"form":{"title":"A","sections":[{"id":"s","title":"S","fields":[{"id":"q","type":"x","label":"Q"}]}]}}',
       "form, sections 1, fields 1, type:",
     ],
-  ])("%s is refused beside the field", async (_, content, sentence) => {
+  ])("%s is refused beside the field", async (_, content, message) => {
     const before = await countForms();
     const bytes =
       content === "sheet" ? await writeWorkbook([{ name: "a", rows: [["b"]] }]) : content;
     const answer = await send(admin, bytes);
     expect(answer).toMatchObject({
-      data: { errors: { file: expect.stringContaining(sentence) as string } },
+      data: { errors: { file: expect.stringContaining(message) as string } },
     });
     expect(await countForms()).toBe(before);
   });
@@ -271,12 +271,12 @@ describe("replacing a draft by an import", () => {
 
   test("is refused while the form is published, and the page shows it", async () => {
     const { id } = await makeForm(admin.organizationId);
-    const sentence = "Unpublish this form to enable editing";
+    const message = "Unpublish this form to enable editing";
     const request = await requestAs(admin, `/forms/${id}/import`);
     const page = await formFiles({ request, params: { id }, context: {} });
-    expect(page.closed).toBe(sentence);
+    expect(page.closed).toBe(message);
     expect(await sendFor(admin, id, await writeWorkbook(household))).toMatchObject({
-      data: { errors: { file: sentence } },
+      data: { errors: { file: message } },
     });
   });
 
@@ -287,7 +287,7 @@ describe("replacing a draft by an import", () => {
     const body = new URLSearchParams({ language: "" });
     const request = await requestAs(admin, `/forms/import/${importId}`, { method: "POST", body });
     expect(await confirm({ request, params: { importId }, context: {} })).toMatchObject({
-      data: { refusal: { sentence: "Unpublish this form to enable editing" } },
+      data: { refusal: { message: "Unpublish this form to enable editing" } },
     });
   });
 

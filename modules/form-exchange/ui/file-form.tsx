@@ -9,7 +9,7 @@ export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; cl
   const navigation = useNavigation();
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-4">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
       <FileField
         name="file"
         label="File"

@@ -66,8 +66,8 @@ function describe(field: FormField): string | null {
     );
   }
   if (field.allowNegatives) parts.push("negative numbers allowed");
-  const sentence = parts.join(", ");
-  return sentence === "" ? null : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  const message = parts.join(", ");
+  return message === "" ? null : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
 /** Drops a lower limit of 0 or less when negative numbers are not allowed anyway. */

@@ -12,9 +12,9 @@ const phrase =
   /^“(.+?)” (includes|does not include|is not|is less than|is greater than|is equal to|is) (.+)$/;
 
 /** Evaluates a sentence of `describeConditions` as a person would read it. */
-export function meaningOf(sentence: string, state: FormState): boolean {
-  const body = /^Shown when (.*)\.$/.exec(sentence)?.[1];
-  if (body === undefined) throw new Error(`Not a sentence: ${sentence}`);
+export function meaningOf(message: string, state: FormState): boolean {
+  const body = /^Shown when (.*)\.$/.exec(message)?.[1];
+  if (body === undefined) throw new Error(`Not a message: ${message}`);
   const joint = /, (and|or) /.exec(body)?.[1];
   const parts = joint ? body.split(`, ${joint} `) : [body];
   const meanings = parts.map((part) => seriesMeans(part, state));

@@ -13,7 +13,7 @@ import { followupsOf, visibleFields } from "#modules/form-logic/public.answers.t
 import {
   demoStrokes,
   remarks,
-  sentences,
+  messages,
   shortTexts,
   signers,
   typicalNumbers,
@@ -98,7 +98,7 @@ function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOp
         signatureValue(`${options.date ?? "2026-03-03"}T11:40-07:00`, demoStrokes),
       ];
     case "text-area-field":
-      return [random.pick(sentences)];
+      return [random.pick(messages)];
     default: {
       const share = inOrder[options.quality];
       return isMany(field.type)

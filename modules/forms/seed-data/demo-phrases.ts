@@ -13,7 +13,7 @@ export const remarks: readonly string[] = [
   "Faded so much that it can no longer be read.",
 ];
 
-export const sentences: readonly string[] = [
+export const messages: readonly string[] = [
   "The area was kept clear and the ladder tied off before anyone went up.",
   "Access was agreed with the owner, who stayed on site for the whole visit.",
   "The work looks clean overall; only the points above need attention.",

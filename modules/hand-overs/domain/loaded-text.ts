@@ -26,9 +26,9 @@ export function loadedText(loaded: LoadedCounts): string {
     ...(messages > 0 ? [counted(messages, "message")] : []),
     ...(drawings > 0 ? [counted(drawings, "drawing")] : []),
   ];
-  const sentences = [`Loaded ${listed.format(things)}.`];
-  if (newer > 0) sentences.push(`${were(newer)} not loaded: the visit has newer ones.`);
-  if (removed > 0) sentences.push(`${were(removed)} not loaded: the form no longer asks them.`);
-  if (left > 0) sentences.push(`${were(left, "other thing")} not loaded; the list says why.`);
-  return sentences.join(" ");
+  const lines = [`Loaded ${listed.format(things)}.`];
+  if (newer > 0) lines.push(`${were(newer)} not loaded: the visit has newer ones.`);
+  if (removed > 0) lines.push(`${were(removed)} not loaded: the form no longer asks them.`);
+  if (left > 0) lines.push(`${were(left, "other thing")} not loaded; the list says why.`);
+  return lines.join(" ");
 }

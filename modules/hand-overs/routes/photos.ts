@@ -31,9 +31,9 @@ export async function action({ request, params, scope }: GuardedArgs) {
     const [file] = files;
     const added = file ? [await addPhoto(scope, handOver.id, key, file)] : [];
     if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
-    const sentences = refused.map(({ name, problem }) => ({ name, sentence: problem.message }));
+    const messages = refused.map(({ name, problem }) => ({ name, message: problem.message }));
     const status = added.length > 0 ? 200 : (refused[0]?.problem.status ?? 409);
-    return Response.json({ added, refused: sentences }, { status });
+    return Response.json({ added, refused: messages }, { status });
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }

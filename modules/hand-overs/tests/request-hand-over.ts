@@ -34,7 +34,7 @@ export async function requestHandOver(
     return init.method === "HEAD" ? await readUpload(args) : await changeUpload(args);
   } catch (error) {
     if (!isProblem(error)) throw error;
-    const { code, message: sentence, status } = error;
-    return Response.json({ code, sentence }, { status });
+    const { code, message, status } = error;
+    return Response.json({ code, message }, { status });
   }
 }

@@ -118,7 +118,7 @@ function activityQuery(scope: ScopeParams, database: Database) {
       and(
         eq(logEntries.category, "projects"),
         eq(logEntries.categoryId, latest.id),
-        // A refused submission is no news: its sentence is for the person who pressed.
+        // A refused submission is no news: its message is for the person who pressed.
         ne(logEntries.severity, refusedSeverity),
       ),
     )

@@ -29,7 +29,7 @@ export async function action({ request, params, scope }: GuardedArgs) {
     },
   });
   if (!refusal) return Response.json(accepted);
-  const { sentence, errors } = refusal.data;
-  const rejected: StepResult = { refused: true, sentence: Object.values(errors)[0] ?? sentence };
+  const { message, errors } = refusal.data;
+  const rejected: StepResult = { refused: true, message: Object.values(errors)[0] ?? message };
   return Response.json(rejected);
 }

@@ -40,17 +40,17 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const back = href(intakePath(projectId, result.section));
   const [refused] = result.refused;
   if (!refused)
-    return (result.hasChosen ? redirectWithToast : redirectWithRefusal)(back, result.sentence);
-  const done = result.added.length > 0 ? `${result.sentence} ` : "";
-  return redirectWithRefusal(back, `${done}${refused.name}: ${refused.sentence}`);
+    return (result.hasChosen ? redirectWithToast : redirectWithRefusal)(back, result.message);
+  const done = result.added.length > 0 ? `${result.message} ` : "";
+  return redirectWithRefusal(back, `${done}${refused.name}: ${refused.message}`);
 }
 
 interface PhotosResult {
   added: AddedPhoto[];
-  refused: { name: string; sentence: string; status: number }[];
+  refused: { name: string; message: string; status: number }[];
   /** Whether the form contained any photo. */
   hasChosen: boolean;
-  sentence: string;
+  message: string;
   section: string | null;
 }
 
@@ -79,10 +79,10 @@ async function add(
     const keyOfFiles = files.length > 0 ? key : null;
     const added = await addPhotos(scope, project.id, fieldId, files, keyOfFiles);
     if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
-    const sentence = added.length === 0 ? "Choose a photo." : countOf(added);
+    const message = added.length === 0 ? "Choose a photo." : countOf(added);
     const section = formText(posted.fields, "section");
     const hasChosen = added.length > 0;
-    return { added, refused: refused.map(asReported), hasChosen, sentence, section };
+    return { added, refused: refused.map(asReported), hasChosen, message, section };
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }
@@ -95,13 +95,13 @@ const repeatedResult = (added: AddedPhoto[]): PhotosResult => ({
   added,
   refused: [],
   hasChosen: true,
-  sentence: countOf(added),
+  message: countOf(added),
   section: null,
 });
 
 const asReported = ({ name, problem }: RefusedPart) => ({
   name,
-  sentence: problem.message,
+  message: problem.message,
   status: problem.status,
 });
 
@@ -118,6 +118,6 @@ async function change(form: FormData, scope: Scope, projectId: string): Promise<
     throw new Problem("invalid-input", "You can mark, unmark, move, or delete photos.");
   if (ids.length > 0) await changes[intent]!();
   const hasChosen = ids.length > 0;
-  const sentence = hasChosen ? "Photos updated." : "Select at least one photo.";
-  return { added: [], refused: [], hasChosen, sentence, section: formText(form, "section") };
+  const message = hasChosen ? "Photos updated." : "Select at least one photo.";
+  return { added: [], refused: [], hasChosen, message, section: formText(form, "section") };
 }

@@ -55,7 +55,7 @@ it("stores photos in the pool or with a question, and reports what it refused", 
   const response = await send(form);
   expect(await response.json()).toMatchObject({
     added: [{ name: "leak.jpg" }],
-    refused: [{ name: "plan.pdf", sentence: "you can only upload images" }],
+    refused: [{ name: "plan.pdf", message: "you can only upload images" }],
   });
   await add("pool.jpg");
   expect((await photos()).map(({ name, fieldId }) => [name, fieldId])).toEqual([

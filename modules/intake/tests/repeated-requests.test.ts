@@ -220,7 +220,7 @@ it("cancels a visit once, unless another time was booked in the meantime", async
   expect(other).toMatchObject({ refused: true });
   expect(await cancel(made, newKey(), inspectionAt.toISOString(), "Onsite No-Show")).toMatchObject({
     refused: true,
-    sentence: "You must upload a photo to explain why you canceled this intake",
+    message: "You must upload a photo to explain why you canceled this intake",
   });
   const key = newKey();
   const bookedAt = inspectionAt.toISOString();

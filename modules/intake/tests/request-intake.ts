@@ -52,7 +52,7 @@ export async function requestIntake(
     return await route({ request, params, context: {} });
   } catch (error) {
     if (!isProblem(error)) throw error;
-    const { code, message: sentence, status } = error;
-    return Response.json({ code, sentence }, { status });
+    const { code, message, status } = error;
+    return Response.json({ code, message }, { status });
   }
 }

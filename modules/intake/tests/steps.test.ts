@@ -62,7 +62,7 @@ describe("submitting", () => {
     const submission = await submitIntake(made.as(made.inspector), made.projectId);
     expect(submission).toEqual({
       refused: true,
-      sentence: missingFieldsMessage,
+      message: missingFieldsMessage,
       missing: [
         { fieldId: "where", sectionId: "roof", reasons: ["required"] },
         { fieldId: "modules", sectionId: "array", reasons: ["required"] },

@@ -131,7 +131,7 @@ describe("pressing the submit button", () => {
     expect(locationOf(await post(made, { intent: "check" }))).toMatch(/\?missing=1$/);
     const scope = made.as(made.inspector);
     expect(await checkSubmission(scope, made.projectId)).toMatchObject({
-      sentence: "This project has no rubric. Choose a scoring rubric for it first.",
+      message: "This project has no rubric. Choose a scoring rubric for it first.",
     });
     const found = await getProject(scope, made.projectId);
     const intake = await readIntake(made.project);

@@ -26,7 +26,7 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
       title={`Move to version ${to}`}
       breadcrumbs={[{ label: siteOwner || "Project", to: project }]}
     >
-      {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
       <HeldNotice view={view} />
       <p className="wrap-anywhere">
         This intake is at version {from} of “{formTitle}”. Answers stay with their questions. We

@@ -18,7 +18,7 @@ import { countInviteUse } from "./find-invite.server.ts";
 import {
   findFaults,
   placeOf,
-  sentenceOf,
+  messageOf,
   signUpLabels,
   type SignUpField,
   type SignUpValues,
@@ -42,8 +42,7 @@ interface SignUp {
 export async function acceptInvite(request: Request, signUp: SignUp): Promise<void> {
   const { values } = signUp;
   const faults = findFaults(values);
-  if (Object.keys(faults).length > 0)
-    throw new Problem("invalid-input", sentenceOf(faults), faults);
+  if (Object.keys(faults).length > 0) throw new Problem("invalid-input", messageOf(faults), faults);
   await countAttempt([`sign-up-from:${clientIp(request)}`], inviteTexts.tooManySignUps);
   const open = await openInvite(request, signUp, values);
   if (!open) throw notValid();

@@ -25,7 +25,7 @@ export interface SignUpAnswer {
   found: Record<AddressField, FoundAddress[]>;
   faults: SignUpFaults;
   /** The message for the whole form; null when nothing was refused. */
-  sentence: string | null;
+  message: string | null;
 }
 
 interface Link {
@@ -46,24 +46,21 @@ export async function answerInvite(request: Request, link: Link) {
     await acceptInvite(request, { ...link, values });
     return await redirectWithToast("/login", inviteTexts.created);
   } catch (error) {
-    const { status, sentence, faults } = refusalOf(error);
-    return data(
-      { ...(await answerWithSuggestions(request, values)), faults, sentence },
-      { status },
-    );
+    const { status, message, faults } = refusalOf(error);
+    return data({ ...(await answerWithSuggestions(request, values)), faults, message }, { status });
   }
 }
 
 /** The message for a failed sign-up; an unexpected failure is logged. */
 export function refusalOf(error: unknown): {
   status: number;
-  sentence: string;
+  message: string;
   faults: SignUpFaults;
 } {
   if (isProblem(error) && error.status < 500)
-    return { status: error.status, sentence: error.message, faults: error.fields };
+    return { status: error.status, message: error.message, faults: error.fields };
   log().error({ error }, "an invited person could not be registered");
-  return { status: 500, sentence: inviteTexts.failed, faults: {} };
+  return { status: 500, message: inviteTexts.failed, faults: {} };
 }
 
 const textsOf = ({ address, siteAddress }: SignUpValues) => ({ address, siteAddress });
@@ -78,7 +75,7 @@ async function answerWithSuggestions(
     if (text !== "" && values.lookedUp[field] === text && (await canLookUp(request)))
       found[field] = await lookUp(text);
   }
-  return { values, found, faults: {}, sentence: null };
+  return { values, found, faults: {}, message: null };
 }
 
 /** Each lookup may cost the organization a request to a maps service, so a caller who makes too many gets no suggestions. */

@@ -13,8 +13,7 @@ export async function showSaveFailure<Result>(
   } catch (error) {
     if (error instanceof Response || isProblem(error)) throw error;
     log().error({ error }, specialAccessTexts.saveFailed);
-    const message = error instanceof Error ? error.message : "";
-    const sentence = message === "" ? specialAccessTexts.saveFailed : message;
-    return refuse({ values, errors: {}, sentence }, 500);
+    const reason = error instanceof Error ? error.message : "";
+    return refuse({ values, errors: {}, message: reason || specialAccessTexts.saveFailed }, 500);
   }
 }

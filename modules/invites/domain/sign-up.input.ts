@@ -99,7 +99,7 @@ export function findFaults(values: SignUpValues): SignUpFaults {
 }
 
 /** The message for the whole form. */
-export function sentenceOf(faults: SignUpFaults): string {
+export function messageOf(faults: SignUpFaults): string {
   return Object.values(faults).includes(requiredMessage)
     ? inviteTexts.missing
     : inviteTexts.attention;

@@ -53,7 +53,7 @@ export default function Access() {
   const failed = refusal !== null && Object.keys(refusal.errors).length === 0;
   return (
     <FormEditorFrame form={form} current="access" heading="Access">
-      {failed && <MessageDialog text={refusal.sentence} />}
+      {failed && <MessageDialog text={refusal.message} />}
       {saved && !refusal && <MessageDialog text={specialAccessTexts.saved} />}
       {!form.active && (
         <Notice tone="warn">

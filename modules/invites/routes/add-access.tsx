@@ -52,16 +52,16 @@ export default function AddAccess() {
   const closeTo = useAccessPath(formId)("");
   return (
     <DialogPage title="Add Special Access Record" closeTo={closeTo}>
-      {refusal && <Refusal sentence={refusal.sentence} errors={refusal.errors} />}
+      {refusal && <Refusal message={refusal.message} errors={refusal.errors} />}
       <AddAccessForm {...choices} refusal={refusal} closeTo={closeTo} />
     </DialogPage>
   );
 }
 
 /** Shown when something was not chosen or the save failed. */
-function Refusal({ sentence, errors }: { sentence: string; errors: Record<string, string> }) {
-  const isMissing = Object.keys(errors).length > 0 || sentence === specialAccessTexts.missing;
-  if (!isMissing) return <MessageDialog text={sentence} />;
+function Refusal({ message, errors }: { message: string; errors: Record<string, string> }) {
+  const isMissing = Object.keys(errors).length > 0 || message === specialAccessTexts.missing;
+  if (!isMissing) return <MessageDialog text={message} />;
   return (
     <MessageDialog title={specialAccessTexts.missingTitle} text={specialAccessTexts.missing} />
   );

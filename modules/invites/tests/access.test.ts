@@ -91,7 +91,7 @@ async function recordsOf(scope: Scope, form: string) {
 function refusalOf(answer: unknown) {
   if (typeof answer !== "object" || answer === null || !("data" in answer))
     throw new TypeError("The form was not refused.");
-  return answer.data as { sentence: string; errors: Record<string, string> };
+  return answer.data as { message: string; errors: Record<string, string> };
 }
 
 describe("the Access tab", () => {
@@ -221,7 +221,7 @@ describe("adding a record", () => {
     await makeScoredForm(admin.organizationId);
     const wrong: Record<string, string>[] = [{ rubric: foreignRubric }, { client: admin.id }];
     for (const values of wrong) {
-      expect(refusalOf(await add(values)).sentence).toBe(
+      expect(refusalOf(await add(values)).message).toBe(
         "Please select both a Rubric and a Client.",
       );
     }
@@ -244,7 +244,7 @@ describe("adding a record", () => {
     await db.update(specialAccess).set(theirs).where(eq(specialAccess.id, id));
     const answer = await add({ id }).catch((error: unknown) => error);
     expect(await stored()).toMatchObject([{ id, ...theirs }]);
-    expect(refusalOf(answer).sentence).not.toBe("");
+    expect(refusalOf(answer).message).not.toBe("");
   });
 
   test("preselects the choices in the URL", async () => {
@@ -260,7 +260,7 @@ describe("adding a record", () => {
   test("shows the message of a failure", async () => {
     await sql`alter table special_access rename to special_access_away`;
     try {
-      expect(refusalOf(await add()).sentence).toMatch(/^Failed to add special access/);
+      expect(refusalOf(await add()).message).toMatch(/^Failed to add special access/);
     } finally {
       await sql`alter table special_access_away rename to special_access`;
     }
@@ -373,7 +373,7 @@ describe("access settings", () => {
     await sql`alter table special_access_settings rename to special_access_settings_away`;
     try {
       await expect(page()).rejects.toThrow();
-      expect(refusalOf(await save("3")).sentence).toMatch(/^Failed to update special access/);
+      expect(refusalOf(await save("3")).message).toMatch(/^Failed to update special access/);
     } finally {
       await sql`alter table special_access_settings_away rename to special_access_settings`;
     }

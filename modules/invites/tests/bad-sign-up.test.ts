@@ -40,7 +40,7 @@ describe("bad input changes nothing", () => {
     const page = await post(link(), { ...typed, [field]: "" });
     expect(page).toMatchObject({
       status: 400,
-      body: { sentence: missing, faults: { [field]: "this field is required" } },
+      body: { message: missing, faults: { [field]: "this field is required" } },
     });
     expect(page.body.values).toMatchObject({ ...typed, [field]: "" });
     await expectNothing(setup, typed);
@@ -101,7 +101,7 @@ describe("bad input changes nothing", () => {
       });
       expect(await post(link(), typed)).toMatchObject({
         status: 500,
-        body: { sentence: "Failed to create user and project", values: typed },
+        body: { message: "Failed to create user and project", values: typed },
       });
     } finally {
       await sql`alter table invite_sign_ups_away rename to invite_sign_ups`;

@@ -50,11 +50,11 @@ describe("a save that fails", () => {
     [new Error(""), "Failed to save special access settings."],
     ["no error", "Failed to save special access settings."],
     [new Error("the disk is full"), "the disk is full"],
-  ])("with %j shows a message, and is logged", async (thrown, sentence) => {
+  ])("with %j shows a message, and is logged", async (thrown, message) => {
     const logged = vi.spyOn(log(), "error");
     const answer = await showSaveFailure(() => Promise.reject(thrown), { days: "3" });
     expect(answer).toMatchObject({
-      data: { sentence, values: { days: "3" } },
+      data: { message, values: { days: "3" } },
       init: { status: 500 },
     });
     expect(logged).toHaveBeenCalledWith(

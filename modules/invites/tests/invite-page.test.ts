@@ -62,7 +62,7 @@ describe("the invite page", () => {
     await close();
     expect(await open(link())).toMatchObject({ status: 404, body: { open: null } });
     expect(await signUp()).toMatchObject({ status: 404, body: { message: invalid } });
-    expect(await post(link(), typed)).toMatchObject({ status: 404, body: { sentence: invalid } });
+    expect(await post(link(), typed)).toMatchObject({ status: 404, body: { message: invalid } });
     await expectNothing(setup, typed);
   });
 

@@ -123,9 +123,8 @@ async function answerOf(outcome: unknown) {
 }
 
 interface Body {
-  message?: string;
   errors?: Record<string, string>;
-  sentence?: string | null;
+  message?: string | null;
   faults?: Record<string, string>;
   open?: { organizationName: string; formTitle: string | null } | null;
   found?: Record<string, { address: string }[]>;

@@ -18,7 +18,7 @@ export function AccessSettingsForm({ settings, refusal }: AccessSettingsFormProp
   return (
     <Card title="Access settings">
       <Form method="post" className="grid gap-4">
-        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+        {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
         <NumberField
           name="expiresAfterDays"
           label="New links expire after"

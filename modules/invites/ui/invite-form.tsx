@@ -27,7 +27,7 @@ export function InviteForm({ specialUrl, answer }: InviteFormProps) {
     <>
       {refusal && (
         <ErrorSummary
-          title={refusal.sentence ?? undefined}
+          title={refusal.message ?? undefined}
           errors={errorList(faults, signUpLabels)}
           refusal={refusal}
         />

@@ -3,7 +3,7 @@ import { inviteTexts } from "../domain/invite-texts.ts";
 import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
 import { signUpBody } from "../domain/write-sign-up-body.ts";
 
-type SignUpRefusal = Pick<SignUpAnswer, "faults"> & { sentence: string };
+type SignUpRefusal = Pick<SignUpAnswer, "faults"> & { message: string };
 
 /** Sends a sign-up. @returns null once user and project are created, otherwise the message. */
 export async function sendSignUp(
@@ -18,7 +18,7 @@ export async function sendSignUp(
       body: JSON.stringify(signUpBody(specialUrl, values, found)),
     });
     if (response.status === 201) return null;
-    if (response.ok) return { sentence: inviteTexts.failed, faults: {} };
+    if (response.ok) return { message: inviteTexts.failed, faults: {} };
     return readRefusal(await response.json());
   } catch {
     return readRefusal(null);
@@ -28,6 +28,6 @@ export async function sendSignUp(
 /** An unreadable response contains no message to show. */
 function readRefusal(answer: unknown): SignUpRefusal {
   const { message, errors } = (answer ?? {}) as { message?: unknown; errors?: SignUpFaults };
-  const sentence = typeof message === "string" && message !== "" ? message : inviteTexts.noAnswer;
-  return { sentence, faults: errors ?? {} };
+  const isReadable = typeof message === "string" && message !== "";
+  return { message: isReadable ? message : inviteTexts.noAnswer, faults: errors ?? {} };
 }

@@ -6,7 +6,7 @@ import {
   emptySignUp,
   findFaults,
   readSignUp,
-  sentenceOf,
+  messageOf,
   type AddressField,
 } from "../domain/sign-up.input.ts";
 import { sendSignUp } from "./send-sign-up.ts";
@@ -46,7 +46,7 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
     const shown = { values: typed, found: lookUp.found };
     const faults = findFaults(typed);
     if (Object.keys(faults).length > 0)
-      return setRefusal({ ...shown, faults, sentence: sentenceOf(faults) });
+      return setRefusal({ ...shown, faults, message: messageOf(faults) });
     sending.current = true;
     setBusy(true);
     const refused = await sendSignUp(specialUrl, typed, lookUp.found);
@@ -63,7 +63,7 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
     values,
     found: lookUp.found,
     faults: refusal?.faults ?? {},
-    refusal: refusal?.sentence ? refusal : null,
+    refusal: refusal?.message ? refusal : null,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
     onChange: (event: FormEvent<HTMLFormElement>) => lookUp.lookUpSoon(event.currentTarget),
   };

@@ -29,5 +29,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function Revert() {
   const view = useLoaderData<HandlerData<typeof loader>>();
   const answer = useActionResult<HandlerData<typeof action>>();
-  return <RevertForm {...view} refused={isFormRefusal(answer) ? answer.sentence : null} />;
+  return <RevertForm {...view} refused={isFormRefusal(answer) ? answer.message : null} />;
 }

@@ -30,7 +30,7 @@ describe("a file with its own header", () => {
     const refusal = refusalOf(await send(file));
     // The refusal has one message, and links to the next steps.
     expect(refusal).toMatchObject({
-      sentence: wrongHeaderMessage,
+      message: wrongHeaderMessage,
       errors: { "match-the-columns": "Match the columns" },
     });
     expect(refusal.errors.file).toBeUndefined();
@@ -57,7 +57,7 @@ describe("a file with its own header", () => {
     expect((await view(again)).rows).toMatchObject([{ verdict: "ready", siteOwner: "Bo Lee" }]);
     // The columns that were matched for one header do not apply to another.
     const other = refusalOf(await send(file.replace("Note", "Notes"), fields));
-    expect(other.sentence).toBe(wrongHeaderMessage);
+    expect(other.message).toBe(wrongHeaderMessage);
   });
 
   it("refuses rows that do not fit the header one by one", async () => {

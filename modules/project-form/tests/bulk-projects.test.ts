@@ -82,10 +82,10 @@ describe("the file", () => {
       `${header}\n${`${denver}\n`.repeat(10_001)}`,
       "This file has 10,001 projects. A file can have up to 10,000.",
     ],
-  ])("is refused as a whole: %.60s", async (text, sentence) => {
+  ])("is refused as a whole: %.60s", async (text, message) => {
     const before = await db.select().from(bulkProjectUploads);
     const refusal = refusalOf(await send(text));
-    expect(refusal.errors.file ?? refusal.sentence).toContain(sentence);
+    expect(refusal.errors.file ?? refusal.message).toContain(message);
     expect(await db.select().from(bulkProjectUploads)).toHaveLength(before.length);
   });
 
@@ -95,7 +95,7 @@ describe("the file", () => {
     const bytes = [Buffer.from(`${header}\n${before}`), owner, Buffer.from(`${after}\n`)];
     const file = new Blob([Buffer.concat(bytes)]);
     const asked = refusalOf(await send(file));
-    expect(asked.sentence).toBe(unknownEncodingMessage);
+    expect(asked.message).toBe(unknownEncodingMessage);
     const answer = await send(file, { ...asked.values, encoding: "windows-1250" });
     const id = (answer as Response).headers.get("location")!.split("/").at(-1)!;
     expect((await view(id)).rows).toMatchObject([{ siteOwner: "Zażółć Łódź", verdict: "ready" }]);
@@ -126,8 +126,8 @@ describe("the file", () => {
     await sql`alter table bulk_project_rows add constraint closed check (line is null) not valid`;
     try {
       const refusal = refusalOf(await send(`${header}\n${denver}`));
-      const sentence = "There is problem while uploading. Please try after some time.";
-      expect(refusal).toMatchObject({ sentence, errors: { file: sentence }, values: pick() });
+      const message = "There is problem while uploading. Please try after some time.";
+      expect(refusal).toMatchObject({ message, errors: { file: message }, values: pick() });
     } finally {
       await sql`alter table bulk_project_rows drop constraint closed`;
     }
@@ -276,7 +276,7 @@ describe("Ok", () => {
 
   it("is refused while no row is ready", async () => {
     const id = await uploadRows(`Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`);
-    expect(refusalOf(await confirmUpload(id)).sentence).toBe(noneInsertedMessage);
+    expect(refusalOf(await confirmUpload(id)).message).toBe(noneInsertedMessage);
     expect((await view(id)).status).toBe("previewed");
   });
 

@@ -85,7 +85,7 @@ describe("Change Form", () => {
     expect(wrong.errors.chosen).toBe("required");
     expect(refusalOf(await post(changeForm, { version, chosen: "" })).errors.chosen).toBeTruthy();
     const stale = refusalOf(await post(changeForm, { version: "99", chosen: foreign.id }));
-    expect(stale.sentence).toContain("Someone else changed this");
+    expect(stale.message).toContain("Someone else changed this");
     expect((await readProject(id)).project.formId).toBe(setup.form.id);
   });
 

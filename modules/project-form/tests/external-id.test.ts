@@ -27,7 +27,7 @@ import { filledForm } from "./filled-form.ts";
 useTestDatabase();
 useBulkSetup();
 
-const sentence = "Another project has this External ID.";
+const message = "Another project has this External ID.";
 const admin = () => scopeOf(setup.people.admin);
 
 async function create(externalId: string) {
@@ -68,11 +68,11 @@ describe("the External ID of a project", () => {
 
   test("is refused at its field when another project of the organization has it", async () => {
     await create("TWICE");
-    expect(await faultsOf(create("TWICE"))).toEqual({ externalId: sentence });
+    expect(await faultsOf(create("TWICE"))).toEqual({ externalId: message });
     const other = await create("ONCE");
     const stored = await storedForm(other.id);
     const edit = saveProjectEdit(await admin(), other.id, { ...stored, externalId: "TWICE" });
-    expect(await faultsOf(edit)).toEqual({ externalId: sentence });
+    expect(await faultsOf(edit)).toEqual({ externalId: message });
     expect(await faultsOf(create("x".repeat(61)))).toMatchObject({
       externalId: "may be no longer than 60 characters",
     });
@@ -90,7 +90,7 @@ describe("the External ID of a project", () => {
     const both = await Promise.all([faultsOf(create("RACE")), faultsOf(create("RACE"))]);
     expect(both).toHaveLength(2);
     expect(both).toContainEqual(null);
-    expect(both).toContainEqual({ externalId: sentence });
+    expect(both).toContainEqual({ externalId: message });
   });
 
   test("is set by the owner of the project alone", async () => {
@@ -123,7 +123,7 @@ describe("the External ID in a bulk file", () => {
   test("is a column after those of the template, and each is given once", async () => {
     await create("BULK-0");
     const id = idOf(await send(rowsOf("BULK-1", "BULK-1", "BULK-0", "")));
-    const taken = { verdict: "error", problem: `external id: ${sentence}` };
+    const taken = { verdict: "error", problem: `external id: ${message}` };
     expect((await view(id)).rows).toMatchObject([
       { verdict: "ready", externalId: "BULK-1" },
       taken,

@@ -126,7 +126,7 @@ describe("/projects/add", () => {
     try {
       const { page, status } = renderedPage(await post({ siteOwnerName: "Ann Unwritten" }));
       expect(status).toBe(500);
-      expect(page.sentence).toBe(
+      expect(page.message).toBe(
         "Project creation failed; contact your system administrator if this issue persists",
       );
       expect(page.values).toMatchObject({ siteOwnerName: "Ann Unwritten", formId: setup.form.id });
@@ -260,7 +260,7 @@ describe("/projects/:id/edit", () => {
     );
     expect(late.status).toBe(409);
     expect(late.page.values.siteOwnerName).toBe("Second");
-    expect(late.page.sentence).toContain("Nothing was overwritten");
+    expect(late.page.message).toContain("Nothing was overwritten");
     expect((await readProject(id)).site.siteOwnerName).toBe("First");
     const again = form("Second", late.page.values.version);
     await visit(edit.action, setup.people.admin, { id, form: again });

@@ -92,7 +92,7 @@ describe("reverting a project", () => {
     await editProject(scope, id, { ...stored, recordAddress: "1 Right Street" });
     const refusal = "Sites: record address has changed since. Nothing was put back.";
     expect((await view(admin, entry.id)).refusal).toBe(refusal);
-    expect(await press(admin, entry.id)).toMatchObject({ data: { sentence: refusal } });
+    expect(await press(admin, entry.id)).toMatchObject({ data: { message: refusal } });
     expect((await siteOf(id)).recordAddress).toBe("1 Right Street");
   });
 

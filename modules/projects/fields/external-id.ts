@@ -27,7 +27,7 @@ export const externalId = {
   revert: { columns: ["projects.externalId"] },
   unique: {
     index: "projects_external_id",
-    sentence: "Another project has this External ID.",
+    message: "Another project has this External ID.",
   },
   isDetail: true,
 } as const satisfies ProjectField;

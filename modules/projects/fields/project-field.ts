@@ -113,5 +113,5 @@ export interface UniquePart {
   /** The name of the unique index. */
   index: string;
   /** The error message at the field. */
-  sentence: string;
+  message: string;
 }

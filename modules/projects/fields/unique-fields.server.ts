@@ -14,8 +14,8 @@ export function asUniqueFieldProblem(error: unknown): unknown {
   const index = refusingIndex(error);
   const field = uniqueFields.find(({ unique }) => unique.index === index);
   if (!field) return error;
-  const { sentence } = field.unique;
-  return new Problem("invalid-input", sentence, { [field.name]: sentence });
+  const { message } = field.unique;
+  return new Problem("invalid-input", message, { [field.name]: message });
 }
 
 function refusingIndex(error: unknown): string | undefined {

@@ -127,11 +127,11 @@ describe("the project page", () => {
   it("is refused to an outsider in the specification's exact wording, which reveals nothing", async () => {
     const id = await make("Review");
     const outsider = await makeUser({ type: "admin" });
-    const sentence = "You do not have permission to manage this project.";
+    const message = "You do not have permission to manage this project.";
     for (const unseen of [id, "unknown"])
       expect(await refusalOf(visit(manage.loader, outsider, unseen))).toMatchObject({
         status: 404,
-        message: sentence,
+        message,
       });
   });
 

@@ -28,7 +28,7 @@ async function send(id: string, files: File[], user: UserRow = setup.people.admi
   const response = await action({ request, params: { id }, context: {} });
   return {
     status: response.status,
-    ...((await response.json()) as { added: number; sentence: string }),
+    ...((await response.json()) as { added: number; message: string }),
   };
 }
 
@@ -58,22 +58,22 @@ describe("an upload that shows its progress", () => {
     expect(await send(id, [plan(), plan()])).toMatchObject({
       status: 200,
       added: 2,
-      sentence: "2 documents added.",
+      message: "2 documents added.",
     });
     expect(await send(id, [new File(["MZ\0"], "tool.exe")])).toMatchObject({
       status: 415,
       added: 0,
-      sentence: "Some files were rejected due to unsupported file types.",
+      message: "Some files were rejected due to unsupported file types.",
     });
     expect(await send(id, [new File([], "plan.bmp")])).toMatchObject({
       status: 400,
-      sentence: "This file is empty.",
+      message: "This file is empty.",
     });
     expect(await send(id, [plan(), new File(["MZ\0"], "tool.exe")])).toMatchObject({
       status: 200,
       added: 1,
       isWhole: false,
-      sentence: "Some files were rejected due to unsupported file types.",
+      message: "Some files were rejected due to unsupported file types.",
     });
     const { documents } = await viewProject(await scopeOf(setup.people.admin), id);
     expect(documents).toHaveLength(3);
@@ -86,7 +86,7 @@ describe("an upload that shows its progress", () => {
     await writeFile(join(diskFolder(), "projects", id), "");
     expect(await send(id, [plan()])).toMatchObject({
       status: 500,
-      sentence: "Something went wrong uploading files to this project",
+      message: "Something went wrong uploading files to this project",
     });
     expect((await viewProject(await scopeOf(setup.people.admin), id)).documents).toEqual([]);
     expect(await readLog(id)).toEqual([]);

@@ -193,7 +193,7 @@ describe("adding an action", () => {
     try {
       expect(refusalOf(await add())).toMatchObject({
         status: 500,
-        sentence: "Error saving data!",
+        message: "Error saving data!",
         values: sound,
       });
     } finally {
@@ -235,7 +235,7 @@ describe("changing an action", () => {
       status: 409,
       values: { strategy: "Patch the roof", version: "1" },
     });
-    expect(late.sentence).toContain("Cleo");
+    expect(late.message).toContain("Cleo");
     expect(await strategies()).toEqual(["Replace the roof"]);
     await change({ id, strategy: "Patch the roof", over: "2" });
     expect(await strategies()).toEqual(["Patch the roof"]);

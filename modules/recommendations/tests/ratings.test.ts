@@ -10,7 +10,7 @@ import { newId } from "#db/columns.ts";
 import { files, logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { thrownSentence } from "#app/platform/form/show-failure.server.ts";
+import { thrownMessage } from "#app/platform/form/show-failure.server.ts";
 import * as addRatingRoute from "../routes/add-rating.tsx";
 import * as deleteRatingRoute from "../routes/delete-rating.ts";
 import * as orderRatingRoute from "../routes/order-rating.ts";
@@ -261,8 +261,8 @@ describe("changing, deleting and restoring", () => {
       post(changeRating, { description: "", version: "1", ...values }, { ratingId }, who);
     await redirectOf(await change({ name: "Cheap" }, other));
     const refused = await change({ name: "Small" });
-    const { status, sentence, values } = refusalOf(refused);
-    expect(sentence).toContain("Ada Pruitt changed this rating");
+    const { status, message, values } = refusalOf(refused);
+    expect(message).toContain("Ada Pruitt changed this rating");
     expect({ status, values }).toMatchObject({
       status: 409,
       values: { name: "Small", version: "1" },
@@ -341,12 +341,12 @@ describe("changing, deleting and restoring", () => {
 
 describe("a write that fails", () => {
   test("shows the thrown message and keeps what was typed, but shows no query", async () => {
-    expect(thrownSentence(new Error("x"))).toBe("x");
+    expect(thrownMessage(new Error("x"))).toBe("x");
     await sql`alter table form_ratings rename to form_ratings_away`;
     try {
       const refused = refusalOf(await add({ name: "Low" }));
       expect(refused).toMatchObject({ status: 500, values: { name: "Low" } });
-      expect(refused.sentence).not.toMatch(/query|select|insert/i);
+      expect(refused.message).not.toMatch(/query|select|insert/i);
       const id = newId();
       const order = await post(orderRating, { id, order: "0" });
       expect(await redirectOf(order)).toMatchObject({ toast: "Failed to save the order." });

@@ -35,7 +35,7 @@ export function RecurrenceForm({ view, refusal }: RecurrenceFormProps) {
       <Form method="post" replace className="grid gap-4" data-keeps-typing="">
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={view.version} />
-        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+        {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
         <p>
           The next projects are created 60 days before they are due, with the site, people, and type
           of this one ({view.site}).

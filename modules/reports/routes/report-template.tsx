@@ -29,7 +29,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId } = await getFormFrame(scope, params.id ?? "");
   const values = formValues(await readForm(request));
   if (values.intent === "add-category")
-    return data({ values, errors: {}, sentence: "", addRow: true });
+    return data({ values, errors: {}, message: "", addRow: true });
   const version = Number(postedText(values, "over") || postedText(values, "version"));
   return handleForm(request, reportTemplateInput, async (template) => {
     await saveReportTemplate(scope, { formId, version }, template);

@@ -59,7 +59,7 @@ test("says what the PDF says", async () => {
   expect(texts.length).toBeGreaterThan(20);
   for (const text of texts) expect(pdf).toContain(text);
   const answer = blocksOfKind(blocks, "answer")[0]!.answer;
-  expect(answer.sentence).toMatch(/^This system does not pass\./);
+  expect(answer.message).toMatch(/^This system does not pass\./);
   expect(blocksOfKind(blocks, "finding")[0]!.finding).toMatchObject({
     title: "Is the roof sound?",
     badge: { text: "Major" },
@@ -71,7 +71,7 @@ test("the preview beside the list has the outcome and what to do, and is read by
   const made = await makeCompleted();
   const report = await makeReport(made);
   const peek = await peekReport(await scopeOf(made.admin), report.id);
-  expect(peek.outcome?.sentence).toMatch(/^This system does not pass\./);
+  expect(peek.outcome?.message).toMatch(/^This system does not pass\./);
   expect(peek.findings[0]).toEqual({ title: "Is the roof sound?", severity: "Major" });
   const outsider = await scopeOf(await makeUser({ type: "admin" }));
   await expect(peekReport(outsider, report.id)).rejects.toMatchObject({ code: "not-found" });

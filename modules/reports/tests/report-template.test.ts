@@ -107,7 +107,7 @@ describe("the Report Template tab", () => {
     const mine = { ...typed, coverPageText: "Mine" };
     const late = refusalOf(await save(mine));
     expect(late.status).toBe(409);
-    expect(late.sentence).toContain("Cleo");
+    expect(late.message).toContain("Cleo");
     await save({ ...mine, over: "1" });
     expect(await stored()).toMatchObject({ coverPageText: "Mine", version: 2 });
   });

@@ -210,7 +210,7 @@ describe("sending by e-mail", () => {
     expect(await counted()).toBe(200);
     const last = await email(await args(made.admin, report.id, { emails: "e@b.com" }));
     expect(last).toMatchObject({
-      data: { sentence: expect.stringContaining("No more copies of reports") as string },
+      data: { message: expect.stringContaining("No more copies of reports") as string },
     });
   });
 

@@ -22,7 +22,7 @@ export function EmailReportDialog({ title, few, refusal }: EmailReportDialogProp
   return (
     <DialogPage title="Email Report" closeTo={href("/reports")}>
       <Form method="post" replace className="grid gap-4">
-        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+        {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
         <p className="font-semibold">{title}</p>
         {few && <Notice tone="warn">{few}</Notice>}
         <TextArea

@@ -54,7 +54,7 @@ export default function Revert() {
           label="Comment"
           hint="Why the project goes back to review. This is saved in the project log."
           defaultValue={typedValue(refusal, "comment")}
-          error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
+          error={refusal ? (refusal.errors.comment ?? refusal.message) : undefined}
           required
         />
         <SubmitActions label="Revert Project to Review" cancelTo={closeTo} replace />

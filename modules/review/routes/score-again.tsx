@@ -40,7 +40,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     );
   } catch (error) {
     if (!isRecoverable(error)) throw error;
-    return data({ sentence: error.message }, error.status);
+    return data({ message: error.message }, error.status);
   }
 }
 
@@ -53,7 +53,7 @@ export default function ScoreAgain() {
   const back = href(`/projects/${projectId}/scores`);
   return (
     <Page title="Score again" breadcrumbs={[{ label: "Scores", to: back }]}>
-      {answer && "sentence" in answer && <Notice tone="bad">{answer.sentence}</Notice>}
+      {answer && "message" in answer && <Notice tone="bad">{answer.message}</Notice>}
       <p>
         The project is scored with {rubricName} as it is now. The earlier score stays in the
         history. The project log shows who scored it.

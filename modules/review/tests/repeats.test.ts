@@ -131,7 +131,7 @@ it("sends one string back, and names it in the log, in its thread and to the ins
   });
 });
 
-it("names former answers with their instance, and a changed list in a sentence", async () => {
+it("names former answers with their instance, and a changed list in a message", async () => {
   await db
     .update(intakeAnswers)
     .set({ updatedAt: sql`now() - interval '2 minutes'` })

@@ -122,7 +122,7 @@ describe("reviewing", () => {
     const found = await getProject(reviewer, made.projectId);
     const view = await viewFinalize(reviewer, found, await readIntake(found.project));
     expect(view.obstacle).toEqual({
-      sentence: "This project has no rubric. Choose a scoring rubric for it first.",
+      message: "This project has no rubric. Choose a scoring rubric for it first.",
       questions: [],
     });
   });

@@ -12,7 +12,7 @@ interface SampleDataCardProps {
   dependents: readonly string[];
 }
 
-const sentences: Record<SampleState | "none", string> = {
+const messages: Record<SampleState | "none", string> = {
   none: "12 sample projects, 3 inspectors, visits, a scored inspection with photos and a ticket. Marked as samples, kept apart, removed with one press.",
   filling: "The sample data is added. It takes a few seconds.",
   ready:
@@ -29,13 +29,13 @@ export function SampleDataCard({ state, dependents }: SampleDataCardProps) {
     <Card>
       <div className="grid gap-4">
         <p className="max-w-prose" role="status">
-          {sentences[state ?? "none"]}
+          {messages[state ?? "none"]}
         </p>
         {dependents.length > 0 && (
           <Notice tone="warn">
             <ul className="grid gap-1">
-              {dependents.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
+              {dependents.map((message) => (
+                <li key={message}>{message}</li>
               ))}
             </ul>
           </Notice>

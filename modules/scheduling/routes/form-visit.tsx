@@ -45,7 +45,7 @@ export default function FormVisitPage() {
   return (
     <FormEditorFrame form={form} current="form-visit" heading="Visit">
       <Form key={visit.version} method="post" replace className="grid max-w-2xl gap-4">
-        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+        {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
         <input type="hidden" name="version" value={visit.version} />
         <SelectField
           name="minutes"

@@ -119,7 +119,7 @@ export default function Schedule() {
   return (
     <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide" help="schedule">
       {!query.id && <ScheduleViews />}
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
       <div className="grid gap-6 print:block! lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={`flex flex-col gap-6 ${isChosen ? "" : "max-lg:order-last print:hidden"}`}>
           <ChosenProject project={project} travel={screen.travel} error={refusal?.errors.project} />

@@ -169,7 +169,7 @@ describe("many concurrent tries", () => {
   });
 });
 
-it("is refused by the database itself, with a sentence", async () => {
+it("is refused by the database itself, with a message", async () => {
   const [one, two] = [await makeRestricted(), await makeRestricted()];
   await bookVisit(office, one, { date: day });
   await bookVisit(office, two, { date: day, time: "14:00" });

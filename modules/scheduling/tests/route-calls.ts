@@ -26,5 +26,5 @@ export function outcome(answer: unknown) {
   const { data, init } = answer as { data: unknown; init: { status: number } };
   if (!isFormRefusal(data))
     throw new Error("The action answered neither a redirect nor a refusal.");
-  return { status: init.status, errors: data.errors, values: data.values, sentence: data.sentence };
+  return { status: init.status, errors: data.errors, values: data.values, message: data.message };
 }

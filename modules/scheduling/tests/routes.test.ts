@@ -175,7 +175,7 @@ describe("/schedule", () => {
     expect(after.list.rows).toMatchObject([{ id: project.id, status: "Scheduled" }]);
   });
 
-  it("answers every missing input with its sentence and keeps the typed values", async () => {
+  it("answers every missing input with its message and keeps the typed values", async () => {
     const answer = await call(schedule.action, office.scheduler, "/schedule", {
       form: { project: "", inspector: "", date: "", time: "", duration: "00:15" },
     });
@@ -198,7 +198,7 @@ describe("/schedule", () => {
     const answer = await call(schedule.action, office.scheduler, "/schedule", { form });
     expect(outcome(answer)).toMatchObject({
       status: 409,
-      sentence: "Someone else changed this since you opened it. Nothing was overwritten.",
+      message: "Someone else changed this since you opened it. Nothing was overwritten.",
     });
   });
 

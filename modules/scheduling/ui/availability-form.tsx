@@ -28,7 +28,7 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
   const value = (name: string, stored: string) => typedValue(refusal, name, stored);
   return (
     <Form method="post" replace className="grid gap-4" data-keeps-typing="">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       {children(value, errors)}
       <TimeField
         name="from"

@@ -73,9 +73,7 @@ function AddFeed({ view, refusal }: Pick<CalendarFeedsProps, "view" | "refusal">
   return (
     <Form method="post" className="feed-form grid gap-4">
       <input type="hidden" name="intent" value="add" />
-      {refusal && Object.keys(errors).length === 0 && (
-        <Notice tone="bad">{refusal.sentence}</Notice>
-      )}
+      {refusal && Object.keys(errors).length === 0 && <Notice tone="bad">{refusal.message}</Notice>}
       <SelectField
         name="kind"
         label="New address for"

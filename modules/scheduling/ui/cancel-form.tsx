@@ -45,7 +45,7 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
       data-keeps-typing=""
       onChange={(event) => setDraft(readDraft(event))}
     >
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <input type="hidden" name="version" value={version} />
       <RadioGroup
         name="reason"

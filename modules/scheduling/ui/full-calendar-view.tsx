@@ -116,7 +116,7 @@ function useAvailabilityChange(query: CalendarQuery) {
     const fields = { ...changeOf(span), version: String(version), intent: "save" };
     fetcher.submit(fields, { method: "post", action });
   };
-  const message = refusal && (Object.values(refusal.errors)[0] ?? refusal.sentence);
+  const message = refusal && (Object.values(refusal.errors)[0] ?? refusal.message);
   const isReported = message !== null && fetcher.state === "idle";
   return { change, refused: isReported ? { message, count } : null };
 }

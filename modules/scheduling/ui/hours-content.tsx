@@ -21,7 +21,7 @@ export function HoursContent({ hours, refusal }: HoursProps) {
   return (
     <div className="grid gap-8">
       {refusal && intent !== "weekly" && intent !== "time-off" && intent !== "calendar" && (
-        <Notice tone="bad">{refusal.sentence}</Notice>
+        <Notice tone="bad">{refusal.message}</Notice>
       )}
       <section aria-labelledby="weekly-hours" className="grid gap-3">
         <h2 id="weekly-hours" className="text-lg">
@@ -93,7 +93,7 @@ function WeeklyForm({ hours: { days, version }, refusal }: HoursProps) {
       <Form method="post" replace className="grid gap-3" data-keeps-typing="">
         <input type="hidden" name="intent" value="weekly" />
         <input type="hidden" name="version" value={version} />
-        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+        {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
         {isNew && (
           <p>
             <strong>Not saved yet.</strong> Clear both times of a day for a day off.
@@ -268,7 +268,7 @@ function TimeOffForm({ hours: { newId }, refusal }: HoursProps) {
     <Form method="post" replace className="grid gap-4" data-keeps-typing="">
       <input type="hidden" name="intent" value="time-off" />
       <input type="hidden" name="id" value={typedValue(refusal, "id", newId)} />
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <p className="text-muted">Leave the times empty for whole days.</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateField {...field("first")} label="First day" />

@@ -33,7 +33,7 @@ export function OrderProposal({ order, back, refusal }: OrderProposalProps) {
       {refusal && (
         <div role="alert">
           <Notice tone="bad">
-            {Object.values(refusal.errors).join(" ") || refusal.sentence} Nothing was moved.
+            {Object.values(refusal.errors).join(" ") || refusal.message} Nothing was moved.
           </Notice>
         </div>
       )}

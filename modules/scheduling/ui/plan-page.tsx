@@ -34,7 +34,7 @@ export function PlanPage({ plan, search, refusal }: PlanPageProps) {
       <Settings plan={plan} search={search} />
       {refusal && (
         <div role="alert">
-          <Notice tone="bad">{Object.values(refusal.errors)[0] ?? refusal.sentence}</Notice>
+          <Notice tone="bad">{Object.values(refusal.errors)[0] ?? refusal.message}</Notice>
         </div>
       )}
       {count + unplanned.length === 0 && (

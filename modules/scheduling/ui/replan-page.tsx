@@ -31,7 +31,7 @@ export function ReplanPage({ replan, refusal }: ReplanPageProps) {
       <Settings replan={replan} />
       {refusal && (
         <div role="alert">
-          <Notice tone="bad">{Object.values(refusal.errors)[0] ?? refusal.sentence}</Notice>
+          <Notice tone="bad">{Object.values(refusal.errors)[0] ?? refusal.message}</Notice>
         </div>
       )}
       {rows.length === 0 && !longer && !blocksDay ? (

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { MapLimits } from "./schedule-places.tsx";
 
 it("says what the map leaves out, and nothing otherwise", () => {
-  const sentence = "The map shows the first 100 inspectors. Search by name to find others.";
-  expect(renderToStaticMarkup(<MapLimits inspectors />)).toContain(sentence);
+  const message = "The map shows the first 100 inspectors. Search by name to find others.";
+  expect(renderToStaticMarkup(<MapLimits inspectors />)).toContain(message);
   expect(renderToStaticMarkup(<MapLimits inspectors={false} />)).toBe("");
 });

@@ -40,7 +40,7 @@ export function SelectedDialog(props: SelectedDialogProps) {
         />
       ) : (
         <Form method="post" className="grid gap-4">
-          {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+          {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
           <ChosenRows rows={rows} count={count} />
           <input type="hidden" name="back" value={back} />
           {children}

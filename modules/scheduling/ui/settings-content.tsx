@@ -20,7 +20,7 @@ export function SettingsContent({ view, refusal }: SettingsProps) {
       <Form method="post" replace className="grid gap-4">
         <input type="hidden" name="intent" value="settings" />
         {isOfSettings && (
-          <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+          <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />
         )}
         <CheckboxField
           name="schedulersEnterHours"
@@ -79,7 +79,7 @@ function Holidays({ view: { holidays, years }, refusal }: SettingsProps) {
       {holidays.length > 0 && <HolidayList holidays={holidays} />}
       <Form key={holidays.length} method="post" replace className="grid gap-4">
         <input type="hidden" name="intent" value="add-holiday" />
-        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+        {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <DateField
             name="day"

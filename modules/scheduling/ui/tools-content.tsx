@@ -66,7 +66,7 @@ function ToolForm({ view: { edited, newId, holders }, refusal }: ToolsProps) {
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={edited?.id ?? typedValue(refusal, "id", newId)} />
       <input type="hidden" name="version" value={edited?.version ?? 0} />
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           {...field("kind", edited?.kind ?? toolKinds[0])}

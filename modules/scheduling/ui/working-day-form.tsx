@@ -22,7 +22,7 @@ export function WorkingDayForm({ day, refusal }: WorkingDayFormProps) {
   });
   return (
     <Form method="post" replace className="grid gap-6" data-keeps-typing="">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <input type="hidden" name="version" value={day.version} />
       <TextField
         {...field("start")}

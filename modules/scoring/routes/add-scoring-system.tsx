@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Add a scoring system · Field
 export async function loader({ request, scope }: GuardedArgs) {
   const from = new URL(request.url).searchParams.get("from");
   const values = from === null ? null : await copyValues(scope, from);
-  return { id: newId(), copied: values && { values, errors: {}, sentence: "" } };
+  return { id: newId(), copied: values && { values, errors: {}, message: "" } };
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {

@@ -56,8 +56,8 @@ function actionsPlace(rubric: string, question: string): URLSearchParams {
 
 function refuse(form: FormData, messages: string[], isInvalid: boolean) {
   const refused: RubricRefusal = { stamp: newId(), messages, isInvalid };
-  const sentence = messages[0] ?? "";
-  return data({ values: formValues(form), errors: {}, sentence, refused }, 400);
+  const message = messages[0] ?? "";
+  return data({ values: formValues(form), errors: {}, message, refused }, 400);
 }
 
 export default function Rubrics() {

@@ -78,7 +78,7 @@ describe("the rubric page", () => {
     const posted = { rubric: rubricId, section: "roof", scoringSystemId: systemId, ...named };
     expect(await send(posted)).toMatchObject({
       init: { status: 400 },
-      data: { sentence: message, values: named },
+      data: { message, values: named },
     });
     expect(await show()).toEqual(before);
   });

@@ -28,8 +28,8 @@ export function ScoringSystemForm({ id, refusal, addRow }: ScoringSystemFormProp
   return (
     <Form method="post" replace className="grid gap-6" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      {refusal?.sentence && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      {refusal?.message && (
+        <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />
       )}
       <EnterButton intent="save" />
       <TextField

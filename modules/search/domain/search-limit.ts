@@ -3,7 +3,7 @@ import { bound } from "#app/platform/settings/bounds.server.ts";
 
 const figures = new Intl.NumberFormat("en-US");
 
-/** The sentence for a search beyond its limits, else null. */
+/** The message for a search beyond its limits, else null. */
 export function searchLimitMessage(body: unknown): string | null {
   const [conditions, values] = [bound("searchConditions"), bound("searchValues")];
   const weight = weightOf(body);

@@ -21,20 +21,20 @@ const tooSoonMessage = "You took a snapshot a moment ago. Wait 10 seconds to tak
 
 /**
  * Requests a snapshot of the current answers of a project. A second press changes nothing.
- * @returns the sentence to show.
+ * @returns the message to show.
  * @throws Problem "not-found", also for a project without a form; "not-project-member" without the permission.
  */
 export async function takeSnapshot(
   scope: Scope,
   projectId: string,
-): Promise<{ isTaken: boolean; sentence: string }> {
+): Promise<{ isTaken: boolean; message: string }> {
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     if (!canTakeSnapshot(scope.viewer, project)) throw new Problem("not-project-member");
     await getIntake(scope, projectId, tx);
     const now = new Date();
     if (await wasTakenSince(tx, scope, projectId, now.getTime() - minimumInterval))
-      return { isTaken: false, sentence: tooSoonMessage };
+      return { isTaken: false, message: tooSoonMessage };
     const id = newId();
     const { organizationId } = project;
     await tx.insert(snapshots).values({
@@ -48,7 +48,7 @@ export async function takeSnapshot(
     });
     await enqueue(tx, writeSnapshotJob, { snapshotId: id }, { organizationId, singletonKey: id });
     await broadcast(tx, await organizationsOf(tx, project), `project:${projectId}`);
-    return { isTaken: true, sentence: startedMessage };
+    return { isTaken: true, message: startedMessage };
   });
 }
 

@@ -4,7 +4,7 @@ import { takeSnapshot } from "../domain/take-snapshot.server.ts";
 
 export async function action({ params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
-  const { isTaken, sentence } = await takeSnapshot(scope, projectId);
+  const { isTaken, message } = await takeSnapshot(scope, projectId);
   const say = isTaken ? redirectWithToast : redirectWithRefusal;
-  return say(href(`/projects/${projectId}/manage`), sentence);
+  return say(href(`/projects/${projectId}/manage`), message);
 }

@@ -200,11 +200,11 @@ describe("a snapshot", () => {
     const scope = made.as(made.admin);
     expect(await takeSnapshot(scope, made.projectId)).toEqual({
       isTaken: true,
-      sentence: "We are creating the snapshot.",
+      message: "We are creating the snapshot.",
     });
     expect(await takeSnapshot(scope, made.projectId)).toEqual({
       isTaken: false,
-      sentence: expect.stringMatching(/^You took a snapshot a moment ago\./) as string,
+      message: expect.stringMatching(/^You took a snapshot a moment ago\./) as string,
     });
     expect(await storedSnapshots()).toHaveLength(1);
   });

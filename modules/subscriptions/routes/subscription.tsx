@@ -79,7 +79,7 @@ export default function Subscription() {
       width="wide"
       breadcrumbs={[{ label: "Subscriptions", to: href("/settings/subscriptions") }]}
     >
-      {isFormRefusal(answer) && <Notice tone="bad">{answer.sentence}</Notice>}
+      {isFormRefusal(answer) && <Notice tone="bad">{answer.message}</Notice>}
       <SubscriptionPage {...shown} />
     </Page>
   );

@@ -107,7 +107,7 @@ test.each([
 
 test("one that has ended, and another person's, are not changed", async () => {
   const ended = await makeSubscription(admin, { endReason: "Its owner left." });
-  expect(await edit(ended.id, typed)).toMatchObject({ data: { sentence: "Its owner left." } });
+  expect(await edit(ended.id, typed)).toMatchObject({ data: { message: "Its owner left." } });
   const colleague = await makeUser({ type: "admin", organizationId: admin.organizationId });
   await expect(edit(ended.id, typed, colleague)).rejects.toMatchObject({ code: "not-found" });
   expect(await now(ended.id)).toMatchObject({ title: "All projects" });

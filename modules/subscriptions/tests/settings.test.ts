@@ -155,7 +155,7 @@ test("a person has up to fifty, however many their colleagues have", async () =>
   expect(await post(add, typed)).toMatchObject({ status: 303 });
   await db.insert(subscriptions).values(Array.from({ length: 50 }, () => columns));
   expect(await post(add, typed, {}, colleague)).toMatchObject({
-    data: { sentence: "You can have 50 subscriptions. Delete one, then add this one." },
+    data: { message: "You can have 50 subscriptions. Delete one, then add this one." },
   });
 });
 
@@ -186,7 +186,7 @@ test("after sending it to oneself there is a pause of some minutes, and the mess
   const before = await counts();
   expect(await send()).toMatchObject({
     init: { status: 429 },
-    data: { sentence: "You can send this report again in 5 minutes." },
+    data: { message: "You can send this report again in 5 minutes." },
   });
   expect(await counts()).toEqual(before);
   expect(await db.select().from(subscriptionRuns)).toHaveLength(1);
@@ -202,7 +202,7 @@ test("the daily limit of sends to oneself counts all subscriptions of a person",
   await db.insert(throttles).values({ key, failures: bound("sendsNowOfPerson"), windowEndsAt });
   expect(await post(step, { intent: "send" }, { id })).toMatchObject({
     init: { status: 429 },
-    data: { sentence: expect.stringMatching(/^You sent 40 reports .+ from .+\.$/) as unknown },
+    data: { message: expect.stringMatching(/^You sent 40 reports .+ from .+\.$/) as unknown },
   });
   expect(await db.select().from(subscriptionRuns)).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
   const errors = refusal?.errors ?? {};
   return (
     <Form method="post" replace className="grid min-w-0 gap-4">
-      {refusal?.sentence && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal?.message && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <SettingsFields shown={typed ?? stored} errors={errors} />
       <h2 className="mt-2 text-base font-semibold">Which projects</h2>
       <FilterRows

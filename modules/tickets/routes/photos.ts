@@ -7,7 +7,7 @@ import type { TicketPhoto } from "../domain/photos/ticket-photos.server.ts";
 
 interface Answer {
   added: TicketPhoto[];
-  refused: { name: string; sentence: string; status: number }[];
+  refused: { name: string; message: string; status: number }[];
 }
 
 /** Receives photos of the completed work. A request for JSON gets the new photos; any other is redirected to the page. */
@@ -24,7 +24,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const back = href(`/tickets/${id}`);
   const count = added.length === 1 ? "1 photo added." : `${added.length} photos added.`;
   const done = added.length === 0 ? "" : count;
-  if (fault) return redirectWithRefusal(back, `${done} ${fault.name}: ${fault.sentence}`.trim());
+  if (fault) return redirectWithRefusal(back, `${done} ${fault.name}: ${fault.message}`.trim());
   return done ? redirectWithToast(back, done) : redirectWithRefusal(back, "Choose a photo.");
 }
 
@@ -34,7 +34,7 @@ async function receive(request: Request, scope: Scope, id: string): Promise<Answ
     const added = await addPhotos(scope, id, upload.files);
     const refused = upload.refused.map(({ name, problem }) => ({
       name,
-      sentence: problem.message,
+      message: problem.message,
       status: problem.status,
     }));
     return { added, refused };

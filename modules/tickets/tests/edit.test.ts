@@ -143,12 +143,12 @@ describe("two people save the form at the same time", () => {
     const form = await rendered(setup.client);
     await edit(setup.admin, { title: "By the admin", priority: "Urgent" });
     const refused = (await post(setup.client, { ...form, title: "By the client" })) as {
-      data: { values: Record<string, string>; errors: object; sentence: string };
+      data: { values: Record<string, string>; errors: object; message: string };
     };
     expect(refused).toMatchObject({
       init: { status: 409 },
       data: {
-        sentence: `${setup.admin.name} changed Title since you opened this. Nothing was overwritten. Your changes are still on this page. Save again to replace theirs.`,
+        message: `${setup.admin.name} changed Title since you opened this. Nothing was overwritten. Your changes are still on this page. Save again to replace theirs.`,
         errors: { title: `${setup.admin.name} changed this to “By the admin”.` },
         values: { title: "By the client", priority: "Urgent" },
       },
@@ -175,7 +175,7 @@ describe("two people save the form at the same time", () => {
       init: { status: 409 },
       data: {
         values: { title: "Too late" },
-        sentence: expect.stringContaining("Completed") as string,
+        message: expect.stringContaining("Completed") as string,
       },
     });
   });
@@ -353,7 +353,7 @@ describe("an unexpected failure", () => {
       create trigger refusing before update on tickets for each row execute function refuse_ticket()`);
   afterEach(() => db.execute(sql`drop trigger if exists refusing on tickets`));
 
-  test("while saving is only logged: no sentence is shown, and the typed values stay", async () => {
+  test("while saving is only logged: no message is shown, and the typed values stay", async () => {
     await refuseWrites();
     const form = {
       ...input({ title: "Seal the roof" }),
@@ -364,7 +364,7 @@ describe("an unexpected failure", () => {
     const answer = await action({ request, params: { id: ticket.id }, context: {} });
     expect(answer).toMatchObject({
       init: { status: 500 },
-      data: { sentence: "", errors: {}, values: { title: "Seal the roof" } },
+      data: { message: "", errors: {}, values: { title: "Seal the roof" } },
     });
     expect((await stored()).title).toBe(ticket.title);
   });

@@ -62,7 +62,7 @@ describe("with a button, without JavaScript", () => {
     const typed = { failure: "leaks", title: "My own title", assignee: "own-1" };
     const fields = { ...typed, "find-assignee": `ale ${many}` };
     const answer = await find(create, setup.projectId, fields);
-    expect(answer).toMatchObject({ values: typed, errors: {}, sentence: "" });
+    expect(answer).toMatchObject({ values: typed, errors: {}, message: "" });
     expect(valuesOf(answer, "assignee")).toEqual(["own-1", last]);
     expect(await db.select().from(tickets)).toHaveLength(1);
   });

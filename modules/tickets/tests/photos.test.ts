@@ -78,7 +78,7 @@ describe("photos of the completed work", () => {
     const response = await add(setup.inspector, [picture("done.jpg"), text]);
     expect(await response.json()).toMatchObject({
       added: [{ name: "done.jpg" }],
-      refused: [{ name: "notes.txt", sentence: "you can only upload images" }],
+      refused: [{ name: "notes.txt", message: "you can only upload images" }],
     });
   });
 

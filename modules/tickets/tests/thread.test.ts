@@ -139,7 +139,7 @@ describe("comments", () => {
     );
     try {
       expect(await comment(setup.client, "Lost?")).toMatchObject({
-        data: { sentence: "Failed to create ticket comment", values: { text: "Lost?" } },
+        data: { message: "Failed to create ticket comment", values: { text: "Lost?" } },
         init: { status: 500 },
       });
     } finally {

@@ -36,7 +36,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
     if (needsChoice(error))
       return refuse({
         values: { ...values, ...error.offered },
-        sentence: error.message,
+        message: error.message,
         errors: error.fields,
       });
     if (!isRecoverable(error)) throw error;
@@ -46,8 +46,8 @@ export async function action({ request, scope, href }: GuardedArgs) {
   }
 }
 
-function refuseFile(sentence: string, status = 400) {
-  return refuse({ values: {}, sentence, errors: { file: sentence } }, status);
+function refuseFile(message: string, status = 400) {
+  return refuse({ values: {}, message, errors: { file: message } }, status);
 }
 
 export default function BulkUsers() {

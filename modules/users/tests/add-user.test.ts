@@ -77,7 +77,7 @@ describe("adding a user", () => {
   it("refuses an address that another user signs in with", async () => {
     const other = await makeUser({ type: "installer" });
     await db.insert(accounts).values({ email: typed.email!, userId: other.id });
-    expect(refusalOf(await add()).sentence).toBe(
+    expect(refusalOf(await add()).message).toBe(
       "User creation for Ann Bell failed. There is already a user with this email address",
     );
     expect(await find()).toBeUndefined();
@@ -116,7 +116,7 @@ describe("adding a user", () => {
 
   it.each(["email", "type", "name"])("reports what is missing: %s", async (field) => {
     const refusal = refusalOf(await add({ [field]: " " }));
-    expect(refusal.sentence).toBe(`missing ${field} field, user cannot be created`);
+    expect(refusal.message).toBe(`missing ${field} field, user cannot be created`);
     expect(refusal.errors[field]).toBe("this field is required");
     if (field !== "email") expect(await find()).toBeUndefined();
   });
@@ -152,7 +152,7 @@ describe("adding a user", () => {
   it("refuses an address in use, in any case and in any organization", async () => {
     await makeUser({ type: "installer", email: typed.email! });
     const refusal = refusalOf(await add({ email: typed.email!.toUpperCase() }));
-    expect(refusal.sentence).toBe(
+    expect(refusal.message).toBe(
       "User creation for Ann Bell failed. There is already a user with this email address",
     );
     expect(refusal.errors.email).toBe(

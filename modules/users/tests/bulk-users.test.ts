@@ -66,7 +66,7 @@ async function send(
 
 async function uploadRows(...rows: string[]): Promise<string> {
   const answer = await send([header, ...rows].join("\r\n"));
-  if (!(answer instanceof Response)) throw new Error(refusalOf(answer).sentence);
+  if (!(answer instanceof Response)) throw new Error(refusalOf(answer).message);
   return answer.headers.get("location")!.split("/").at(-1)!;
 }
 
@@ -86,7 +86,7 @@ it("a file with more people than the daily limit is refused, and stays as it is"
   const key = `invitation-mail-person:${admin.id}`;
   const windowEndsAt = new Date(Date.now() + 3_600_000);
   await db.insert(throttles).values({ key, failures: 999, windowEndsAt });
-  expect(refusalOf(await confirmUpload(id)).sentence).toMatch(
+  expect(refusalOf(await confirmUpload(id)).message).toMatch(
     /^Only 1 more invitation can be sent until /,
   );
   expect((await view(id)).status).toBe("previewed");
@@ -162,7 +162,7 @@ describe("the preview", () => {
       verdict: "warning",
       problem: "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO. The map will show Denver, CO.",
     });
-    expect(refusalOf(await confirmUpload(id)).sentence).toContain("no users that can be created");
+    expect(refusalOf(await confirmUpload(id)).message).toContain("no users that can be created");
     await confirmUpload(id, { intent: "accept", line: "2" });
     await confirmUpload(id);
     await runWriteJob(id);
@@ -188,7 +188,7 @@ describe("the preview", () => {
 
 describe("a file", () => {
   it("with a wrong header is refused as a whole", async () => {
-    expect(refusalOf(await send(`name,email\nAnn,${mail("ann")}`)).sentence).toBe(headerMessage);
+    expect(refusalOf(await send(`name,email\nAnn,${mail("ann")}`)).message).toBe(headerMessage);
   });
 
   it("with another header has its columns matched once", async () => {
@@ -227,12 +227,12 @@ describe("a file", () => {
       0xe1,
       ...new Uint8Array(600),
     ]);
-    expect(refusalOf(await send(workbook)).sentence).toMatch(/unsupported file types|not a CSV/);
-    expect(refusalOf(await send("%PDF-1.7\n%%EOF\n", "people.pdf")).sentence).toBe(notCsvMessage);
+    expect(refusalOf(await send(workbook)).message).toMatch(/unsupported file types|not a CSV/);
+    expect(refusalOf(await send("%PDF-1.7\n%%EOF\n", "people.pdf")).message).toBe(notCsvMessage);
   });
 
   it("has to be chosen", async () => {
-    expect(refusalOf(await send("", "")).sentence).toBe("Choose a CSV file.");
+    expect(refusalOf(await send("", "")).message).toBe("Choose a CSV file.");
   });
 
   it("can start from the template", async () => {
@@ -361,7 +361,7 @@ describe("Ok", () => {
 
   it("without a ready row is refused", async () => {
     const id = await uploadRows(row("ada", "king"));
-    expect(refusalOf(await confirmUpload(id)).sentence).toBe(
+    expect(refusalOf(await confirmUpload(id)).message).toBe(
       "This file has no users that can be created. Correct it and choose it again.",
     );
   });

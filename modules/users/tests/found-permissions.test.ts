@@ -74,14 +74,14 @@ async function save(viewer: UserRow, fields: Record<string, string>) {
 describe("by a button, without scripts", () => {
   test("Add User finds the last ones, and keeps what was checked and typed", async () => {
     const answer = refusalOf(await add({ ...find, name: "Ann Bell", clients: "own-7" }));
-    expect(answer).toMatchObject({ values: { name: "Ann Bell" }, errors: {}, sentence: "" });
+    expect(answer).toMatchObject({ values: { name: "Ann Bell" }, errors: {}, message: "" });
     expect(valuesOf(answer, "clients")).toEqual(["own-7", last]);
     expect(valuesOf(answer, "qualifications")).toEqual([last]);
   });
 
   test("a form with a missing field still offers what it found", async () => {
     const answer = refusalOf(await add({ name: "", clients: last }));
-    expect(answer.sentence).not.toBe("");
+    expect(answer.message).not.toBe("");
     expect(valuesOf(answer, "clients")![0]).toBe(last);
   });
 

@@ -104,7 +104,7 @@ describe("saving User Information", () => {
 
   it("is refused for a bad address in the specification's exact wording", async () => {
     const refusal = refusalOf(await save(user, { email: "abc", name: "Ada Byron" }));
-    expect(refusal.sentence).toBe('"abc" is not a valid email address');
+    expect(refusal.message).toBe('"abc" is not a valid email address');
     expect((await stored()).name).toBe(user.name);
   });
 
@@ -125,7 +125,7 @@ describe("saving User Information", () => {
     await save(user, { name: "Ada Byron", version });
     await save(user, { name: "Ada Byron", version });
     const refusal = refusalOf(await save(admin, { name: "Ada King", version }));
-    expect(refusal.sentence).toContain("Nothing was overwritten");
+    expect(refusal.message).toContain("Nothing was overwritten");
     expect((await stored()).name).toBe("Ada Byron");
   });
 
@@ -392,7 +392,7 @@ describe("Organization Configuration", () => {
     const refusal = refusalOf(await post(root, wrong, { id: root.id, search }));
     expect(refusal.errors.timeZone).toBe("Choose an option from the list.");
     const stale = formOf({ ...(await typed()), version: "2020-01-01T00:00:00.000Z" });
-    expect(refusalOf(await post(root, stale, { id: root.id, search })).sentence).toContain(
+    expect(refusalOf(await post(root, stale, { id: root.id, search })).message).toContain(
       "Nothing was overwritten",
     );
   });

@@ -14,7 +14,7 @@ export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
   const error = refusal?.errors.file;
   return (
     <Form method="post" replace encType="multipart/form-data" className="grid gap-6">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
       <p>
         One row for each user. The type is client, field-user, quality-manager, or scheduler. You
         can check every row before anything is saved.

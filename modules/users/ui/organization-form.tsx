@@ -60,7 +60,7 @@ function EditedOrganization({ organization, refusal, showsLogo = true }: Organiz
   const zone = typedValue(refusal, "timeZone", organization.timeZone);
   return (
     <Card title="Organization Configuration">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <Form key={editedKey(refusal)} method="post" noValidate className="grid gap-6">
         <EditedVersion refusal={refusal} {...organization} />
         <FieldGroup title={<span className="sr-only">Organization</span>}>

@@ -34,11 +34,11 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
   const stored = { address: user.street, city: user.city, state: user.state, zip: user.zip };
   return (
     <>
-      {refusal?.sentence && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
+      {refusal?.message && (
+        <ErrorSummary title={refusal.message} errors={errorList(errors, userFieldLabels)} />
       )}
       {refusal && errors.email && (
-        <ToastRegion toasts={[{ id: refusal.sentence, message: refusal.sentence }]} />
+        <ToastRegion toasts={[{ id: refusal.message, message: refusal.message }]} />
       )}
       <Form
         key={editedKey(refusal)}

@@ -42,8 +42,8 @@ export function UserForm({ types, options, few, refusal, submitLabel, cancelTo }
   });
   return (
     <>
-      {refusal?.sentence && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
+      {refusal?.message && (
+        <ErrorSummary title={refusal.message} errors={errorList(errors, userFieldLabels)} />
       )}
       {few && <Notice tone="warn">{few}</Notice>}
       <Form method="post" replace noValidate className="mt-4 grid gap-6">

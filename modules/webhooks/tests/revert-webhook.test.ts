@@ -80,13 +80,13 @@ test("an address that would be refused today is not restored, and a later change
   const webhook = await makeChanged("https://10.0.0.7/hooks");
   expect(await press(webhook.id, "changed")).toMatchObject({
     data: {
-      sentence: "This address is in a private network. Use one that the internet can reach.",
+      message: "This address is in a private network. Use one that the internet can reach.",
     },
   });
   const third = "https://third.example.com/";
   await db.update(webhooks).set({ url: third }).where(eq(webhooks.id, webhook.id));
   expect(await press(webhook.id, "changed")).toMatchObject({
-    data: { sentence: "Url has changed since. Nothing was put back." },
+    data: { message: "Url has changed since. Nothing was put back." },
   });
   expect(await stored(webhook.id)).toMatchObject({ url: third });
 });

@@ -92,11 +92,11 @@ test.each([
     "This address is in a private network. Use one that the internet can reach.",
   ],
   [`https://example.com/${"a".repeat(2_000)}`, "The address may have at most 2000 characters."],
-])("the address %j is refused with a message", async (typed, sentence) => {
+])("the address %j is refused with a message", async (typed, message) => {
   const answer = await post(add, { url: typed, events: "report.ready" });
   expect(answer).toMatchObject({
     init: { status: 400 },
-    data: { errors: { url: sentence }, values: { url: typed } },
+    data: { errors: { url: message }, values: { url: typed } },
   });
   expect(await all()).toEqual([]);
 });
@@ -114,7 +114,7 @@ test("an organization has at most twenty", async () => {
     await makeWebhook({ organizationId: admin.organizationId });
   expect(await post(add, chosen)).toMatchObject({
     data: {
-      sentence: "Your organization has 20 webhooks, which is the most. Delete one first.",
+      message: "Your organization has 20 webhooks, which is the most. Delete one first.",
     },
   });
   expect(await all()).toHaveLength(20);

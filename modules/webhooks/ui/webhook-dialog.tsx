@@ -21,7 +21,7 @@ export function WebhookDialog({ title, submit, closeTo, values, refusal }: Webho
   return (
     <DialogPage title={title} closeTo={closeTo}>
       <Form method="post" replace className="grid gap-4">
-        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+        {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
         <TextField
           name="url"
           label="Address"

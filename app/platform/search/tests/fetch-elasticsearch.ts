@@ -24,7 +24,7 @@ async function isThere(program: string, ...args: string[]): Promise<boolean> {
 
 /**
  * The folder of the distribution.
- * @throws Error with a sentence that says why it is not available.
+ * @throws Error with a message that says why it is not available.
  */
 export async function fetchElasticsearch(): Promise<string> {
   const home = join(cache, `elasticsearch-${version}`);

@@ -22,7 +22,7 @@ export type BytesOutcome =
   | "unreachable"
   /** Too many uploads in pieces are in progress. */
   | "send-with-form"
-  | { status: number; sentence: string | undefined };
+  | { status: number; message: string | undefined };
 
 /** Waits after a first and a second network failure without a byte between them. After that the queue waits. */
 const retryMilliseconds = [500, 2_000];
@@ -86,11 +86,11 @@ const sourceOf = (file: Blob) => ({
  */
 function mayPass(answer: HttpResponse | null): boolean {
   if (!answer) return true;
-  const { code, sentence } = reportedBy(answer);
+  const { code, message } = reportedBy(answer);
   if (code === "too-many-uploads") return false;
   const status = answer.getStatus();
-  // What the product refuses, it explains. A proxy refuses a large body without a sentence.
-  const isExplained = sentence !== undefined || status === bodyTooLarge;
+  // What the product refuses, it explains. A proxy refuses a large body without a message.
+  const isExplained = message !== undefined || status === bodyTooLarge;
   return isTemporaryFailure(status) || !isExplained || code === "stale-version";
 }
 
@@ -98,14 +98,14 @@ const bodyTooLarge = 413;
 
 function outcomeOf(answer: HttpResponse | null): BytesOutcome {
   if (!answer || mayPass(answer)) return "unreachable";
-  const { code, sentence } = reportedBy(answer);
+  const { code, message } = reportedBy(answer);
   if (code === "too-many-uploads") return "send-with-form";
-  return { status: answer.getStatus(), sentence };
+  return { status: answer.getStatus(), message };
 }
 
-function reportedBy(answer: HttpResponse): { code?: string; sentence?: string } {
+function reportedBy(answer: HttpResponse): { code?: string; message?: string } {
   try {
-    return JSON.parse(answer.getBody()) as { code?: string; sentence?: string };
+    return JSON.parse(answer.getBody()) as { code?: string; message?: string };
   } catch {
     return {};
   }

@@ -47,6 +47,6 @@ export async function refuseWithoutSecondFactor(
   instead: string,
 ): Promise<void> {
   if (left.codes || left.passkeys > 0 || !(await requiresSecondFactor(accountId))) return;
-  const sentence = `Your organization requires two-step verification. ${instead}`;
-  throw new Problem("invalid-input", sentence, { form: sentence });
+  const message = `Your organization requires two-step verification. ${instead}`;
+  throw new Problem("invalid-input", message, { form: message });
 }

@@ -36,18 +36,18 @@ const limitOf = (key: ThrottleKey) => ({
 /**
  * Counts one attempt for each key before it is made, so that simultaneous attempts count too. An expired window starts again at
  * one.
- * @throws Problem "too-many-attempts", with `sentence` if set, once a key is over its limit.
+ * @throws Problem "too-many-attempts", with `message` if set, once a key is over its limit.
  */
-export async function countAttempt(keys: readonly ThrottleKey[], sentence?: string): Promise<void> {
-  if (await countUp(db, keys.map(limitOf))) throw new Problem("too-many-attempts", sentence);
+export async function countAttempt(keys: readonly ThrottleKey[], message?: string): Promise<void> {
+  if (await countUp(db, keys.map(limitOf))) throw new Problem("too-many-attempts", message);
 }
 
-/** @throws Problem "too-many-attempts", with `sentence`, when a key is already over its limit. Counts nothing. */
+/** @throws Problem "too-many-attempts", with `message`, when a key is already over its limit. Counts nothing. */
 export async function refuseOverLimit(
   keys: readonly ThrottleKey[],
-  sentence?: string,
+  message?: string,
 ): Promise<void> {
-  if (await findExceeded(keys.map(limitOf))) throw new Problem("too-many-attempts", sentence);
+  if (await findExceeded(keys.map(limitOf))) throw new Problem("too-many-attempts", message);
 }
 
 const accountKey = /^(account|second-factor):/;

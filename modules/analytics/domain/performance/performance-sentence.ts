@@ -16,13 +16,13 @@ export function performanceSentence(
   }
   const passes = passed && `${inPercent(passed.share * 100)} of projects pass`;
   const firsts = first.all && `${inPercent(first.all.share * 100)} the first time`;
-  const sentences = [[passes, firsts].filter(Boolean).join(", ")];
+  const messages = [[passes, firsts].filter(Boolean).join(", ")];
   if (worst)
-    sentences.push(
+    messages.push(
       `What fails most is “${worst.question}”, in ${formatCount(worst.failed)} of ${formatCount(worst.counted)}`,
     );
-  return sentences
+  return messages
     .filter(Boolean)
-    .map((sentence) => `${sentence}.`)
+    .map((message) => `${message}.`)
     .join(" ");
 }

@@ -25,7 +25,7 @@ interface PerformanceResultsProps {
 
 /** Who performs well, what fails, where projects wait, and where they fail; each figure links to its projects. */
 export function PerformanceResults({ query, result }: PerformanceResultsProps) {
-  const { performance, before, pinned, sentence, tiles, fails } = result;
+  const { performance, before, pinned, message, tiles, fails } = result;
   const was = before?.performance;
   const { counted: count, isLimited, seconds, first, times, states, manufacturers } = performance;
   const counted = { frame: query.frame, rubric: query.rubric };
@@ -33,7 +33,7 @@ export function PerformanceResults({ query, result }: PerformanceResultsProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p className="text-lg font-semibold">{sentence}</p>
+        <p className="text-lg font-semibold">{message}</p>
         <p className="text-sm text-muted">
           Counts {isLimited ? "the latest " : ""}
           {formatCount(count)} completed {count === 1 ? "project" : "projects"}.

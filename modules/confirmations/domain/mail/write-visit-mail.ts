@@ -75,8 +75,8 @@ export function writeVisitText(visit: MailedVisit): string {
     kind === "on-my-way" && expectedAt
       ? `Expected at about ${formatTime(expectedAt, zone)}.`
       : time;
-  const sentence = /[.?]$/.test(title) ? title : `${title}.`;
-  return [`${organization}: ${sentence}`, when, button && `${button}: ${url}`]
+  const message = /[.?]$/.test(title) ? title : `${title}.`;
+  return [`${organization}: ${message}`, when, button && `${button}: ${url}`]
     .filter(Boolean)
     .join(" ");
 }

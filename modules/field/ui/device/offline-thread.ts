@@ -83,7 +83,7 @@ async function sendOnDevice<Result>(
 const emptyMessage: FormRefusal = {
   values: {},
   errors: { text: requiredMessage },
-  sentence: "Check the fields below.",
+  message: "Check the fields below.",
 };
 
 export const threadPage = { load: loadThreadPage, post: sendOnDevice };

@@ -206,7 +206,7 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     const [first] = (await box.read("p1")).items;
     await box.recordRefusal("p1", first!.id, {
-      sentence: "The roof is missing.",
+      message: "The roof is missing.",
       isPermanent: true,
     });
     expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(false);
@@ -254,7 +254,7 @@ describe("the outbox", () => {
     let requests = 0;
     const refuse = () => {
       requests += 1;
-      return Promise.resolve(Response.json({ refused: true, sentence: "The roof is missing." }));
+      return Promise.resolve(Response.json({ refused: true, message: "The roof is missing." }));
     };
     await box.addStep("p1", "submit");
     for (let index = 0; index < 2; index += 1)
@@ -280,10 +280,10 @@ describe("the outbox", () => {
     });
 
     it("why the server did not accept it, until it is answered again", async () => {
-      const sentence = "Ruth has this project open.";
-      const refuse = () => Promise.resolve(Response.json({ sentence }, { status: 409 }));
+      const message = "Ruth has this project open.";
+      const refuse = () => Promise.resolve(Response.json({ message }, { status: 409 }));
       expect(await sendVisit(sendingBy(refuse))).toBe("incomplete");
-      expect(await answers()).toMatchObject([{ trouble: sentence }]);
+      expect(await answers()).toMatchObject([{ trouble: message }]);
       await box.storeAnswer("p1", "roof", { basedOn: 1, answer: answerOf("slate") });
       expect((await answers())[0]?.trouble).toBeUndefined();
     });

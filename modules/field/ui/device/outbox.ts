@@ -36,7 +36,7 @@ export interface UnsentEntries {
 
 /** Why the server did not accept an entry. */
 export interface Refusal {
-  sentence: string;
+  message: string;
   /** The server would refuse it again. */
   isPermanent?: boolean;
 }
@@ -196,7 +196,7 @@ export class Outbox {
   async recordRefusal(
     projectId: string,
     id: string,
-    { sentence: trouble, isPermanent = false }: Refusal,
+    { message: trouble, isPermanent = false }: Refusal,
     waitMilliseconds = 0,
   ): Promise<void> {
     const now = Date.now();

@@ -28,7 +28,7 @@ export type ItemOutcome =
   | "unreachable"
   | PostResult
   /** `isPermanent`: the server would refuse it again. */
-  | { sentence: string; isPermanent: boolean };
+  | { message: string; isPermanent: boolean };
 
 /** @param url of the intake, such as "/organization/acme/intake/roof-1". */
 export async function postItem(
@@ -40,12 +40,12 @@ export async function postItem(
   if (photo) {
     const outcome = await postPhoto(fetch, photoTarget(url), { ...photo, key });
     if (outcome === "unreachable" || "added" in outcome) return outcome;
-    if (isSignedOut(outcome.status)) return { sentence: signedOutMessage, isPermanent: false };
-    return { sentence: outcome.sentence, isPermanent: outcome.isFault };
+    if (isSignedOut(outcome.status)) return { message: signedOutMessage, isPermanent: false };
+    return { message: outcome.message, isPermanent: outcome.isFault };
   }
   try {
     const attached = await sendAttached(fetch, url, item);
-    if (attached === "unreachable" || "sentence" in attached) return attached;
+    if (attached === "unreachable" || "message" in attached) return attached;
     const { path, type, body } = requestOf(url, item, attached);
     const response = await fetch(path, {
       method: "POST",
@@ -73,7 +73,7 @@ async function sendAttached(
   fetch: typeof globalThis.fetch,
   url: string,
   item: UnsentItem,
-): Promise<AttachedPhotos | "unreachable" | { sentence: string; isPermanent: boolean }> {
+): Promise<AttachedPhotos | "unreachable" | { message: string; isPermanent: boolean }> {
   const attached: AttachedPhotos = { uploads: [], files: [] };
   const purpose: UploadPurpose = item.message ? "message" : "cancellation";
   for (const [index, photo] of attachedTo(item).entries()) {
@@ -82,8 +82,8 @@ async function sendAttached(
     if (bytes === "unreachable") return bytes;
     if (bytes === "uploaded") attached.uploads.push(key);
     else if (bytes === "send-with-form") attached.files.push(photo);
-    else if (isSignedOut(bytes.status)) return { sentence: signedOutMessage, isPermanent: false };
-    else return { sentence: bytes.sentence ?? notAccepted, isPermanent: true };
+    else if (isSignedOut(bytes.status)) return { message: signedOutMessage, isPermanent: false };
+    else return { message: bytes.message ?? notAccepted, isPermanent: true };
   }
   return attached;
 }
@@ -160,13 +160,10 @@ const notAccepted = "The step was not accepted.";
 
 async function outcomeOf(response: Response): Promise<ItemOutcome> {
   if (isTemporaryFailure(response.status)) return "unreachable";
-  if (isSignedOut(response.status)) return { sentence: signedOutMessage, isPermanent: false };
-  const result = (await response.json()) as Partial<StepResult> & {
-    sentence?: string;
-    message?: string;
-  };
+  if (isSignedOut(response.status)) return { message: signedOutMessage, isPermanent: false };
+  const result = (await response.json()) as Partial<StepResult> & { message?: string };
   if (response.ok && result.refused === false) return result;
-  return { sentence: result.sentence ?? notAccepted, isPermanent: true };
+  return { message: result.message ?? notAccepted, isPermanent: true };
 }
 
 /** A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0. */

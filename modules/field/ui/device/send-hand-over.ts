@@ -9,7 +9,7 @@ import { signedOutMessage } from "./signed-out-message.ts";
 export type HandOverOutcome =
   | "unreachable"
   | { handed: UnsentEntry[] }
-  | { sentence: string; isPermanent: boolean };
+  | { message: string; isPermanent: boolean };
 
 type HandOverEntry = HandOverInput["entries"][number];
 
@@ -35,7 +35,7 @@ export async function postHandOver(
     entries: entries.map((entry) => describe(entry, questions)),
   };
   const created = await postJson(fetch, `${base}/receive`, id, body);
-  if (created === "unreachable" || "sentence" in created) return created;
+  if (created === "unreachable" || "message" in created) return created;
   const photosUrl = `${base}/${created.id}/photos`;
   const target = { url: photosUrl, uploads: `${photosUrl}/uploads` };
   const handed: UnsentEntry[] = [];
@@ -68,10 +68,10 @@ async function postJson(
     if (isTemporaryFailure(response.status)) return "unreachable";
     // A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0.
     if (response.status === 401 || response.status === 0)
-      return { sentence: signedOutMessage, isPermanent: false };
-    const answer = (await response.json()) as { id?: string; sentence?: string };
+      return { message: signedOutMessage, isPermanent: false };
+    const answer = (await response.json()) as { id?: string; message?: string };
     if (answer.id) return { id: answer.id };
-    return { sentence: answer.sentence ?? "The office did not accept it.", isPermanent: true };
+    return { message: answer.message ?? "The office did not accept it.", isPermanent: true };
   } catch {
     return "unreachable";
   }
@@ -95,7 +95,7 @@ async function sendPhotos(
     const photo = { key: keyOf(entry, index), fieldId: "", name, file };
     const outcome = await postPhoto(fetch, target, photo);
     if (outcome === "unreachable") return outcome;
-    if ("sentence" in outcome) return outcome.isFault ? "refused" : "unreachable";
+    if ("message" in outcome) return outcome.isFault ? "refused" : "unreachable";
   }
   return "sent";
 }

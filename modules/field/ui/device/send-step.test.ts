@@ -47,7 +47,7 @@ it("says what the server answered in time", async () => {
 it("does not keep what the server refused in time", async () => {
   const sent = start("roof-2");
   await received;
-  answer({ refused: true, sentence: "It was canceled." });
+  answer({ refused: true, message: "It was canceled." });
   expect(await sent).toBe("unstored");
   expect((await readUnsent("roof-2")).items).toEqual([]);
 });

@@ -90,7 +90,7 @@ it("a step on the way is sent before the start, to its own address, and the visi
         expect(Object.fromEntries(init?.body as URLSearchParams)).toEqual({
           expectedAt: action.expectedAt.toISOString(),
         });
-        return Promise.resolve(Response.json({ sentence: "Not today" }, { status: 409 }));
+        return Promise.resolve(Response.json({ message: "Not today" }, { status: 409 }));
       },
     });
   expect(await send()).toBe("incomplete");

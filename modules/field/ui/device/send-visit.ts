@@ -154,7 +154,7 @@ async function sendItem(sending: SendOptions, item: UnsentItem): Promise<SendOut
     await outbox.recordFailure(projectId, item.id, waitAfter(item));
     return "unreachable";
   }
-  if ("sentence" in outcome) {
+  if ("isPermanent" in outcome) {
     await outbox.recordRefusal(projectId, item.id, outcome, waitAfter(item));
     return "incomplete";
   }
@@ -180,7 +180,7 @@ async function sendHandOver(sending: SendOptions): Promise<SendOutcome> {
     await outbox.recordFailure(projectId, item.id, waitAfter(item));
     return "unreachable";
   }
-  if ("sentence" in outcome) {
+  if ("message" in outcome) {
     await outbox.recordRefusal(projectId, item.id, outcome, waitAfter(item));
     return "incomplete";
   }
@@ -215,13 +215,13 @@ async function sendAnswers(sending: SendOptions): Promise<SendOutcome> {
   }
   for (const fieldId of outcome.removed)
     await outbox.recordRefusal(projectId, answerId(fieldId), {
-      sentence: removedQuestionMessage,
+      message: removedQuestionMessage,
       isPermanent: true,
     });
   // Both answers are shown when the intake is opened, where a person chooses. Nothing is submitted before that.
   for (const conflict of outcome.conflicts)
     await outbox.recordRefusal(projectId, answerId(conflict.fieldId), {
-      sentence: conflictMessage(conflict),
+      message: conflictMessage(conflict),
     });
   if (!(await rebase(sending, outcome.ownConflicts)))
     return outcome.conflicts.length > 0 ? "incomplete" : "sent";

@@ -3,7 +3,7 @@ import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 
 /** Why a page of the builder refused a request, with the questions to fix. */
 export interface BuilderRefusal {
-  sentence: string;
+  message: string;
   /** Messages by input name. */
   errors: Record<string, string>;
   /** Questions whose conditions use the item to delete. */

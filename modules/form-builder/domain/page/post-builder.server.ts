@@ -37,7 +37,7 @@ export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: nu
   return {
     status: error.status,
     refusal: {
-      sentence: error.message,
+      message: error.message,
       errors: error.fields,
       users: isInUse(error) ? error.dependentQuestions : [],
       byRubric: isInUse(error) && error.byRubric,

@@ -35,6 +35,6 @@ export async function editsOfSettings(
 /** @throws Problem "stale-version" when somebody else changed the title after the page was rendered. */
 export function refuseStaleTitle({ was, typed, now }: { was: string; typed: string; now: string }) {
   if (now === was || now === typed.trim()) return;
-  const sentence = `Someone else changed this title to “${now}” while you were typing. Save again to use your title.`;
-  throw new Problem("stale-version", sentence, { title: sentence });
+  const message = `Someone else changed this title to “${now}” while you were typing. Save again to use your title.`;
+  throw new Problem("stale-version", message, { title: message });
 }

@@ -25,7 +25,7 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
       className="grid gap-2 rounded-md border-2 border-bad bg-raised p-4"
     >
       <h2>There is a problem</h2>
-      <p className="font-semibold wrap-anywhere text-bad">{refusal.sentence}</p>
+      <p className="font-semibold wrap-anywhere text-bad">{refusal.message}</p>
       {refusal.users.length > 0 && (
         <ul className="grid list-disc gap-1 pl-6">
           {refusal.users.map((user) => (

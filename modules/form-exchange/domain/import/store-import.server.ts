@@ -58,7 +58,7 @@ export async function withPostedFile<Result>(
   } catch (error) {
     if (!isRetryable(error)) throw error;
     const { message, status } = error;
-    return refuse({ values: {}, errors: { file: message }, sentence: message }, status);
+    return refuse({ values: {}, errors: { file: message }, message }, status);
   }
 }
 

@@ -19,8 +19,8 @@ export async function checkIcons({ ratings }: FormTabs): Promise<void> {
       assertIconFits(received);
     } catch (error) {
       if (!isProblem(error)) throw error;
-      const sentence = `The icon “${name}” in this file cannot be imported: ${error.fields.image ?? error.message}`;
-      throw new Problem("invalid-input", sentence, { file: sentence });
+      const message = `The icon “${name}” in this file cannot be imported: ${error.fields.image ?? error.message}`;
+      throw new Problem("invalid-input", message, { file: message });
     }
   }
 }

@@ -22,8 +22,8 @@ export function writeFormJson(form: FormDefinition, tabs: FormTabs = noTabs): st
   return `${JSON.stringify({ format, schema: schemaVersion, form: rest, ...tabs }, null, 2)}\n`;
 }
 
-function refuse(sentence: string): Problem {
-  return new Problem("invalid-input", sentence, { file: sentence });
+function refuse(message: string): Problem {
+  return new Problem("invalid-input", message, { file: message });
 }
 
 function parse(text: string): unknown {
@@ -45,10 +45,10 @@ function pathText(path: readonly PropertyKey[]): string {
 
 const shown = 3;
 
-function firstOf(sentences: readonly string[]): string {
-  const more = sentences.length - shown;
+function firstOf(messages: readonly string[]): string {
+  const more = messages.length - shown;
   const rest = more > 0 ? ` And ${more} more.` : "";
-  return sentences.slice(0, shown).join(" ") + rest;
+  return messages.slice(0, shown).join(" ") + rest;
 }
 
 function repeatedSection(form: Pick<FormDefinition, "sections">): string | null {
@@ -81,8 +81,8 @@ export function readFormJson(text: string): {
   const repeated = repeatedSection(form);
   if (repeated !== null) throw refuse(`Two sections of this form have the id “${repeated}”.`);
   const problems = validateForm({ ...form, id: "", version: 0 });
-  const sentences = problems.map(({ fieldId, message }) => `Question “${fieldId}”: ${message}`);
-  if (sentences.length > 0) throw refuse(`This form has errors. ${firstOf(sentences)}`);
+  const messages = problems.map(({ fieldId, message }) => `Question “${fieldId}”: ${message}`);
+  if (messages.length > 0) throw refuse(`This form has errors. ${firstOf(messages)}`);
   const faults: string[] = [];
   const tabs = readTabs(parsedTabs, (path, message) =>
     faults.push(`${pathText(path)}: ${message.replace(/\.$/, "")}.`),

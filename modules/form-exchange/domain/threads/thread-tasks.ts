@@ -30,7 +30,7 @@ export interface PrintTask {
   original: OriginalWorkbook | null;
 }
 
-const noForm = (sentence: string): WorkbookRefusal => ({ code: "invalid-input", sentence });
+const noForm = (message: string): WorkbookRefusal => ({ code: "invalid-input", message });
 
 export async function workbook(bytes: ArrayBuffer): Promise<RawWorksheet[] | WorkbookRefusal> {
   const refusal = checkWorkbook(new Uint8Array(bytes));
@@ -39,12 +39,12 @@ export async function workbook(bytes: ArrayBuffer): Promise<RawWorksheet[] | Wor
     const isLocked = error instanceof Error && /password/i.test(error.message);
     return {
       code: "file-type" as const,
-      sentence: isLocked ? encryptedMessage : unreadableMessage,
+      message: isLocked ? encryptedMessage : unreadableMessage,
     };
   });
-  if (typeof worksheets === "object" && "sentence" in worksheets) return worksheets;
+  if (typeof worksheets === "object" && "message" in worksheets) return worksheets;
   return typeof worksheets === "string"
-    ? { code: "file-too-large", sentence: worksheets }
+    ? { code: "file-too-large", message: worksheets }
     : worksheets;
 }
 
@@ -91,15 +91,15 @@ async function contentOf({
     );
   }
   const worksheets = await workbook(bytes);
-  return "sentence" in worksheets ? worksheets : { kind: "xlsform", sheets: worksheets };
+  return "message" in worksheets ? worksheets : { kind: "xlsform", sheets: worksheets };
 }
 
 export async function read(task: ReadTask): Promise<ReadFile | WorkbookRefusal> {
   const content = await contentOf(task);
-  if ("sentence" in content) return content;
+  if ("message" in content) return content;
   const { name: fileName, replaces } = task;
   const reviewed = review({ content, fileName, replaces, language: null });
-  return "sentence" in reviewed ? reviewed : { content, review: reviewed };
+  return "message" in reviewed ? reviewed : { content, review: reviewed };
 }
 
 export function convert(requested: RequestedImport): ConvertedImport | WorkbookRefusal {

@@ -35,8 +35,8 @@ async function runTask<Answer extends object>(
 ): Promise<Answer> {
   const ran = await runInThread({ name, data, transferList }, refusals);
   const answer = ran as Answer | WorkbookRefusal;
-  if (!("sentence" in answer)) return answer;
-  throw new Problem(answer.code, answer.sentence, { file: answer.sentence });
+  if (!("message" in answer)) return answer;
+  throw new Problem(answer.code, answer.message, { file: answer.message });
 }
 
 /**

@@ -94,9 +94,9 @@ test("the sentence, read as English, agrees with visibility", () => {
       const visible = visibleFields(compiled, answers);
       const sourceOf = (id: string) => fieldsOf(form).find((field) => field.id === id);
       for (const field of fieldsOf(form)) {
-        const sentence = describeConditions(field.conditionGroup, sourceOf);
+        const message = describeConditions(field.conditionGroup, sourceOf);
         const meant =
-          sentence === null || meaningOf(sentence, { fields: fieldsOf(form), answers, visible });
+          message === null || meaningOf(message, { fields: fieldsOf(form), answers, visible });
         expect(meant).toBe(visible.isVisible(field.id));
       }
     }),

@@ -19,7 +19,7 @@ function list(mustBeTrueValue: "all" | "any", ...conditionList: Condition[]): Co
   return { mustBeTrueValue, conditionList };
 }
 
-function sentence(conditionGroup: ConditionGroup | null): string | null {
+function message(conditionGroup: ConditionGroup | null): string | null {
   const form = aFormOf(
     aField("roof", { label: "Roof", question: "Roof type" }),
     aField("age", { type: "numeric-input", label: "Age" }),
@@ -70,7 +70,7 @@ test.each([
     "Shown when all of: “Roof type” is “Tile”, “Age” is greater than 5 and “Hazards” includes “Dog”, or “Pitch” is not “Flat”.",
   ],
 ])("%s", (_name, conditionGroup, expected) => {
-  expect(sentence(conditionGroup)).toBe(expected);
+  expect(message(conditionGroup)).toBe(expected);
 });
 
 test("a field in a circle is always shown, so it has no sentence", () => {

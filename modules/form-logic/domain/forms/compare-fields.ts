@@ -89,8 +89,8 @@ function followupKey(field: FormField): string {
 /** Returns sentences about what changed in a question; empty when nothing did. */
 export function compareFields(before: FormField, after: FormField, sourceOf: SourceOf): string[] {
   const parts = partsBetween(before, after);
-  const sentences = parts.flatMap((part) => differences[part](before, after, sourceOf) ?? []);
-  if (before.type !== after.type) sentences.unshift("Its answer type changed.");
-  if (followupKey(before) !== followupKey(after)) sentences.push(followups);
-  return [...new Set(sentences)];
+  const messages = parts.flatMap((part) => differences[part](before, after, sourceOf) ?? []);
+  if (before.type !== after.type) messages.unshift("Its answer type changed.");
+  if (followupKey(before) !== followupKey(after)) messages.push(followups);
+  return [...new Set(messages)];
 }

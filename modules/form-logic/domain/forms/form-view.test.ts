@@ -94,8 +94,8 @@ describe("describeSettings", () => {
     [{ lowerLimit: 0, upperLimit: 90 }, "At least 0, at most 90."],
     [{ allowDecimals: true, digitsAllowed: 2 }, "Up to 2 digits after the decimal."],
     [{ allowDecimals: true, allowNegatives: true }, "Decimals allowed, negative numbers allowed."],
-  ])("%j", (set, sentence) => {
-    expect(describeSettings({ id: "n", type: "numeric-input", label: "N", ...set })).toBe(sentence);
+  ])("%j", (set, message) => {
+    expect(describeSettings({ id: "n", type: "numeric-input", label: "N", ...set })).toBe(message);
   });
 
   test("returns null for other fields", () => {

@@ -27,10 +27,10 @@ export function describeRepeat({ repeat }: FormSection, names: Names): string | 
   const { noun, count, within } = repeat;
   const outer = within ? names.nounOf(within) : null;
   const place = outer ? ` of each ${inSentence(outer)}` : "";
-  return `Filled in once for each ${inSentence(noun)}${place}. ${sentenceOf(count, names)}`;
+  return `Filled in once for each ${inSentence(noun)}${place}. ${messageOf(count, names)}`;
 }
 
-function sentenceOf(count: SectionRepeat["count"], names: Names): string {
+function messageOf(count: SectionRepeat["count"], names: Names): string {
   if (count.by === "added") return "People add as many as there are.";
   if (count.by === "number")
     return count.number === 1 ? "There is always 1." : `There are always ${count.number}.`;

@@ -69,14 +69,14 @@ export function describeListChange(noun: string, before: Answer, after: Answer):
   }) as [string[], string[]];
   const missingIn = (ids: string[], others: string[]) =>
     ids.flatMap((id, index) => (others.includes(id) ? [] : [`${noun} ${index + 1}`]));
-  const sentences = [
-    sentenceOf(missingIn(is, was), "added"),
-    sentenceOf(missingIn(was, is), "removed"),
-  ].filter((sentence) => sentence !== "");
-  return sentences.join(" ") || "The order was changed.";
+  const messages = [
+    messageOf(missingIn(is, was), "added"),
+    messageOf(missingIn(was, is), "removed"),
+  ].filter((message) => message !== "");
+  return messages.join(" ") || "The order was changed.";
 }
 
-function sentenceOf(names: readonly string[], step: "added" | "removed"): string {
+function messageOf(names: readonly string[], step: "added" | "removed"): string {
   if (names.length === 0) return "";
   if (names.length === 1) return `${names[0]} was ${step}.`;
   const more = names.length - maxNamed;

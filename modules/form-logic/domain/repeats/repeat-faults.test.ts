@@ -98,8 +98,8 @@ describe("a repeating section", () => {
       repeating("inverter", by("n")),
       aSection("string", [number("string-n")]),
     );
-    const sentences = before.sections.map((each) => describeRepeat(each, repeatNames(before)));
-    expect(sentences).toEqual([
+    const messages = before.sections.map((each) => describeRepeat(each, repeatNames(before)));
+    expect(messages).toEqual([
       null,
       "Filled in once for each inverter. People add as many as there are.",
       "Filled in once for each string of each inverter. People add as many as there are.",

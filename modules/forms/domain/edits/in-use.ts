@@ -20,11 +20,11 @@ export class InUseProblem extends Problem {
   readonly byRubric: boolean;
 
   constructor(
-    sentence: string,
+    message: string,
     dependentQuestions: DependentQuestion[],
     { fields = {}, byRubric = false }: { fields?: Record<string, string>; byRubric?: boolean } = {},
   ) {
-    super("invalid-input", sentence, fields);
+    super("invalid-input", message, fields);
     this.dependentQuestions = dependentQuestions;
     this.byRubric = byRubric;
   }

@@ -2,7 +2,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { duplicateForm, type DuplicateRequest } from "./duplicate-form.server.ts";
-import { thrownSentence } from "#app/platform/form/show-failure.server.ts";
+import { thrownMessage } from "#app/platform/form/show-failure.server.ts";
 
 /** The response of the call: on success `error` is null and `id` is the copy's id. */
 export interface DuplicateResult {
@@ -20,7 +20,7 @@ export async function tryDuplicateForm(
     return { status: "success", error: null, id: await duplicateForm(scope, request) };
   } catch (error) {
     if (!isProblem(error)) log().error({ error }, "a form could not be duplicated");
-    return { status: "error", error: thrownSentence(error), id: null };
+    return { status: "error", error: thrownMessage(error), id: null };
   }
 }
 

@@ -59,7 +59,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
           </Button>
         </div>
       )}
-      <Sentence editing={editing} always={words.always} />
+      <Message editing={editing} always={words.always} />
     </fieldset>
   );
 }
@@ -138,7 +138,7 @@ function GroupOperatorField({ editing }: { editing: ConditionEditing }) {
 }
 
 /** Announces the conditions to screen readers as they change, without unfinished ones. */
-function Sentence({
+function Message({
   editing: { draft, sourceOf },
   always,
 }: {

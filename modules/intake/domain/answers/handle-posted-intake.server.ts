@@ -39,7 +39,7 @@ async function pathAfterPost(
 ): Promise<{ to: string; toast: string | null }> {
   const here = intakePath(projectId, sectionId);
   const refused = refusedPhotos[0];
-  if (refused) return { to: here, toast: `${refused.name}: ${refused.sentence}` };
+  if (refused) return { to: here, toast: `${refused.name}: ${refused.message}` };
   const conflict = conflicts[0];
   if (conflict) {
     const reason = conflict.isOwn

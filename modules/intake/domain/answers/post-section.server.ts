@@ -24,7 +24,7 @@ export interface PostedSection {
   intent: string;
   sectionId: string | null;
   conflicts: AnswerConflict[];
-  refusedPhotos: { name: string; sentence: string }[];
+  refusedPhotos: { name: string; message: string }[];
   /** The photo that was removed or restored, and its question. */
   photoStep: PhotoStep | null;
   /** The page to show after the instances of a repeating section were changed. */
@@ -55,7 +55,7 @@ export async function postSection(
     if (photoStep) await change(scope, projectId, [photoStep.id]);
     const refusedPhotos = upload.refused.map(({ name, problem }) => ({
       name,
-      sentence: problem.message,
+      message: problem.message,
     }));
     return { intent, sectionId, conflicts, refusedPhotos, photoStep, instancePath };
   } finally {

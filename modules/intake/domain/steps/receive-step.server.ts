@@ -25,7 +25,7 @@ export function receiveStep(
       }
       const submission = await submitInTransaction(tx, scope, projectId, doneAt);
       return submission.refused
-        ? { refused: true, sentence: submission.sentence }
+        ? { refused: true, message: submission.message }
         : { refused: false, status: submission.status };
     });
   });

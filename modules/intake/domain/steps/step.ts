@@ -11,5 +11,5 @@ export type ReceivedStep = IntakeStep | "cancel" | "draw" | "message" | "photos"
 /** The result of a step. A refusal states why and changes nothing. */
 export type StepResult = Outcome<
   { drawn?: { id: string; version: number }; status?: "Review" | "Completed" },
-  { sentence: string }
+  { message: string }
 >;

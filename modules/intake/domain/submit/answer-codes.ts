@@ -9,7 +9,7 @@ import { removeHidden } from "#modules/form-logic/public.answers.ts";
 /** One word of Latin letters and digits with at least one digit, like the codes on labels and barcodes. */
 const code = /^(?=.*\d)[a-z\d][a-z\d\-_./:#+]{3,63}$/;
 
-/** Punctuation before or after a word in a sentence. */
+/** Punctuation before or after a word in a message. */
 const punctuation = /^[("'[]+|[)"'\].,;:!?]+$/g;
 
 const maxCodes = 1_000;

@@ -29,7 +29,7 @@ import { questionErrors } from "./question-errors.ts";
 
 /** What prevents a submission. The log has the same text as the page. */
 export interface Refusal {
-  sentence: string;
+  message: string;
   missing: MissingField[];
 }
 
@@ -45,8 +45,8 @@ export function checkSubmission(scope: Scope, projectId: string): Promise<Refusa
     const examined = await examine(tx, scope, projectId);
     const { project, missing } = examined;
     if (missing.length > 0) return refuseSubmission(tx, scope, examined);
-    const sentence = missingRubricReason(project);
-    return sentence === null ? null : { sentence, missing };
+    const message = missingRubricReason(project);
+    return message === null ? null : { message, missing };
   });
 }
 
@@ -126,7 +126,7 @@ async function refuseSubmission(
     message: missingFieldsMessage,
     severity: 2,
   });
-  return { sentence: missingFieldsMessage, missing };
+  return { message: missingFieldsMessage, missing };
 }
 
 /**

@@ -61,8 +61,8 @@ export async function receiveMessage(
   await findReceived(scope, project, { key, step: "message" });
   const refusal = await readAndSend(request, scope, ids);
   if (!refusal) return { refused: false };
-  const { sentence, errors } = refusal.data;
-  return { refused: true, sentence: Object.values(errors)[0] ?? sentence };
+  const { message, errors } = refusal.data;
+  return { refused: true, message: Object.values(errors)[0] ?? message };
 }
 
 /** @returns what is wrong with the message; null when it was stored. */
@@ -90,7 +90,7 @@ async function readAndSend(
       ...photoErrors([...upload.refused, ...named.refused]),
     };
     if (!parsed.success || Object.keys(errors).length > 0)
-      return refuse({ values, errors, sentence: "Check the fields below." });
+      return refuse({ values, errors, message: "Check the fields below." });
     const message = { fieldId, photos: files, ...parsed.data };
     const refusal = await trySending(scope, projectId, values, message);
     if (!refusal) await named.finish();
@@ -118,6 +118,6 @@ async function trySending(
     return null;
   } catch (error) {
     if (!isRecoverable(error)) throw error;
-    return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
+    return refuse({ values, errors: error.fields, message: error.message }, error.status);
   }
 }

@@ -81,8 +81,8 @@ async function problemOf(status: number, { size }: UploadInView): Promise<Proble
  * closes the connection. Otherwise a browser would send the rest of its body for nothing before it reads the response.
  */
 export function staleResponse(): Response {
-  const { code, message: sentence, status } = new Problem("stale-version");
-  return Response.json({ code, sentence }, { status, headers: { Connection: "close" } });
+  const { code, message, status } = new Problem("stale-version");
+  return Response.json({ code, message }, { status, headers: { Connection: "close" } });
 }
 
 /** The response to HEAD for a complete upload, even if its bytes were already deleted. */

@@ -92,7 +92,7 @@ it("refuses more bytes than announced, too large files, and files that are not p
   await sender.patch(other, noPhoto, 0);
   expect(await sender.finish(other)).toMatchObject({
     status: 415,
-    body: { added: [], refused: [{ name: "roof.jpg", sentence: "you can only upload images" }] },
+    body: { added: [], refused: [{ name: "roof.jpg", message: "you can only upload images" }] },
   });
   expect(await sender.head(other)).toMatchObject({ status: 404 });
 });

@@ -106,7 +106,7 @@ it("shows why the server refuses the photo, and does not retry by itself", async
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, made.projectId));
   expect(await postPhoto(connectionWith(), place(), photo)).toEqual({
     status: 409,
-    sentence: "You cannot change this intake in its current status.",
+    message: "You cannot change this intake in its current status.",
     isFault: false,
   });
   expect(requests).toEqual(["POST /photos/uploads"]);
@@ -114,7 +114,7 @@ it("shows why the server refuses the photo, and does not retry by itself", async
   const plan = { ...photo, key: newKey(), file: new Blob([Buffer.alloc(size, "%PDF-1.4 ")]) };
   expect(await postPhoto(connectionWith(), place(), plan)).toEqual({
     status: 415,
-    sentence: "you can only upload images",
+    message: "you can only upload images",
     isFault: true,
   });
 });

@@ -32,7 +32,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
         )}
         {refusal && (
           <Notice tone="bad">
-            <p role="alert">{refusal.sentence}</p>
+            <p role="alert">{refusal.message}</p>
           </Notice>
         )}
         {view.waits && (

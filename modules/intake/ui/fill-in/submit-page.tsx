@@ -29,7 +29,7 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
   return (
     <DialogPage title={`${submitLabel}: ${title}`} closeTo={closeTo}>
       <Form method="post" replace className="grid gap-4">
-        {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
         <VisitAddress {...view} />
         <p>
           {answeredText(view.progress)} {whatFollows[submitLabel]}

@@ -294,7 +294,7 @@ describe("AnswerQueue", () => {
   });
 
   it.each([
-    () => Response.json({ sentence: "Sign in to continue." }, { status: 401 }),
+    () => Response.json({ message: "Sign in to continue." }, { status: 401 }),
     () => Response.error(),
   ])("recognizes an expired session, which signing in repairs", async (answer) => {
     const { queue, connection, states, storage } = openQueue();
@@ -308,10 +308,10 @@ describe("AnswerQueue", () => {
   it("shows why the server refuses, and keeps the answers", async () => {
     const { queue, connection, states, storage } = openQueue();
     connection.answer = () =>
-      Response.json({ sentence: "Ruth holds this project now." }, { status: 409 });
+      Response.json({ message: "Ruth holds this project now." }, { status: 409 });
     queue.change("roof", answerOf("tiles"));
     expect(await queue.flush()).toBe(false);
-    expect(states.at(-1)).toEqual({ kind: "refused", sentence: "Ruth holds this project now." });
+    expect(states.at(-1)).toEqual({ kind: "refused", message: "Ruth holds this project now." });
     expect(storage.has("roof")).toBe(true);
   });
 
@@ -375,7 +375,7 @@ describe("AnswerQueue", () => {
     queue.change("roof", answerOf("tiles"));
     queue.change("meter", answerOf("old"));
     expect(await queue.flush()).toBe(true);
-    expect(states.at(-1)).toEqual({ kind: "refused", sentence: removedQuestionsMessage });
+    expect(states.at(-1)).toEqual({ kind: "refused", message: removedQuestionsMessage });
     expect([...storage.keys()]).toEqual(["roof"]);
   });
 

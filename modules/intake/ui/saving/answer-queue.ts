@@ -233,7 +233,7 @@ export class AnswerQueue {
     for (const conflict of conflicts) this.#options.onConflict(conflict);
     const waits = this.#unsent().length > 0;
     if (waits) this.#schedule(debounceMilliseconds);
-    if (removed.length > 0) this.#report({ kind: "refused", sentence: removedQuestionsMessage });
+    if (removed.length > 0) this.#report({ kind: "refused", message: removedQuestionsMessage });
     else this.#report(waits ? { kind: "waiting" } : { kind: "saved", at: new Date() });
   }
 

@@ -89,7 +89,7 @@ export interface SaveResult {
 }
 
 export interface SaveRefusal {
-  sentence: string;
+  message: string;
   /** The user can solve it by signing in again. */
   signedOut?: true;
 }
@@ -166,11 +166,11 @@ const isSignedOut = ({ status }: Response) => status === 401 || status === 0;
 
 /** After the session has expired, the answers stay stored until the person signs in again. */
 const signedOut: SaveRefusal = {
-  sentence:
+  message:
     "You were signed out. Your answers are safe in this browser. Sign in again to save them.",
   signedOut: true,
 };
 
 const refusalOf = (answer: unknown): SaveRefusal => ({
-  sentence: (answer as { sentence?: string } | null)?.sentence ?? "Error saving data.",
+  message: (answer as { message?: string } | null)?.message ?? "Error saving data.",
 });

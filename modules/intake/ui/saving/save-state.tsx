@@ -35,7 +35,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
           </span>,
           head,
         )}
-      {!(head && isShort) && <Sentence state={state} isHydrated={isHydrated} />}
+      {!(head && isShort) && <Message state={state} isHydrated={isHydrated} />}
     </>
   );
 }
@@ -53,7 +53,7 @@ function useHeadOfPhone(): HTMLElement | null {
   return head;
 }
 
-function Sentence({ state, isHydrated }: { state: SaveState; isHydrated: boolean }) {
+function Message({ state, isHydrated }: { state: SaveState; isHydrated: boolean }) {
   return (
     <p
       role="status"
@@ -92,7 +92,7 @@ function wordsOf(state: SaveState): string {
   if (state.kind === "saved")
     return state.at ? `Saved ${clock.format(state.at)}` : "All answers saved";
   if (state.kind === "waiting" || state.kind === "saving") return "Saving…";
-  if (state.kind === "refused") return state.sentence;
+  if (state.kind === "refused") return state.message;
   if (state.kind === "choice")
     return state.open === 1
       ? "1 answer needs your choice"

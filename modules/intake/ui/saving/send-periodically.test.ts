@@ -22,7 +22,7 @@ test("resends what the server refused every ten minutes, and no sooner", async (
     versions: {},
     fetch: () => {
       sent += 1;
-      return Promise.resolve(Response.json({ sentence: "Ruth holds it." }, { status: 409 }));
+      return Promise.resolve(Response.json({ message: "Ruth holds it." }, { status: 409 }));
     },
     isOnline: () => true,
     store: {

@@ -41,7 +41,7 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
     >
       <input type="hidden" name="sendKey" value={sendKey} />
       {refusal && Object.keys(refusal.errors).length === 0 && (
-        <Notice tone="bad">{refusal.sentence}</Notice>
+        <Notice tone="bad">{refusal.message}</Notice>
       )}
       <TextArea
         name="text"

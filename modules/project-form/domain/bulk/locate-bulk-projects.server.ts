@@ -114,7 +114,7 @@ async function placeByAddress({ address }: BulkProjectTexts): Promise<LocatedRow
   const result = await geocode(addressProblem?.without ?? address);
   if (result.status !== "OK") return notLocated(result.message);
   const siteAddress = addressProblem ? address : result.candidate.formatted_address;
-  return placed(result.candidate, siteAddress, addressProblem?.sentence ?? null);
+  return placed(result.candidate, siteAddress, addressProblem?.message ?? null);
 }
 
 const notLocated = (problem: string): LocatedRow => ({

@@ -44,7 +44,7 @@ export function parseBulkProjects(
     names,
     positions,
     clean: cleanCell,
-    sentences: { noRows: noProjectsMessage, tooMany: tooManyProjectsMessage },
+    messages: { noRows: noProjectsMessage, tooMany: tooManyProjectsMessage },
   });
   return rows.map(({ line, cells, columnMismatch }) => ({
     line,

@@ -56,8 +56,8 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
   const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const pick = { ownerId: text("ownerId"), formId: text("formId"), clientId: text("clientId") };
   const [file] = files;
-  const refusal = (errors: Record<string, string>, sentence: string, status = 400) =>
-    refuse({ values, sentence, errors }, status);
+  const refusal = (errors: Record<string, string>, message: string, status = 400) =>
+    refuse({ values, message, errors }, status);
   try {
     const errors: Record<string, string> = await faultsOf(scope, pick);
     if (!file) errors.file = refused[0]?.problem.message ?? noFileMessage;
@@ -66,7 +66,7 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
   } catch (error) {
     if (needsChoice(error)) {
       const { message, fields: faults, offered } = error;
-      return refuse({ values: { ...values, ...offered }, sentence: message, errors: faults });
+      return refuse({ values: { ...values, ...offered }, message, errors: faults });
     }
     if (isProblem(error) && error.status < 500)
       return refusal({ file: error.message }, error.message, error.status);

@@ -67,7 +67,7 @@ export async function storeBulkProjects(
     fitting: fittingPositions(table.header, template),
     values,
     remembered: (...header) => bulkProjectFiles.rememberedPlaces(...header),
-    sentence: wrongHeaderMessage,
+    message: wrongHeaderMessage,
   });
   const parsed = parseBulkProjects(table, template, positions);
   const texts = parsed.map((row) => ({

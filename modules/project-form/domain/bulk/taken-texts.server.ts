@@ -33,7 +33,7 @@ export async function checkTakenTexts(
       if (text === "") continue;
       if (ownerId !== scope.organizationId)
         return `${heading}: only the owner of a project sets its ${field.label}`;
-      if (taken.has(text)) return `${heading}: ${field.unique.sentence}`;
+      if (taken.has(text)) return `${heading}: ${field.unique.message}`;
       taken.add(text);
     }
     return null;

@@ -27,7 +27,7 @@ export async function pickOnMap(
   if (picked === null) return showProjectForm(scope, values, options);
   const result = await geocode(picked);
   if (result.status !== "OK")
-    return { ...(await showProjectForm(scope, values, options)), sentence: result.message };
+    return { ...(await showProjectForm(scope, values, options)), message: result.message };
   const latitude = String(picked.latitude);
   const longitude = String(picked.longitude);
   const placed = { ...values, locate: "coordinates" as const, latitude, longitude };

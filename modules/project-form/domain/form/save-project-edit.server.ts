@@ -1,4 +1,4 @@
-import { clashSentence } from "#app/platform/form/merge-fields.ts";
+import { clashMessage } from "#app/platform/form/merge-fields.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -31,7 +31,7 @@ export async function saveProjectEdit(
     if (!merged) throw error;
     const { values, clashes } = merged;
     if (clashes.length === 0) return editProject(scope, projectId, values);
-    const sentence = clashSentence(now.project.updatedByName, clashes);
-    return { clash: new Problem("stale-version", sentence), values };
+    const message = clashMessage(now.project.updatedByName, clashes);
+    return { clash: new Problem("stale-version", message), values };
   }
 }

@@ -37,7 +37,7 @@ export interface ProjectFormPage {
   picked: string;
   faults: ProjectFaults;
   /** A message about the whole form, such as that someone else has saved it. */
-  sentence: string | null;
+  message: string | null;
 }
 
 const standardCenter = { latitude: 38.90046, longitude: -77.012525 };
@@ -74,7 +74,7 @@ export async function showProjectForm(
   const shown = { ...values, place: values.place || (found[0]?.address ?? "") };
   const [map, near] = await Promise.all([drawMap(scope, shown, existing), findNear(values)]);
   const faults = values.checked ? checkProjectForm(values, choices) : {};
-  return { values, choices: asShown(choices), found, map, near, picked, faults, sentence: null };
+  return { values, choices: asShown(choices), found, map, near, picked, faults, message: null };
 }
 
 /** The page with the typed values after saving was refused. @throws the error itself if it is not about the form. */
@@ -89,9 +89,9 @@ export async function refuseProjectForm(
   const version = isStale ? String(existing.project.version) : values.version;
   const again = { ...values, version, checked: true };
   const page = await showProjectForm(scope, again, { existing, choices, preserveType: true });
-  if (!isProblem(error)) return data({ ...page, sentence: failed }, { status: 500 });
-  const sentence = isStale ? `${error.message} ${clashHint}` : sentenceOf(error);
-  const answer = { ...page, faults: { ...page.faults, ...error.fields }, sentence };
+  if (!isProblem(error)) return data({ ...page, message: failed }, { status: 500 });
+  const message = isStale ? `${error.message} ${clashHint}` : messageOf(error);
+  const answer = { ...page, faults: { ...page.faults, ...error.fields }, message };
   return data(answer, { status: error.status });
 }
 
@@ -103,7 +103,7 @@ interface RefusalOptions {
   choices?: ProjectChoices;
 }
 
-function sentenceOf(problem: Problem): string | null {
+function messageOf(problem: Problem): string | null {
   return Object.keys(problem.fields).length > 0 ? null : problem.message;
 }
 

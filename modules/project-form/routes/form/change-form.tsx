@@ -22,11 +22,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   return handleForm(request, changeInput, async (input) => {
     const changed = await changeFormOrRubric(scope, id, "form", input);
     const say = changed ? redirectWithToast : redirectWithRefusal;
-    return say(href(`/projects/${id}/manage`), sentenceOf(changed));
+    return say(href(`/projects/${id}/manage`), messageOf(changed));
   });
 }
 
-function sentenceOf(changed: Awaited<ReturnType<typeof changeFormOrRubric>>): string {
+function messageOf(changed: Awaited<ReturnType<typeof changeFormOrRubric>>): string {
   if (!changed) return "This is the project's type already. Nothing was changed.";
   const { removedRubric } = changed;
   const removed = removedRubric

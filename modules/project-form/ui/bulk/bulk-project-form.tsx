@@ -27,7 +27,7 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
   };
   return (
     <Form method="post" replace encType="multipart/form-data" className="grid gap-6">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <p>One row for each site. You can check every row before anything is saved.</p>
       <Picks choices={choices} typed={typed} errors={errors} />
       <BulkFileField limit="Up to 10,000 projects." error={errors.file} />

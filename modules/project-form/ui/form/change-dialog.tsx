@@ -48,7 +48,7 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
           offered={offered}
           find={{ formMethod: "get" }}
           defaultValue={refusal ? typedValue(refusal, "chosen") : view.chosen}
-          error={refusal ? (refusal.errors.chosen ?? refusal.sentence) : undefined}
+          error={refusal ? (refusal.errors.chosen ?? refusal.message) : undefined}
           required={target === "form"}
         />
         <SubmitActions

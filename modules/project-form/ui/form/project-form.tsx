@@ -51,7 +51,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <input type="hidden" name="checked" value={values.checked ? "yes" : ""} />
       <input type="hidden" name="inspectorOrganizationId" value={values.inspectorOrganizationId} />
       <FaultBanner faults={faults} page={page} />
-      {page.sentence && <Notice tone="bad">{page.sentence}</Notice>}
+      {page.message && <Notice tone="bad">{page.message}</Notice>}
       <OwnerSection {...section} />
       <div className="grid items-end gap-x-4 gap-y-6 sm:grid-cols-2">
         <TypeSection key={state.typeResetCount} {...section} />

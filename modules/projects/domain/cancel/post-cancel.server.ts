@@ -21,10 +21,10 @@ export async function postCancel(scope: Scope, projectId: string, request: Reque
     const [rejected] = upload.refused;
     if (rejected) errors.photo = rejected.problem.message;
     if (!parsed.success || rejected)
-      return refuse({ values, errors, sentence: "Check the fields below." });
+      return refuse({ values, errors, message: "Check the fields below." });
     return await cancelProject(scope, projectId, parsed.data, photo).catch((error: unknown) => {
       if (!isProblem(error) || error.status !== 409) throw error;
-      return refuse({ values, errors: {}, sentence: error.message }, 409);
+      return refuse({ values, errors: {}, message: error.message }, 409);
     });
   } finally {
     await photo?.discard();

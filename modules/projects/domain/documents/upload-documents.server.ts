@@ -16,7 +16,7 @@ export interface UploadResult {
   added: number;
   /** At least one file was chosen, and all were added. */
   isWhole: boolean;
-  sentence: string;
+  message: string;
   /** The HTTP status for API clients. */
   status: number;
 }
@@ -39,17 +39,17 @@ export async function uploadDocuments(
   } catch (error) {
     if (isProblem(error)) throw error;
     log().error({ error, projectId }, uploadFailed);
-    return { added: 0, isWhole: false, sentence: uploadFailed, status: 500 };
+    return { added: 0, isWhole: false, message: uploadFailed, status: 500 };
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));
   }
   const added = upload.files.length;
   const [refused] = upload.refused;
   if (refused) {
-    const { message: sentence, status } = refused.problem;
-    return { added, isWhole: false, sentence, status: added > 0 ? 200 : status };
+    const { message, status } = refused.problem;
+    return { added, isWhole: false, message, status: added > 0 ? 200 : status };
   }
-  return { added, isWhole: added > 0, sentence: addedSentence(added), status: 200 };
+  return { added, isWhole: added > 0, message: addedSentence(added), status: 200 };
 }
 
 async function requireProject(scope: Scope, projectId: string) {
@@ -57,9 +57,9 @@ async function requireProject(scope: Scope, projectId: string) {
     return await getProject(scope, projectId);
   } catch (error) {
     if (!isProblem(error) || error.code !== "not-found") throw error;
-    const sentence = uploadWithoutProject(projectId);
-    log().warn({ projectId }, sentence);
-    throw new Problem("not-found", sentence);
+    const message = uploadWithoutProject(projectId);
+    log().warn({ projectId }, message);
+    throw new Problem("not-found", message);
   }
 }
 

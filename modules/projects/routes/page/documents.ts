@@ -20,5 +20,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   if (request.headers.get("accept")?.includes("application/json"))
     return Response.json(result, { status: result.status });
   const redirectBack = result.isWhole ? redirectWithToast : redirectWithRefusal;
-  return redirectBack(back, result.sentence);
+  return redirectBack(back, result.message);
 }

@@ -46,7 +46,7 @@ export default function Reject() {
           label="Comment"
           hint="Saved with the project and its log."
           defaultValue={typedValue(refusal, "comment")}
-          error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
+          error={refusal ? (refusal.errors.comment ?? refusal.message) : undefined}
         />
         <SubmitActions
           label="Reject"

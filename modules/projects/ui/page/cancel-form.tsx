@@ -65,7 +65,7 @@ export function CancelForm({
       className="grid gap-4"
     >
       <ErrorSummary errors={errors} />
-      {refusal && errors.length === 0 && <Notice tone="bad">{refusal.sentence}</Notice>}
+      {refusal && errors.length === 0 && <Notice tone="bad">{refusal.message}</Notice>}
       <p>
         {siteOwner}, {address}
       </p>

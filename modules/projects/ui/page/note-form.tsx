@@ -22,7 +22,7 @@ export function NoteForm({ noteId, note, closeTo, saveLabel, refusal }: NoteForm
         label="Note"
         name="note"
         defaultValue={typedValue(refusal, "note", note?.note)}
-        error={refusal ? (refusal.errors.note ?? refusal.sentence) : undefined}
+        error={refusal ? (refusal.errors.note ?? refusal.message) : undefined}
         required
       />
       <CheckboxField

@@ -31,7 +31,7 @@ export function ProjectDocuments({ projectId, documents, imageCount, canUpload }
       actions={imageCount > 0 && <DownloadImages download={download} projectId={projectId} />}
     >
       <p role="alert" className="mb-2 whitespace-pre-line text-bad empty:hidden">
-        {download.sentence}
+        {download.message}
       </p>
       {documents.length === 0 && !canUpload && <p className="text-muted">No documents yet.</p>}
       {documents.length > 0 && (
@@ -94,7 +94,7 @@ function DocumentRow({ document, action }: { document: Document; action: string 
 }
 
 function UploadForm({ action }: { action: string }) {
-  const { percent, sentence, onSubmit } = useDocumentUpload(action);
+  const { percent, message, onSubmit } = useDocumentUpload(action);
   return (
     <form
       method="post"
@@ -117,7 +117,7 @@ function UploadForm({ action }: { action: string }) {
         <Progress label="Uploading" value={percent} max={100} text={`${percent}%`} />
       )}
       <p role="status" className="empty:hidden">
-        {sentence}
+        {message}
       </p>
     </form>
   );

@@ -6,7 +6,7 @@ export interface UploadState {
   /** From 0 to 100 while files are uploaded; null otherwise. */
   percent: number | null;
   /** The result of the last upload. */
-  sentence: string | null;
+  message: string | null;
 }
 
 const lost = "The upload stopped early and nothing was saved. Upload the file again.";
@@ -16,7 +16,7 @@ const lost = "The upload stopped early and nothing was saved. Upload the file ag
  * progress.
  */
 export function useDocumentUpload(action: string) {
-  const [state, setState] = useState<UploadState>({ percent: null, sentence: null });
+  const [state, setState] = useState<UploadState>({ percent: null, message: null });
   const { revalidate } = useRevalidator();
   const running = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -25,32 +25,32 @@ export function useDocumentUpload(action: string) {
     running.current = true;
     const form = event.currentTarget;
     const request = new XMLHttpRequest();
-    const end = (sentence: string) => {
+    const end = (message: string) => {
       running.current = false;
-      setState({ percent: null, sentence });
+      setState({ percent: null, message });
       revalidate();
     };
     request.upload.addEventListener("progress", ({ loaded, total }) =>
-      setState({ percent: Math.round((loaded / Math.max(1, total)) * 100), sentence: null }),
+      setState({ percent: Math.round((loaded / Math.max(1, total)) * 100), message: null }),
     );
     request.addEventListener("load", () => {
       if (request.status === 200) form.reset();
-      end(sentenceOf(request));
+      end(messageOf(request));
     });
     request.addEventListener("error", () => end(lost));
     request.open("POST", action);
     request.setRequestHeader("Accept", "application/json");
     request.send(new FormData(form));
-    setState({ percent: 0, sentence: null });
+    setState({ percent: 0, message: null });
   };
   return { ...state, onSubmit };
 }
 
 const failed = "Something went wrong, please try reloading the page.";
 
-function sentenceOf({ responseText }: XMLHttpRequest): string {
+function messageOf({ responseText }: XMLHttpRequest): string {
   try {
-    return (JSON.parse(responseText) as Partial<UploadResult>).sentence ?? failed;
+    return (JSON.parse(responseText) as Partial<UploadResult>).message ?? failed;
   } catch {
     return failed;
   }

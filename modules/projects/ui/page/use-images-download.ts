@@ -7,7 +7,7 @@ const unanswered = "The photos could not be downloaded. Check your connection, t
 interface ImagesDownload {
   isRequesting: boolean;
   /** Why there is no archive; null if no request was refused. */
-  sentence: string | null;
+  message: string | null;
   onClick: (event: MouseEvent) => void;
 }
 
@@ -17,18 +17,18 @@ interface ImagesDownload {
  */
 export function useImagesDownload(projectId: string): ImagesDownload {
   const href = useOrganizationPath();
-  const [state, setState] = useState<Pick<ImagesDownload, "isRequesting" | "sentence">>({
+  const [state, setState] = useState<Pick<ImagesDownload, "isRequesting" | "message">>({
     isRequesting: false,
-    sentence: null,
+    message: null,
   });
   const requesting = useRef(false);
   const requestArchive = async () => {
     requesting.current = true;
-    setState({ isRequesting: true, sentence: null });
+    setState({ isRequesting: true, message: null });
     const archive = href(`/projects/${projectId}/images.zip`);
-    const sentence = await goToArchive(href("/utilities/downloadAllImages"), projectId, archive);
+    const message = await goToArchive(href("/utilities/downloadAllImages"), projectId, archive);
     requesting.current = false;
-    setState({ isRequesting: false, sentence });
+    setState({ isRequesting: false, message });
   };
   const onClick = (event: MouseEvent) => {
     event.preventDefault();

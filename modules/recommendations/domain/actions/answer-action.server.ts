@@ -17,7 +17,7 @@ export async function answerAction<Result>(
   save: (input: ActionInput, posted: PostedAction) => Promise<Result>,
 ) {
   const values = formValues(await readForm(request));
-  if (values.intent === "add-tag") return data({ values, errors: {}, sentence: "", addRow: true });
+  if (values.intent === "add-tag") return data({ values, errors: {}, message: "", addRow: true });
   const version = Number(postedText(values, "over") || postedText(values, "version"));
   const posted = { id: postedText(values, "id"), version };
   return showFailure(actionMessages.failed, values, () =>

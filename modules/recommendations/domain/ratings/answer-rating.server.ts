@@ -15,7 +15,7 @@ export async function answerRating<Schema extends z.ZodType, Result>(
   save: (input: z.output<Schema>, picture: RatingPost["picture"]) => Promise<Result>,
 ) {
   const { values, picture, refused } = await readRatingPost(request);
-  const sentence = problemCatalog["invalid-input"][1];
+  const message = problemCatalog["invalid-input"][1];
   try {
     const parsed = schema.safeParse(values);
     const errors = {
@@ -24,11 +24,11 @@ export async function answerRating<Schema extends z.ZodType, Result>(
       ...(refused !== null && { image: refused }),
     };
     if (!parsed.success || Object.keys(errors).length > 0)
-      return refuse({ values, errors, sentence });
+      return refuse({ values, errors, message });
     return await showFailure(null, values, () => save(parsed.data, picture));
   } catch (error) {
     if (!isRecoverable(error)) throw error;
-    return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
+    return refuse({ values, errors: error.fields, message: error.message }, error.status);
   } finally {
     await picture?.discard();
   }

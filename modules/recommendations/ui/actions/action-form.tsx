@@ -40,7 +40,7 @@ export function ActionForm(props: ActionFormProps) {
     <Form method="post" className="grid gap-6" preventScrollReset data-keeps-typing="">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
-      {refusal?.sentence && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal?.message && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <EnterButton intent="save" />
       {isStale && <StaleAction action={action} choices={choices} />}
       <TextArea

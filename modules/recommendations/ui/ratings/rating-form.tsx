@@ -103,7 +103,7 @@ function RatingFrame({
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-6" data-keeps-typing="">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
       {children}
       <FormActions>
         <Button tone="primary" busy={busy} disabled={disabled}>

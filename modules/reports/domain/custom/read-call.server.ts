@@ -15,8 +15,8 @@ export async function readCall<Schema extends z.ZodType>(
   if (!read.success) {
     const faults = fieldErrors(read.error);
     const keys = Object.keys(faults).join(", ");
-    const sentence = `The data of this request is not valid: ${keys}.`;
-    throw new Problem("invalid-input", sentence, faults);
+    const message = `The data of this request is not valid: ${keys}.`;
+    throw new Problem("invalid-input", message, faults);
   }
   return read.data;
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from "#modules/scoring/public.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { ReportBlock, ReportFact, ReportTone } from "./report-blocks.ts";
-import { outcomeSentence } from "./outcome-sentence.ts";
+import { outcomeMessage } from "./outcome-message.ts";
 import type {
   NamedOrganization,
   ReportContent,
@@ -75,7 +75,7 @@ function describeOutcome(result: NonNullable<ReportContent["result"]>) {
     max === null ? `${name}: ${actual}` : `${name}: ${actual} of ${max} accepted`,
   );
   return {
-    sentence: outcomeSentence(result),
+    message: outcomeMessage(result),
     detail: [`Outcome: ${verdict}`, scoreText, limits.join("; ")].filter(Boolean).join("\n"),
     percent: rawData.scored && rawData.total > 0 ? (100 * rawData.pass) / rawData.total : null,
     tone: verdictTones[verdict],

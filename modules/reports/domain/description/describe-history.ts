@@ -15,7 +15,7 @@ export function describeHistory({ log, zone }: ReportContent): ReportBlock[] {
         { heading: "When", width: 1.2 },
         { heading: "What", width: 3 },
       ],
-      rows: log.entries.map((entry) => [formatMoment(entry.createdAt, zone), sentencesOf(entry)]),
+      rows: log.entries.map((entry) => [formatMoment(entry.createdAt, zone), messagesOf(entry)]),
     },
     ...(more > 0
       ? [{ kind: "paragraph" as const, text: `and ${more} more...`, tone: "muted" as const }]
@@ -24,7 +24,7 @@ export function describeHistory({ log, zone }: ReportContent): ReportBlock[] {
 }
 
 /** "Quentin Marsh finalized. The project is now Completed. “Well done.”" */
-function sentencesOf({ actorName, message, comment, newStatus }: Entry): string {
+function messagesOf({ actorName, message, comment, newStatus }: Entry): string {
   return [
     `${describeEntry(actorName, message)}.`,
     newStatus ? `The project is now ${newStatus}.` : "",

@@ -7,12 +7,12 @@ const grounds: Partial<Record<ReportOutcome["tone"], string>> = {
 
 /** The result in one sentence on a background in its color, with a dial of the percentage. */
 export function OutcomeBox({ outcome }: { outcome: ReportOutcome }) {
-  const { sentence, detail, percent, tone } = outcome;
+  const { message, detail, percent, tone } = outcome;
   return (
     <div className={`report-answer ${grounds[tone] ?? ""}`}>
       {percent !== null && <Dial percent={percent} />}
       <div>
-        <p className="report-sentence">{sentence}</p>
+        <p className="report-sentence">{message}</p>
         <p className="text-sm whitespace-pre-line text-muted">{detail}</p>
       </div>
     </div>

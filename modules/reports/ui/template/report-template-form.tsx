@@ -32,7 +32,7 @@ export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplate
     <Card>
       <Form method="post" className="grid max-w-3xl gap-6" preventScrollReset data-keeps-typing="">
         <input type="hidden" name="version" value={version} />
-        {refusal?.sentence && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+        {refusal?.message && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
         <EnterButton intent="save" />
         {refusal && version !== String(template.version) && <StaleTemplate template={template} />}
         <TextArea

@@ -14,7 +14,7 @@ export interface FinalizeView {
   rubric: string | null;
   score: ShownScore | null;
   /** Why the project cannot be finalized now, with the questions concerned; null when it can. */
-  obstacle: { sentence: string; questions: { id: string; text: string; error: string }[] } | null;
+  obstacle: { message: string; questions: { id: string; text: string; error: string }[] } | null;
 }
 
 /** The data of the confirmation before finalizing: the score that will be stored. */
@@ -34,7 +34,7 @@ export async function viewFinalize(
       obstacleOf(intake) ??
       (score
         ? null
-        : { sentence: missingRubricReason(project) ?? scoringFailedMessage, questions: [] }),
+        : { message: missingRubricReason(project) ?? scoringFailedMessage, questions: [] }),
   };
 }
 
@@ -50,6 +50,6 @@ function obstacleOf(intake: IntakeInView): FinalizeView["obstacle"] {
         return error ? [{ id: field.id, text: questionWithInstance(section, field), error }] : [];
       }),
     );
-    return { sentence: problem.message, questions };
+    return { message: problem.message, questions };
   }
 }

@@ -31,7 +31,7 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
         )}
         {obstacle ? (
           <Notice tone="bad">
-            <p role="alert">{obstacle.sentence}</p>
+            <p role="alert">{obstacle.message}</p>
             <ConcernedQuestions screen={review} questions={obstacle.questions} />
           </Notice>
         ) : (

@@ -169,7 +169,7 @@ function Refusal({ view, refusal }: { view: ReviewView; refusal: FormRefusal }) 
   });
   return (
     <Notice tone="bad">
-      <p role="alert">{refusal.sentence}</p>
+      <p role="alert">{refusal.message}</p>
       <ConcernedQuestions questions={concerned} />
     </Notice>
   );

@@ -73,7 +73,7 @@ export function reachWarnings({ before, after }: Drives): string[] {
   return [
     before && isTooFar(before) && `The drive from ${before.name} takes about ${timesOf(before)}.`,
     after && isTooFar(after) && `The drive on to ${after.name} takes about ${timesOf(after)}.`,
-  ].filter((sentence) => typeof sentence === "string");
+  ].filter((message) => typeof message === "string");
 }
 
 function timesOf({ minutes, spare }: VisitDrive): string {

@@ -30,8 +30,8 @@ export async function handleCancellation(
   await getBooked(scope, projectId);
   const upload = await receiveUpload(await asMultipart(request), { kind: "photo", maxFiles: 1 });
   const values = formValues(upload.fields);
-  const refusal = (errors: Record<string, string>, sentence: string, status: number) =>
-    refuse({ values, errors, sentence }, status);
+  const refusal = (errors: Record<string, string>, message: string, status: number) =>
+    refuse({ values, errors, message }, status);
   const { files } = upload;
   try {
     const named = await receiveNamed?.(upload.fields);

@@ -32,7 +32,7 @@ export function fetchCalendar(address: string): Promise<string> {
   const isOpen = env().WEBHOOKS_PRIVATE;
   const send = url.protocol === "https:" ? requestByHttps : requestByHttp;
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const fail = (sentence: string) => reject(new CalendarFault(sentence));
+  const fail = (message: string) => reject(new CalendarFault(message));
   const request = send(url, {
     agent: false,
     headers: { accept: "text/calendar" },

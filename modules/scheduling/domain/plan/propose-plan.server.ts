@@ -193,8 +193,8 @@ function reasonOf(
     project.tools.length > 0 && `has ${project.tools.join(", ")}`,
     project.needsSun && "enough sun",
   ];
-  const sentence = reasons.filter((one) => typeof one === "string").join(", ");
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  const message = reasons.filter((one) => typeof one === "string").join(", ");
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
 function describeNext({ scope, personDays }: Context, { next }: Placement, zone: string): string {

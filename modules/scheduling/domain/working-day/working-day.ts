@@ -93,24 +93,24 @@ export function dayWarnings(limits: DayLimits, { stops, planned, point }: DayCon
   ].map(({ name, from }) => ({ name, minutes: minutesBetween(from, point) }));
   const [there, back] = legs;
   const { window, breaks } = limits;
-  const sentences: string[] = [];
+  const messages: string[] = [];
   if (window && !before && there!.minutes !== null) {
     const spare = Math.floor((planned.from - window.from) / 60_000);
     if (spare - there!.minutes <= -leastShortage)
-      sentences.push(
+      messages.push(
         `The drive from home takes about ${formatDrive(there!.minutes)}, and the day starts ${spare > 0 ? `only ${formatDrive(spare)} before` : "later"}.`,
       );
   }
   if (window && !after && back!.minutes !== null) {
     const late = Math.ceil((planned.to - window.to - limits.overtime) / 60_000) + back!.minutes;
     if (late >= leastShortage)
-      sentences.push(
+      messages.push(
         `With the drive home of about ${formatDrive(back!.minutes)}, the day ends ${formatDrive(late)} too late.`,
       );
   }
   if (breaks.some(({ from, to }) => from < planned.to && planned.from < to))
-    sentences.push("The inspector has a break at this time.");
-  return [...sentences, ...tooLong(legs, limits.longestDrive)];
+    messages.push("The inspector has a break at this time.");
+  return [...messages, ...tooLong(legs, limits.longestDrive)];
 }
 
 function tooLong(

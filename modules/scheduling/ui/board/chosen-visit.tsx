@@ -339,7 +339,7 @@ function BookingRefusal({
   next: string;
   refusal: FormRefusal;
 }) {
-  const sentences = Object.values(refusal.errors);
+  const messages = Object.values(refusal.errors);
   const sent = ["slot", "inspector", "date", "time", "minutes"].filter(
     (name) => name in refusal.values,
   );
@@ -347,7 +347,7 @@ function BookingRefusal({
     <Form method="post" preventScrollReset className="grid gap-2">
       <div role="alert">
         <Notice tone={refusal.errors.override ? "warn" : "bad"}>
-          {sentences.length > 0 ? sentences.join(" ") : refusal.sentence}
+          {messages.length > 0 ? messages.join(" ") : refusal.message}
         </Notice>
       </div>
       {(refusal.errors.override || refusal.errors.reason) && (

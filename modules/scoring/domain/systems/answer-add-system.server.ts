@@ -15,7 +15,7 @@ import { scoringSystemInput } from "./scoring-system.input.ts";
 export async function answerAddSystem(request: Request, scope: Scope, list: string) {
   const posted = formValues(await readForm(request));
   if (posted.intent === "add-row")
-    return data({ values: posted, errors: {}, sentence: "", addRow: true });
+    return data({ values: posted, errors: {}, message: "", addRow: true });
   const clamped = typeof posted.percent === "string" ? clampedPercent(posted.percent) : null;
   if (clamped) {
     const parsed = scoringSystemInput.safeParse(posted);
@@ -25,7 +25,7 @@ export async function answerAddSystem(request: Request, scope: Scope, list: stri
         percent: `${clamped.message} Save again to accept it.`,
         ...(parsed.success ? {} : fieldErrors(parsed.error)),
       },
-      sentence: problemCatalog["invalid-input"][1],
+      message: problemCatalog["invalid-input"][1],
     });
   }
   return handleForm(request, scoringSystemInput, async (input) => {

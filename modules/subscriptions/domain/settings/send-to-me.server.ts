@@ -48,8 +48,8 @@ async function countSend(tx: Transaction, { viewer }: Scope, id: string): Promis
   const often = await countUp(tx, [{ key, max, seconds: daySeconds }]);
   if (!often) return;
   const until = formatMoment(often.resetsAt, viewer.timeZone, toReader(viewer));
-  const sentence = `You sent ${max} reports to yourself today. You can send the next one from ${until}.`;
-  throw tooOften(often, sentence);
+  const message = `You sent ${max} reports to yourself today. You can send the next one from ${until}.`;
+  throw tooOften(often, message);
 }
 
 const secondsUntil = ({ resetsAt }: ExceededLimit) =>
@@ -60,6 +60,6 @@ function minutesUntil(passed: ExceededLimit): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-function tooOften(passed: ExceededLimit, sentence: string): Problem {
-  return new Problem("too-many-attempts", sentence, {}, secondsUntil(passed));
+function tooOften(passed: ExceededLimit, message: string): Problem {
+  return new Problem("too-many-attempts", message, {}, secondsUntil(passed));
 }

@@ -24,9 +24,9 @@ export async function requireCanUpload(scope: Scope, id: string): Promise<void> 
     await inTransaction((tx) => getTicketForPhotoChange(tx, scope, id));
   } catch (error) {
     if (!isProblem(error) || error.code !== "not-found") throw error;
-    const sentence = uploadWithoutTicket(id);
-    log().warn({ ticketId: id }, sentence);
-    throw new Problem("not-found", sentence);
+    const message = uploadWithoutTicket(id);
+    log().warn({ ticketId: id }, message);
+    throw new Problem("not-found", message);
   }
 }
 

@@ -7,7 +7,7 @@ import { requireCanEdit } from "../steps/require-can-edit.ts";
 import { startWatching, stopWatching } from "./watch-ticket.server.ts";
 
 /**
- * Adds or removes another user as a watcher. @returns the sentence to show.
+ * Adds or removes another user as a watcher. @returns the message to show.
  * @throws Problem "not-found"; "not-project-member" when the viewer may not edit it; "invalid-input" for a user whom
  * they may not choose.
  */

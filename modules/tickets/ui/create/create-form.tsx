@@ -30,8 +30,8 @@ export function CreateForm({ view, refusal }: CreateFormProps) {
   const count = view.drafts.length;
   return (
     <>
-      {refusal?.sentence && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      {refusal?.message && (
+        <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />
       )}
       <Form
         ref={form}

@@ -30,7 +30,7 @@ export function CommentForm({ view, refusal }: CommentFormProps) {
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="sendKey" value={view.sendKey} />
       {refusal && Object.keys(refusal.errors).length === 0 && (
-        <Notice tone="bad">{refusal.sentence}</Notice>
+        <Notice tone="bad">{refusal.message}</Notice>
       )}
       <MentionArea
         names={view.names}

@@ -30,8 +30,8 @@ export function EditForm({ view, refusal }: EditFormProps) {
   });
   return (
     <>
-      {refusal?.sentence && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      {refusal?.message && (
+        <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />
       )}
       <Form
         key={editedKey(refusal)}

@@ -42,8 +42,8 @@ export function ReasonForm({ step, title, closeTo, refusal }: ReasonFormProps) {
   const { Field, name, rule, label, hint, button } = steps[step];
   return (
     <>
-      {refusal && refusal.sentence !== "" && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      {refusal && refusal.message !== "" && (
+        <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />
       )}
       <Form
         ref={form}

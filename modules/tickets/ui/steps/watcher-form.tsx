@@ -20,8 +20,8 @@ export function WatcherForm({
   const busy = useNavigation().state !== "idle";
   return (
     <div className="grid gap-6">
-      {refusal?.sentence && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      {refusal?.message && (
+        <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />
       )}
       <ul className="divide-y divide-line">
         {view.watchers.map(({ id, name, isRequired }) => (

@@ -36,11 +36,11 @@ export async function loadAddUser(scope: Scope) {
 export async function answerAddUser(request: Request, scope: Scope, to: string) {
   const values = formValues(await readForm(request));
   const offer = async (typed: typeof values) => ({ ...(await offerPermissions(scope, typed)) });
-  const sentence = missingFieldMessage(values);
-  if (sentence && !isFinding(values)) {
+  const message = missingFieldMessage(values);
+  if (message && !isFinding(values)) {
     const parsed = addUserInput.safeParse(values);
     const errors = parsed.error ? fieldErrors(parsed.error) : {};
-    return refuseWithChoices({ values, sentence, errors }, offer);
+    return refuseWithChoices({ values, message, errors }, offer);
   }
   const add = async (input: z.output<typeof addUserInput>) => {
     const user = await addUser(scope, input);

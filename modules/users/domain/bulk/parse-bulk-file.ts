@@ -37,6 +37,6 @@ export function parseBulkFile(table: BulkTable, positions: ColumnPositions): Par
     names: bulkHeader,
     positions,
     clean: cleanLine,
-    sentences: { noRows: noRowsMessage, tooMany: tooManyRowsMessage },
+    messages: { noRows: noRowsMessage, tooMany: tooManyRowsMessage },
   });
 }

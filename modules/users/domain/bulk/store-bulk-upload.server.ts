@@ -39,7 +39,7 @@ export async function storeBulkUpload(
     fitting: fittingPositions(table.header),
     values,
     remembered: (...header) => bulkUserFiles.rememberedPlaces(...header),
-    sentence: headerMessage,
+    message: headerMessage,
   });
   const parsed = parseBulkFile(table, positions);
   const rows = validateBulkRows(parsed, await findEmailsInUse(emailsOf(parsed))).map(validateRow);
@@ -61,7 +61,7 @@ export async function storeBulkUpload(
 /** A row without errors whose address contradicts itself waits until somebody accepts it. */
 export function validateRow(row: ValidatedRow): ValidatedRow {
   const addressProblem = row.verdict === "ready" ? validateAddress(formatAddress(row)) : null;
-  return addressProblem ? { ...row, verdict: "warning", problem: addressProblem.sentence } : row;
+  return addressProblem ? { ...row, verdict: "warning", problem: addressProblem.message } : row;
 }
 
 function emailsOf(rows: readonly ParsedRow[]): string[] {

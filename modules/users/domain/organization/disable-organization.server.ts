@@ -10,7 +10,7 @@ import { canDisableOrganization } from "../../policy.ts";
 /**
  * Disables or enables the viewer's own organization. Repeating it changes nothing. While it is disabled, only its super-admins
  * can sign in, and no list of other organizations shows it.
- * @returns the sentence to show. @throws Problem not-authorized.
+ * @returns the message to show. @throws Problem not-authorized.
  */
 export async function setOrganizationDisabled(scope: Scope, disabled: boolean): Promise<string> {
   if (!canDisableOrganization(scope.viewer)) throw new Problem("not-authorized");

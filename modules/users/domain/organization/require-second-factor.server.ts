@@ -10,7 +10,7 @@ import { canRequireSecondFactor } from "../../policy.ts";
 /**
  * Turns required two-step verification on or off for the viewer's own organization. Repeating it changes nothing. People without
  * it set it up at their next sign-in; current sessions continue.
- * @returns the sentence to show. @throws Problem not-authorized.
+ * @returns the message to show. @throws Problem not-authorized.
  */
 export async function requireSecondFactor(scope: Scope, required: boolean): Promise<string> {
   if (!canRequireSecondFactor(scope.viewer)) throw new Problem("not-authorized");
@@ -19,10 +19,10 @@ export async function requireSecondFactor(scope: Scope, required: boolean): Prom
     const own = eq(organizations.id, id);
     const [before] = await tx.select().from(organizations).where(own).for("update");
     if (!before) throw new Problem("not-found");
-    const sentence = required
+    const message = required
       ? "Two-step verification is required now."
       : "Two-step verification is no longer required.";
-    if (before.requireSecondFactor === required) return sentence;
+    if (before.requireSecondFactor === required) return message;
     await tx.update(organizations).set({ requireSecondFactor: required }).where(own);
     await writeLog(tx, scope, {
       category: "organizations",
@@ -30,6 +30,6 @@ export async function requireSecondFactor(scope: Scope, required: boolean): Prom
       message: `${scope.viewer.name} ${required ? "required two-step verification" : "no longer requires two-step verification"} of ${before.name}`,
     });
     await broadcast(tx, [id], `organization:${id}`);
-    return sentence;
+    return message;
   });
 }

@@ -14,7 +14,7 @@ import { canChangeLogo } from "../../policy.ts";
 const logoSaved = "The logo was saved.";
 export const logoAspectWarning = `${logoSaved} ${logoShapeAdvice}`;
 
-/** Replaces the organization's logo with a received PNG. @returns the sentence to show. */
+/** Replaces the organization's logo with a received PNG. @returns the message to show. */
 export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<string> {
   if (!canChangeLogo(scope.viewer)) throw new Problem("not-authorized");
   const id = scope.organizationId;
@@ -37,12 +37,12 @@ export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<s
 }
 
 /** Logs the event of a refused logo. */
-export async function logRefusedLogo(scope: Scope, name: string, sentence: string): Promise<void> {
+export async function logRefusedLogo(scope: Scope, name: string, message: string): Promise<void> {
   await writeLog(db, scope, {
     category: "organizations",
     categoryId: scope.organizationId,
     type: "event",
     message: "A company logo was rejected because it is not a PNG file",
-    extended: { name: name.slice(0, 200), reason: sentence },
+    extended: { name: name.slice(0, 200), reason: message },
   });
 }

@@ -17,7 +17,7 @@ const words = { true: ["Disable", "Disabled"], false: ["Enable", "Enabled"] } as
 
 /**
  * Disables or enables a user of the organization. Repeating it changes nothing.
- * @returns the sentence to show. `done` is false when the viewer may not do it, or when the write failed.
+ * @returns the message to show. `done` is false when the viewer may not do it, or when the write failed.
  * @throws Problem not-found for a foreign id.
  */
 export async function disableOrEnable(

@@ -15,6 +15,6 @@ export function requirePublicUrl(text: string): void {
     refuse("This address is in a private network. Use one that the internet can reach.");
 }
 
-function refuse(sentence: string): never {
-  throw new Problem("invalid-input", undefined, { url: sentence });
+function refuse(message: string): never {
+  throw new Problem("invalid-input", undefined, { url: message });
 }

@@ -45,8 +45,8 @@ const encodeStreamName = (name: string): Buffer => Buffer.from(name, "utf16le");
 function checkContainer(bytes: Uint8Array): WorkbookRefusal | null {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (name: string) => whole.includes(encodeStreamName(name));
-  if (has("EncryptedPackage")) return { code: "file-type", sentence: encryptedMessage };
-  return has("_VBA_PROJECT_CUR") ? { code: "file-type", sentence: macrosMessage } : null;
+  if (has("EncryptedPackage")) return { code: "file-type", message: encryptedMessage };
+  return has("_VBA_PROJECT_CUR") ? { code: "file-type", message: macrosMessage } : null;
 }
 
 /** Returns why the file is refused: not a workbook, a password, macros, a zip bomb. Null when it may be opened. */
@@ -55,14 +55,14 @@ export function checkWorkbook(bytes: Uint8Array): WorkbookRefusal | null {
   const parts = startsWith(bytes, zipStart) ? listParts(bytes) : null;
   const names = (parts ?? []).map(({ name }) => name.toLowerCase());
   if (!parts || !names.includes("xl/workbook.xml") || !names.includes("[content_types].xml")) {
-    return { code: "file-type", sentence: notAWorkbookMessage };
+    return { code: "file-type", message: notAWorkbookMessage };
   }
   if (names.some((name) => /vbaproject|vbadata|macrosheets|activex/.test(name))) {
-    return { code: "file-type", sentence: macrosMessage };
+    return { code: "file-type", message: macrosMessage };
   }
   const unpacked = parts.reduce((sum, { size }) => sum + size, 0);
   if (unpacked > limits.unpackedBytes || parts.length > limits.parts) {
-    return { code: "file-too-large", sentence: tooLargeUnpackedMessage };
+    return { code: "file-too-large", message: tooLargeUnpackedMessage };
   }
   return null;
 }

@@ -11,7 +11,7 @@ const choices = parseWorksheet(
 );
 
 /** Converts an expression of a question that follows one question of each possible source type. */
-function read(expression: string): { sentence: string | null; reasons: string[] } {
+function read(expression: string): { message: string | null; reasons: string[] } {
   const rows = [
     ["type", "name", "label", "relevant"],
     ["select_one ab", "one", "One", ""],
@@ -26,11 +26,11 @@ function read(expression: string): { sentence: string | null; reasons: string[] 
     makeId: countIds(),
   });
   if (typeof imported === "string") throw new Error(imported);
-  const sentence = describeCondition(compileForm(imported.definition), "last");
+  const message = describeCondition(compileForm(imported.definition), "last");
   const reasons = imported.notes
     .filter(({ column }) => column === "relevant")
     .map(({ why }) => why);
-  return { sentence: sentence?.replace("Shown when ", "").replace(/\.$/, "") ?? null, reasons };
+  return { message: message?.replace("Shown when ", "").replace(/\.$/, "") ?? null, reasons };
 }
 
 describe("an expression becomes conditions", () => {
@@ -64,8 +64,8 @@ describe("an expression becomes conditions", () => {
       "(${one} = 'a' and ${count} > 1) or (${one} = 'a' and ${count} < 9)",
       "“One” is “A”, and either “Count” is greater than 1 or “Count” is less than 9",
     ],
-  ])("%s", (expression, sentence) => {
-    expect(read(expression)).toEqual({ sentence, reasons: [] });
+  ])("%s", (expression, message) => {
+    expect(read(expression)).toEqual({ message, reasons: [] });
   });
 
   it.each([
@@ -73,9 +73,9 @@ describe("an expression becomes conditions", () => {
     ["not(selected(${many}, 'a'))", "“Many” does not include “A”"],
     ["not(${one} = 'a' or ${count} > 5)", "“One” is not “A” and “Count” is less than 6"],
     ["${count} != 5", "“Count” is less than 5 or “Count” is greater than 5"],
-  ])("%s, which holds only after its question is answered", (expression, sentence) => {
+  ])("%s, which holds only after its question is answered", (expression, message) => {
     expect(read(expression)).toEqual({
-      sentence,
+      message,
       reasons: [
         "“Is not” applies only after the question is answered. In the XLSForm it also applied before.",
       ],
@@ -110,8 +110,8 @@ describe("an expression that cannot be converted is reported", () => {
       "it does not fit into two groups of conditions joined by “and” or “or”",
     ],
   ])("%s", (expression, reason) => {
-    const { sentence, reasons } = read(expression);
-    expect(sentence).toBeNull();
+    const { message, reasons } = read(expression);
+    expect(message).toBeNull();
     expect(reasons).toEqual([
       `The condition was not imported, so the question is always shown because ${reason}.`,
     ]);

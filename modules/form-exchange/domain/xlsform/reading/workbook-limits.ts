@@ -26,7 +26,7 @@ export const limits = {
 /** Why a file is refused, with the code of the problem. */
 export interface WorkbookRefusal {
   code: "file-type" | "file-too-large" | "invalid-input";
-  sentence: string;
+  message: string;
 }
 
 const whole = (count: number): string => count.toLocaleString("en-US");

@@ -85,8 +85,8 @@ describe("refused without being opened", () => {
       zipSync({ ...parts, "xl/worksheets/sheet1.xml": new Uint8Array(70_000_000) }),
       tooLargeUnpackedMessage,
     ],
-  ])("%s", async (_, bytes, sentence) => {
-    await expect(readWorkbook(bytes)).rejects.toThrow(sentence);
+  ])("%s", async (_, bytes, message) => {
+    await expect(readWorkbook(bytes)).rejects.toThrow(message);
   });
 
   it("a zip bomb with a false directory", async () => {

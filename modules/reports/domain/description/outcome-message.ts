@@ -7,7 +7,7 @@ const numbers = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ")
 const word = (count: number) => numbers[count] ?? count.toLocaleString("en-US");
 
 /** The result in one or two sentences, such as "This system passes. Three things need repair, one of them Major." Pure. */
-export function outcomeSentence({ verdict, failures, criticalities }: Result): string {
+export function outcomeMessage({ verdict, failures, criticalities }: Result): string {
   if (verdict === "Unscored") return "This system was not scored.";
   const passes = verdict === "Pass" ? "This system passes." : "This system does not pass.";
   const count = failures.length;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeSentence } from "./outcome-sentence.ts";
+import { outcomeMessage } from "./outcome-message.ts";
 
 const failed = (...categories: (string | null)[]) =>
   categories.map((category) => ({ category })) as never;
@@ -25,8 +25,6 @@ test.each([
   ["Fail", [null, null], "This system does not pass. Two things need repair."],
   ["Fail", [], "This system does not pass."],
   ["Unscored", [], "This system was not scored."],
-] as const)("%s with the failures %j: %s", (verdict, categories, sentence) => {
-  expect(outcomeSentence({ verdict, failures: failed(...categories), criticalities })).toBe(
-    sentence,
-  );
+] as const)("%s with the failures %j: %s", (verdict, categories, message) => {
+  expect(outcomeMessage({ verdict, failures: failed(...categories), criticalities })).toBe(message);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { errorSentence, frameTitle } from "./error-sentence.ts";
+import { errorMessage, frameTitle } from "./error-message.ts";
 
 /** An answer as Remix passes it to the error page. */
 const answerOf = (data: unknown) => ({ status: 404, statusText: "", internal: false, data });
 
 test("a problem is named in the page and in its title", () => {
-  const problem = answerOf({ code: "not-found", sentence: "Gone!\nSome files are missing." });
-  expect(errorSentence(problem)).toBe("Gone!\nSome files are missing.");
+  const problem = answerOf({ code: "not-found", message: "Gone!\nSome files are missing." });
+  expect(errorMessage(problem)).toBe("Gone!\nSome files are missing.");
   expect(frameTitle(problem)).toBe("Gone! Some files are missing. · Fieldlight");
 });
 

@@ -2,14 +2,14 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 function isProblemData(
   value: unknown,
-): value is { code: string; sentence: string; typed?: string[] } {
-  return typeof value === "object" && value !== null && "sentence" in value;
+): value is { code: string; message: string; typed?: string[] } {
+  return typeof value === "object" && value !== null && "message" in value;
 }
 
-/** The sentence of a problem. An unexpected error gets a general sentence without details. */
-export function errorSentence(error: unknown): string {
+/** The message of a problem. An unexpected error gets a general sentence without details. */
+export function errorMessage(error: unknown): string {
   return isRouteErrorResponse(error) && isProblemData(error.data)
-    ? error.data.sentence
+    ? error.data.message
     : "Something went wrong, please try reloading the page.";
 }
 
@@ -28,5 +28,5 @@ export function isNotConfirmed(error: unknown): boolean {
 
 /** The title of an error page: what went wrong, then the name of the product. */
 export function frameTitle(error: unknown): string {
-  return error ? `${errorSentence(error).replaceAll("\n", " ")} · Fieldlight` : "Fieldlight";
+  return error ? `${errorMessage(error).replaceAll("\n", " ")} · Fieldlight` : "Fieldlight";
 }
