@@ -14,13 +14,13 @@ export async function boundRequests(
   response: Response,
   next: NextFunction,
 ): Promise<void> {
-  const problem = faultOfUrl(request) ?? faultOfHeaders(request) ?? (await faultOfBody(request));
+  const problem = errorOfUrl(request) ?? errorOfHeaders(request) ?? (await errorOfBody(request));
   if (problem) refuseRequest(request, response, problem);
   next();
 }
 
 /** Pages build a URL from these headers. An invalid value is replaced, so that the refusal itself can be rendered. */
-function faultOfUrl(request: Request): Problem | null {
+function errorOfUrl(request: Request): Problem | null {
   const hosts = [request.get("host") ?? "", ...(request.get("x-forwarded-host")?.split(",") ?? [])];
   const areHosts = hosts.every((host) => URL.canParse(`http://${host.trim()}`));
   if (!areHosts || !request.originalUrl.startsWith("/") || !isDecodable(request.path)) {
@@ -49,7 +49,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function faultOfHeaders(request: Request): Problem | null {
+function errorOfHeaders(request: Request): Problem | null {
   const cookies = (request.headers.cookie ?? "").split(";");
   const isWithin =
     request.rawHeaders.length / 2 <= bound("headerLines") && cookies.length <= bound("cookieCount");
@@ -57,7 +57,7 @@ function faultOfHeaders(request: Request): Problem | null {
 }
 
 /** Checks the declared length; the readers count the bytes that arrive. Routes that receive files set their own limits. */
-async function faultOfBody(request: Request): Promise<Problem | null> {
+async function errorOfBody(request: Request): Promise<Problem | null> {
   const isChunked = request.headers["transfer-encoding"] !== undefined;
   const length = Number(request.headers["content-length"] ?? 0);
   if (!isChunked && length === 0) return null;

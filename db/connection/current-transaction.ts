@@ -9,17 +9,17 @@ interface CurrentTransaction {
 }
 
 /** Receives the error of a query that bypassed its transaction. */
-type FaultListener = (fault: Error) => void;
+type ErrorListener = (error: Error) => void;
 
 /** Stored on the global object, because the server bundle contains its own copy of this file. */
 const globals = globalThis as typeof globalThis & {
   fieldlightTransaction?: AsyncLocalStorage<CurrentTransaction>;
-  fieldlightTransactionFault?: FaultListener | undefined;
+  fieldlightTransactionFault?: ErrorListener | undefined;
 };
 const current = (globals.fieldlightTransaction ??= new AsyncLocalStorage<CurrentTransaction>());
 
 /** For production: queries that bypass their transaction are reported and run on its connection, instead of rejected. */
-export function reportBypassedTransactions(listener: FaultListener | undefined): void {
+export function reportBypassedTransactions(listener: ErrorListener | undefined): void {
   globals.fieldlightTransactionFault = listener;
 }
 
@@ -52,12 +52,12 @@ export async function asCurrentTransaction(
 export function bypassedTransaction(query: string): postgres.TransactionSql | null {
   const transaction = current.getStore();
   if (!transaction || transaction.hasEnded) return null;
-  const fault = new Error(
+  const error = new Error(
     `A query bypasses the transaction it is called in; pass \`tx\` to it: ${query.slice(0, 200)}` +
       (transaction.begunAt && `\nThe transaction began ${transaction.begunAt}`),
   );
-  if (!globals.fieldlightTransactionFault) throw fault;
-  globals.fieldlightTransactionFault(fault);
+  if (!globals.fieldlightTransactionFault) throw error;
+  globals.fieldlightTransactionFault(error);
   return transaction.connection;
 }
 

@@ -252,11 +252,11 @@ describe("a query that bypasses the transaction it is called in", () => {
   });
 
   it("runs inside it and is reported, if reporting is on", async () => {
-    const faults: string[] = [];
-    reportBypassedTransactions(({ message }) => faults.push(message));
+    const errors: string[] = [];
+    reportBypassedTransactions(({ message }) => errors.push(message));
     const pool = openPool(server.url, { max: 1 });
     expect(await bypassing(pool)).toBe(1);
-    expect(faults).toHaveLength(2);
+    expect(errors).toHaveLength(2);
     await pool.end({ timeout: 1 });
   });
 

@@ -102,9 +102,9 @@ test("a project is of the client who is found by name, and what was typed stays 
   }
   await page.getByRole("radio", { name: "Self-Submit" }).check();
   await page.getByRole("button", { name: "Add Project" }).last().click();
-  const faults = page.getByRole("alert").filter({ hasText: "missing or invalid" });
-  await expect(faults).toContainText("Project Type");
-  await expect(faults.getByText("Client", { exact: true })).toHaveCount(0);
+  const errors = page.getByRole("alert").filter({ hasText: "missing or invalid" });
+  await expect(errors).toContainText("Project Type");
+  await expect(errors.getByText("Client", { exact: true })).toHaveCount(0);
   await expect(page.getByLabel(/^Owner Name/)).toHaveValue("Marisol Vega");
   const inspector = page.getByRole("combobox", { name: /^Inspector(?! Type)/ }).last();
   await expect(inspector.locator("option:checked")).toHaveText(/^Robin Vale 67/);

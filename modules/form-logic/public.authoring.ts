@@ -10,16 +10,16 @@ export {
 } from "./domain/forms/form-view.ts";
 export { withFreshIds } from "./domain/forms/fresh-ids.ts";
 export {
-  faultsOfDraft,
-  faultsOfPublishing,
+  errorsOfDraft,
+  errorsOfPublishing,
   warningsOfPublishing,
-  type FormFault,
+  type FormError,
   noOptions,
 } from "./domain/forms/publishable.ts";
 export { checkedTitle, copyTitle, maxTitleLength, untitledSection } from "./domain/forms/titles.ts";
 export {
   duplicateOptions,
-  questionFaults,
+  questionErrors,
   questionLimits,
   validateForm,
 } from "./domain/forms/validate-form.ts";

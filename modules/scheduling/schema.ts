@@ -222,7 +222,7 @@ export const outsideCalendars = pgTable("outside_calendars", {
   readAt: moment("read_at"),
   dueAt: moment("due_at").notNull().defaultNow(),
   /** Why the last reading failed, as shown to the person; null when it did not. */
-  fault: text("fault"),
+  error: text("fault"),
   createdAt: createdAt(),
 });
 

@@ -68,9 +68,9 @@ export const webhookAttempts = pgTable(
     number: integer("number").notNull(),
     url: text("url").notNull(),
     requestHeaders: jsonb("request_headers").$type<Record<string, string>>().notNull(),
-    /** Null when there was no response; `fault` says why. */
+    /** Null when there was no response; `error` says why. */
     status: integer("status"),
-    fault: text("fault"),
+    error: text("fault"),
     responseHeaders: jsonb("answer_headers").$type<Record<string, string>>().notNull(),
     /** The beginning of the body. */
     responseBody: text("answer_body").notNull(),

@@ -114,7 +114,7 @@ function describeOutcome(
 }
 
 /** One sentence for each call whose answer differed from the expected one. */
-async function faults(
+async function errors(
   endpoint: Endpoint,
   calls: readonly Call[],
   isRight: (answer: RouteResponse, call: Call) => boolean,
@@ -243,15 +243,15 @@ it.each(guarded)(
       }));
       const shutOut = oneOfEachSource(callsOf(disabled, mountings.slice(-1)), route);
       wrong.push(
-        ...(await faults(endpoint, outsider, is("to the login"))),
-        ...(await faults(endpoint, refused, is("refused"))),
-        ...(await faults(endpoint, shutOut, (answer, { byKey }) =>
+        ...(await errors(endpoint, outsider, is("to the login"))),
+        ...(await errors(endpoint, refused, is("refused"))),
+        ...(await errors(endpoint, shutOut, (answer, { byKey }) =>
           is(byKey ? "unknown key" : "to the login")(answer),
         )),
       );
       // One after the other, because each call may change what the next one finds.
       for (const call of opening(calls.filter(admits)))
-        wrong.push(...(await faults(endpoint, [call], is("admitted"))));
+        wrong.push(...(await errors(endpoint, [call], is("admitted"))));
     }
     expect(wrong).toEqual([]);
   },
@@ -294,7 +294,7 @@ describe.each(recordRoutes)("/$route.path ($manifest.id)", ({ manifest, route })
         const isRefused = (answer: RouteResponse) =>
           [404, 405].includes(answer.status) ||
           (answer.status >= 300 && answer.status < 400 && withoutIds(answer, params) === unopened);
-        wrong.push(...(await faults(endpoint, calls, isRefused)));
+        wrong.push(...(await errors(endpoint, calls, isRefused)));
       }
     expect(wrong).toEqual([]);
     expect(await marksOf(setup.foreign.organizationId), "nothing of it was written").toEqual(
@@ -312,7 +312,7 @@ describe.each(recordRoutes)("/$route.path ($manifest.id)", ({ manifest, route })
         const unopened = "error" in never ? "" : withoutIds(never, unknown);
         const isOpen = (answer: RouteResponse) =>
           ![404, 405].includes(answer.status) || withoutIds(answer, params) !== unopened;
-        const wrong = await faults(endpoint, [call], isOpen);
+        const wrong = await errors(endpoint, [call], isOpen);
         if (wrong.length === 0) return;
         closed.push(...wrong);
       }

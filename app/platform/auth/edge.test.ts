@@ -165,7 +165,7 @@ describe("the edge", () => {
     });
   });
 
-  it("passes other errors through, because they are faults of the product", async () => {
+  it("passes other errors through, because they are errors of the product", async () => {
     const error = new Error("a bug");
     expect(await answerOf(() => Promise.reject(error))).toBe(error);
   });

@@ -22,9 +22,9 @@ function unknownHeader(
   offered: Record<string, string | string[]>,
   missing: readonly string[],
 ): NeedsChoice {
-  const faults = missing.map((name) => [columnField(name), "Choose a column."] as const);
+  const errors = missing.map((name) => [columnField(name), "Choose a column."] as const);
   // Until somebody chooses, show the message once, above the link to the choices.
-  const leads = faults.length > 0 ? faults : [[columnChoicesId, matchTitle] as const];
+  const leads = errors.length > 0 ? errors : [[columnChoicesId, matchTitle] as const];
   return new NeedsChoice(message, offered, Object.fromEntries(leads));
 }
 

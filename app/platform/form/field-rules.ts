@@ -17,7 +17,7 @@ interface Length {
 }
 
 /** An empty text is missing, not too short. */
-export function lengthFault(text: string, { min = 3, max = 40 }: Length = {}): string | null {
+export function lengthError(text: string, { min = 3, max = 40 }: Length = {}): string | null {
   if (text === "") return requiredMessage;
   const length = countCharacters(text, max);
   if (length < min) return `must be at least ${min} characters`;
@@ -32,24 +32,24 @@ const email =
   /^[^\s@,;:<>()[\]"\\\p{C}]+@(?:[^\s@.,;:<>()[\]"\\\p{C}]+\.)+[^\s@.,;:<>()[\]"\\\p{C}]+$/u;
 
 /** The only rule for email addresses: for sign-in, people, sites, tickets and files. */
-export function emailFault(text: string): string | null {
+export function emailError(text: string): string | null {
   if (text === "") return requiredMessage;
   if (text.length > maxEmailLength) return `may be no longer than ${maxEmailLength} characters`;
   return email.test(text) ? null : "is not a valid email address";
 }
 
 /** Seven to fifteen digits with the usual characters between them, and an optional extension. */
-export function phoneFault(text: string): string | null {
+export function phoneError(text: string): string | null {
   if (text === "") return requiredMessage;
   const [, number] = /^\+?([\d\s().-]+)(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.exec(text) ?? [];
   const digits = number?.replace(/\D/g, "").length ?? 0;
   return digits >= 7 && digits <= 15 ? null : "invalid phone number format";
 }
 
-export const latitudeFault = (text: string): string | null => degreesFault(text, 90);
-export const longitudeFault = (text: string): string | null => degreesFault(text, 180);
+export const latitudeError = (text: string): string | null => degreesError(text, 90);
+export const longitudeError = (text: string): string | null => degreesError(text, 180);
 
-function degreesFault(text: string, max: number): string | null {
+function degreesError(text: string, max: number): string | null {
   if (text === "") return requiredMessage;
   if (Math.abs(readTypedNumber(text)) <= max) return null;
   const message = `must be a number between -${max} and ${max}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bareNumber, decimalComma, readTypedNumber, typedNumberFault } from "./typed-number.ts";
+import { bareNumber, decimalComma, readTypedNumber, typedNumberError } from "./typed-number.ts";
 
 test.each([
   ["1,200", 1200],
@@ -21,7 +21,7 @@ test.each(["0,25", "5,2", "22,5", "1,2,3", ",5", "1,00", "0,250", "1.200,5", "12
   "%j is refused with the message that names the dot, and never read as another number",
   (typed) => {
     expect(readTypedNumber(typed)).toBeNaN();
-    expect(typedNumberFault(typed)).toBe(decimalComma);
+    expect(typedNumberError(typed)).toBe(decimalComma);
   },
 );
 
@@ -29,7 +29,7 @@ test.each(["", ",", "-", "abc", "1.2.3", "1e5", "0x10", "Infinity", "--1", "1a,2
   "%j is not a number",
   (typed) => {
     expect(readTypedNumber(typed)).toBeNaN();
-    expect(typedNumberFault(typed)).toBe("Please enter numbers only.");
+    expect(typedNumberError(typed)).toBe("Please enter numbers only.");
   },
 );
 

@@ -29,7 +29,7 @@ export function hasDecimalComma(text: string): boolean {
 }
 
 /** Returns the message for a text that is not a number, else null. A number too long to be read is refused for its digits. */
-export function typedNumberFault(text: string): string | null {
+export function typedNumberError(text: string): string | null {
   if (hasDecimalComma(text)) return decimalComma;
   return typedNumber.test(text.trim()) ? null : notANumber;
 }

@@ -1,7 +1,7 @@
 import type { ModuleManifest } from "./define-module.ts";
 import { checkSubjects } from "./route-subjects.ts";
 
-/** The faults of a set of manifests, one sentence each. The app boots if the list is empty. Pure. */
+/** The errors of a set of manifests, one sentence each. The app boots if the list is empty. Pure. */
 export function checkManifests(
   manifests: readonly ModuleManifest[],
   reserved: ReadonlySet<string>,
@@ -58,36 +58,36 @@ function checkOne(
   all: readonly ModuleManifest[],
   reserved: ReadonlySet<string>,
 ): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const ids = new Set(all.map((m) => m.id));
   const jobs = new Set((manifest.jobs ?? []).map((j) => j.job.name));
   for (const need of manifest.needs ?? [])
     if (!ids.has(need))
-      faults.push(`Module "${manifest.id}" needs "${need}", which does not exist.`);
+      errors.push(`Module "${manifest.id}" needs "${need}", which does not exist.`);
   for (const name of Object.keys(manifest.permissions ?? {}))
     if (!name.startsWith(`${manifest.id}.`))
-      faults.push(
+      errors.push(
         `Permission "${name}" of module "${manifest.id}" must start with "${manifest.id}.".`,
       );
   for (const { id } of manifest.notices ?? [])
     if (!id.startsWith(`${manifest.id}.`))
-      faults.push(`Notice "${id}" of module "${manifest.id}" must start with "${manifest.id}.".`);
+      errors.push(`Notice "${id}" of module "${manifest.id}" must start with "${manifest.id}.".`);
   const known = permissionsIn(manifest, all);
   for (const route of manifest.routes ?? [])
     if (!reserved.has(route.guard) && !known.has(route.guard))
-      faults.push(
+      errors.push(
         `Route "${manifest.id}/${route.id}" names the unknown permission "${route.guard}".`,
       );
   for (const guard of otherGuards(manifest))
     if (!known.has(guard))
-      faults.push(`Module "${manifest.id}" names the unknown permission "${guard}".`);
+      errors.push(`Module "${manifest.id}" names the unknown permission "${guard}".`);
   for (const schedule of manifest.schedules ?? [])
     if (!jobs.has(schedule.job))
-      faults.push(
+      errors.push(
         `Module "${manifest.id}" schedules "${schedule.job}", a job it does not declare.`,
       );
   return [
-    ...faults,
+    ...errors,
     ...checkSubjects(manifest.id, manifest.routes ?? []),
     ...repeated(
       `In module "${manifest.id}", route`,

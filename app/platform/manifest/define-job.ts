@@ -48,7 +48,7 @@ export interface HandlerFile {
 export const finalHandlerRetries = { retryLimit: 5 } as const;
 
 /**
- * For jobs that send mail. A mail server may be unreachable for a day. Retries start soon, because most faults pass
+ * For jobs that send mail. A mail server may be unreachable for a day. Retries start soon, because most errors pass
  * quickly, and come at least every half hour, so that nobody waits long once the server is back. A permanent refusal ends
  * the job at once.
  */

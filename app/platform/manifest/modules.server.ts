@@ -28,14 +28,14 @@ async function readManifests(): Promise<ModuleManifest[]> {
 
 let loaded: Promise<ModuleManifest[]> | undefined;
 
-/** Every module, each after those it needs. Throws one sentence per fault when a manifest is wrong. */
+/** Every module, each after those it needs. Throws one sentence per error when a manifest is wrong. */
 export function loadModules(): Promise<ModuleManifest[]> {
   loaded ??= readManifests().then(async (manifests) => {
     // Runs once at startup, so no request loads this file.
     const { checkManifests } = await import("./check-manifests.ts");
-    const faults = checkManifests(manifests, reservedPermissions);
-    if (faults.length > 0)
-      throw new Error(`The modules do not fit together:\n${faults.join("\n")}`);
+    const errors = checkManifests(manifests, reservedPermissions);
+    if (errors.length > 0)
+      throw new Error(`The modules do not fit together:\n${errors.join("\n")}`);
     return sortByNeeds(manifests);
   });
   return loaded;

@@ -16,7 +16,7 @@ function isNotARecord(subject: ModuleRoute["subject"]): subject is Exclude<PathP
   return typeof subject === "object" && typeof subject.notARecord === "string";
 }
 
-/** The faults of the route subjects of a module, one sentence each. */
+/** The errors of the route subjects of a module, one sentence each. */
 export function checkSubjects(moduleId: string, routes: readonly ModuleRoute[]): string[] {
   return routes.flatMap((route) => {
     const names = pathParameters(route.path);

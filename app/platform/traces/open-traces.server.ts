@@ -43,7 +43,7 @@ const kinds = {
  * has reviewed.
  */
 export function openTraces(role: "web" | "worker"): Traces {
-  logFaults();
+  logErrors();
   const provider = new BasicTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ "service.name": `fieldlight-${role}` }))
@@ -81,9 +81,9 @@ function openSpan(span: Span, running: AsyncLocalStorage<Span>): OpenSpan {
   return {
     run: (work) => running.run(span, work),
     note: (attributes) => void span.setAttributes(attributes),
-    end(fault) {
-      if (fault !== undefined)
-        span.setAttribute("error.type", fault).setStatus({ code: SpanStatusCode.ERROR });
+    end(error) {
+      if (error !== undefined)
+        span.setAttribute("error.type", error).setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
   };
@@ -102,16 +102,16 @@ const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext) =>
   `00-${traceId}-${spanId}-0${traceFlags & 1}`;
 
 /** An unreachable collector fails every few seconds. Log it once a minute. */
-function logFaults(): void {
+function logErrors(): void {
   let silentUntil = 0;
-  const logFault = (fault: string) => {
+  const logError = (error: string) => {
     if (performance.now() < silentUntil) return;
     silentUntil = performance.now() + silence;
-    log().warn({ fault: fault.slice(0, 300) }, "traces could not be handed to the collector");
+    log().warn({ error: error.slice(0, 300) }, "traces could not be handed to the collector");
   };
   const ignore = () => undefined;
   diag.setLogger(
-    { error: logFault, warn: logFault, info: ignore, debug: ignore, verbose: ignore },
+    { error: logError, warn: logError, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
 }

@@ -1,5 +1,5 @@
 import type { StatementObserver } from "#db/connection/observe-statements.ts";
-import { faultOf, traces, type SpanStart } from "./traces.server.ts";
+import { errorOf, traces, type SpanStart } from "./traces.server.ts";
 
 /** Statement texts depend on query strings, so callers can create new ones without limit. */
 const maxStatements = 500;
@@ -16,9 +16,9 @@ export const startStatement: StatementObserver = (text, hasValues) => {
   const span = current.begin(spanStartOf(text, hasValues));
   return (error) => {
     if (error === undefined) return span.end();
-    const fault = faultOf(error);
-    if (/^[\dA-Z]{5}$/.test(fault)) span.note({ "db.response.status_code": fault });
-    span.end(fault);
+    const code = errorOf(error);
+    if (/^[\dA-Z]{5}$/.test(code)) span.note({ "db.response.status_code": code });
+    span.end(code);
   };
 };
 

@@ -24,7 +24,7 @@ export interface OpenSpan {
   run: <Result>(work: () => Result) => Result;
   note: (attributes: SpanAttributes) => void;
   /** Call once, with the kind of the error if it failed. */
-  end: (fault?: string) => void;
+  end: (error?: string) => void;
 }
 
 export interface Traces {
@@ -59,13 +59,13 @@ export async function inSpan<Result>(
     span.end();
     return result;
   } catch (error) {
-    span.end(faultOf(error));
+    span.end(errorOf(error));
     throw error;
   }
 }
 
 /** The kind of an error: its code or its name. The message is left out, because it may quote what was typed. */
-export function faultOf(error: unknown): string {
+export function errorOf(error: unknown): string {
   if (!(error instanceof Error)) return "Error";
   const code = "code" in error ? error.code : undefined;
   return typeof code === "string" && /^[\w.-]{1,60}$/.test(code) ? code : error.name;

@@ -190,8 +190,8 @@ export class PhotoQueue {
     );
     if (outcome === "unreachable") return "unreachable";
     if ("message" in outcome) {
-      const { message, isFault } = outcome;
-      this.#update(photo.key, { state: isFault ? "refused" : "failed", message });
+      const { message, isFileError } = outcome;
+      this.#update(photo.key, { state: isFileError ? "refused" : "failed", message });
       return "done";
     }
     await store?.remove(photo.key);

@@ -39,8 +39,8 @@ interface PhotoResponse {
 export type PhotoOutcome =
   | "unreachable"
   | { added: AddedPhoto }
-  /** `isFault`: the file itself is invalid, so a retry cannot succeed. */
-  | { status: number; message: string; isFault: boolean };
+  /** `isFileError`: the file itself is invalid, so a retry cannot succeed. */
+  | { status: number; message: string; isFileError: boolean };
 
 /** File too large, wrong file type, file with a virus. */
 const statusesOfTheFile = [413, 415, 422];
@@ -92,7 +92,7 @@ export async function postPhoto(
     const added = answer.added?.[0];
     if (added) return { added };
     const [rejected] = answer.refused ?? [];
-    if (rejected) return { status: 415, message: rejected.message, isFault: true };
+    if (rejected) return { status: 415, message: rejected.message, isFileError: true };
     return refused(response.status, answer.message);
   } catch {
     return "unreachable";
@@ -102,7 +102,7 @@ export async function postPhoto(
 const refused = (status: number, message = "The photo was not accepted.") => ({
   status,
   message,
-  isFault: statusesOfTheFile.includes(status),
+  isFileError: statusesOfTheFile.includes(status),
 });
 
 async function sendInPieces(

@@ -27,8 +27,8 @@ export async function action({ request, scope, href }: GuardedArgs) {
     return await redirectWithToast(href(`/reports/csv?saved=${id}`), `Saved the report ${name}.`);
   } catch (error) {
     if (!isRecoverable(error)) throw error;
-    const [fault] = Object.values(error.fields);
-    const message = fault ? `The name ${fault}.` : error.message;
+    const [nameError] = Object.values(error.fields);
+    const message = nameError ? `The name ${nameError}.` : error.message;
     return redirectWithRefusal(href(`/reports/csv${search}`), message);
   }
 }

@@ -10,7 +10,7 @@ import { findBuilder } from "../domain/page/builder-view.server.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { getForm, viewVersion } from "#modules/forms/public.versions.server.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
-import { faultsOfPublishing, warningsOfPublishing } from "#modules/form-logic/public.authoring.ts";
+import { errorsOfPublishing, warningsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { FormTitleTab } from "../ui/page/form-title-tab.tsx";
 import { FormReader } from "#modules/forms/public.versions.ui.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -28,12 +28,12 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
   if (!builder) {
     const form = await getForm(scope, id);
     const reader = viewVersion(request, form);
-    return { title: form.title, builder, reader, newId: "", faults: [], warnings: [] };
+    return { title: form.title, builder, reader, newId: "", errors: [], warnings: [] };
   }
   const draft = builder.canEdit ? (await getDraft(scope, id)).definition : null;
-  const faults = draft ? faultsOfPublishing(draft) : [];
+  const errors = draft ? errorsOfPublishing(draft) : [];
   const warnings = draft ? warningsOfPublishing(draft) : [];
-  return { faults, warnings, title: builder.frame.title, builder, reader: null, newId: newId() };
+  return { errors, warnings, title: builder.frame.title, builder, reader: null, newId: newId() };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
@@ -55,7 +55,7 @@ export default function FormPage() {
   const {
     builder,
     reader,
-    faults,
+    errors,
     warnings,
     newId: id,
   } = useLoaderData<HandlerData<typeof loader>>();
@@ -66,7 +66,7 @@ export default function FormPage() {
       <FormTitleTab
         builder={builder}
         newId={id}
-        faults={faults}
+        errors={errors}
         warnings={warnings}
         refusal={refused?.refusal ?? null}
         typedTitle={refused?.typedTitle ?? undefined}

@@ -247,7 +247,7 @@ describe("saving and publishing", () => {
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
       message: "the form failed to validate",
-      faults: [{ sectionId: "wiring", fieldId: null, text: "Wiring" }],
+      formErrors: [{ sectionId: "wiring", fieldId: null, text: "Wiring" }],
     });
     expect((await getDraft(scope, form.id)).form).toMatchObject({
       active: false,
@@ -264,7 +264,9 @@ describe("saving and publishing", () => {
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
       message: "the form failed to validate",
-      faults: [{ fieldId: "why", sectionId: "roof", message: "Enter a label for the question." }],
+      formErrors: [
+        { fieldId: "why", sectionId: "roof", message: "Enter a label for the question." },
+      ],
     });
     expect((await getDraft(scope, form.id)).form.active).toBe(false);
   });

@@ -96,14 +96,14 @@ describe("a section that repeats", () => {
     expect((await draft()).sections).toHaveLength(2);
   });
 
-  test("is published with its version, and not with a fault", async () => {
+  test("is published with its version, and not with an error", async () => {
     await postSection({ add: "single-input", newId: newId() }, ann, "wiring");
     await postSection({ ...inverter, repeatWithin: "roof" }, ann, "wiring");
     const refused = await postForm({ intent: "publish" });
     expect(refused).toMatchObject({
       data: {
         refusal: {
-          faults: [
+          formErrors: [
             { sectionId: "wiring", message: expect.stringMatching("does not repeat") as string },
           ],
         },

@@ -4,7 +4,7 @@ import {
   limitsMessage,
   numericMessages,
 } from "../domain/questions/numeric-rules.ts";
-import { readTypedNumber, typedNumberFault } from "#app/platform/form/typed-number.ts";
+import { readTypedNumber, typedNumberError } from "#app/platform/form/typed-number.ts";
 import { textType, type QuestionType, type SettingsDraft } from "./question-type.ts";
 
 const isNumber = (text: string | undefined) => !Number.isNaN(readTypedNumber(text ?? ""));
@@ -12,7 +12,7 @@ const isNumber = (text: string | undefined) => !Number.isNaN(readTypedNumber(tex
 export const numericInput: QuestionType = {
   ...textType,
   label: "Number",
-  settings: { read, faults, describe, normalize },
+  settings: { read, errors: settingsErrors, describe, normalize },
   isAnswered: ({ values }) => isNumber(values[0]),
   errors: (field, { values }) => numericMessages(field, values[0]?.trim() ?? ""),
   accepts: (_field, value) => isNumber(value),
@@ -30,8 +30,8 @@ function read(draft: SettingsDraft, errors: Record<string, string>): Partial<For
   const number = (name: "digitsAllowed" | "lowerLimit" | "upperLimit") => {
     if (draft[name].trim() === "") return null;
     const value = readTypedNumber(draft[name]);
-    const fault = typedNumberFault(draft[name]) ?? digitsMessage(draft[name]);
-    if (fault !== null) errors[name] = fault;
+    const error = typedNumberError(draft[name]) ?? digitsMessage(draft[name]);
+    if (error !== null) errors[name] = error;
     return value;
   };
   return {
@@ -43,7 +43,7 @@ function read(draft: SettingsDraft, errors: Record<string, string>): Partial<For
   };
 }
 
-function faults(field: FormField): Record<string, string | null> {
+function settingsErrors(field: FormField): Record<string, string | null> {
   const digits = field.digitsAllowed ?? 0;
   const isWhole = Number.isInteger(digits) && digits >= 0;
   return {

@@ -28,7 +28,7 @@ interface TypeSettings {
   /** Reads what was typed. Adds messages by input name to `errors`. */
   read: (draft: SettingsDraft, errors: Record<string, string>) => Partial<FormField>;
   /** Messages by input name; null where a setting is valid. */
-  faults: (field: FormField) => Record<string, string | null>;
+  errors: (field: FormField) => Record<string, string | null>;
   /** The settings in one sentence; null when there is nothing to say. */
   describe: (field: FormField) => string | null;
   /** The settings without those that have no effect. */

@@ -16,7 +16,7 @@ import { addNewcomer, placeUser } from "#modules/users/public.adding.server.ts";
 import { inviteSignUps } from "../schema.ts";
 import { countInviteUse } from "./find-invite.server.ts";
 import {
-  findFaults,
+  findErrors,
   placeOf,
   messageOf,
   signUpLabels,
@@ -36,13 +36,13 @@ interface SignUp {
 /**
  * Registers an invited person with a first project in one transaction, together with the mail to set a password. Sending the same
  * post again creates nothing.
- * @throws Problem "not-found" in the specification's exact wording for an invalid link; "invalid-input" with the faults by field, including
+ * @throws Problem "not-found" in the specification's exact wording for an invalid link; "invalid-input" with the errors by field, including
  * an email address in use; "illegal-transition" while the form is not published; "too-many-attempts".
  */
 export async function acceptInvite(request: Request, signUp: SignUp): Promise<void> {
   const { values } = signUp;
-  const faults = findFaults(values);
-  if (Object.keys(faults).length > 0) throw new Problem("invalid-input", messageOf(faults), faults);
+  const errors = findErrors(values);
+  if (Object.keys(errors).length > 0) throw new Problem("invalid-input", messageOf(errors), errors);
   await countAttempt([`sign-up-from:${clientIp(request)}`], inviteTexts.tooManySignUps);
   const open = await openInvite(request, signUp, values);
   if (!open) throw notValid();

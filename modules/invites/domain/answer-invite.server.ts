@@ -13,7 +13,7 @@ import {
   readSignUp,
   type AddressField,
   type FoundAddress,
-  type SignUpFaults,
+  type SignUpErrors,
   type SignUpValues,
 } from "./sign-up.input.ts";
 import { inviteTexts } from "./invite-texts.ts";
@@ -23,7 +23,7 @@ import { openInvite } from "./open-invite.server.ts";
 export interface SignUpAnswer {
   values: SignUpValues;
   found: Record<AddressField, FoundAddress[]>;
-  faults: SignUpFaults;
+  errors: SignUpErrors;
   /** The message for the whole form; null when nothing was refused. */
   message: string | null;
 }
@@ -46,8 +46,8 @@ export async function answerInvite(request: Request, link: Link) {
     await acceptInvite(request, { ...link, values });
     return await redirectWithToast("/login", inviteTexts.created);
   } catch (error) {
-    const { status, message, faults } = refusalOf(error);
-    return data({ ...(await answerWithSuggestions(request, values)), faults, message }, { status });
+    const { status, message, errors } = refusalOf(error);
+    return data({ ...(await answerWithSuggestions(request, values)), errors, message }, { status });
   }
 }
 
@@ -55,12 +55,12 @@ export async function answerInvite(request: Request, link: Link) {
 export function refusalOf(error: unknown): {
   status: number;
   message: string;
-  faults: SignUpFaults;
+  errors: SignUpErrors;
 } {
   if (isProblem(error) && error.status < 500)
-    return { status: error.status, message: error.message, faults: error.fields };
+    return { status: error.status, message: error.message, errors: error.fields };
   log().error({ error }, "an invited person could not be registered");
-  return { status: 500, message: inviteTexts.failed, faults: {} };
+  return { status: 500, message: inviteTexts.failed, errors: {} };
 }
 
 const textsOf = ({ address, siteAddress }: SignUpValues) => ({ address, siteAddress });
@@ -75,7 +75,7 @@ async function answerWithSuggestions(
     if (text !== "" && values.lookedUp[field] === text && (await canLookUp(request)))
       found[field] = await lookUp(text);
   }
-  return { values, found, faults: {}, message: null };
+  return { values, found, errors: {}, message: null };
 }
 
 /** Each lookup may cost the organization a request to a maps service, so a caller who makes too many gets no suggestions. */

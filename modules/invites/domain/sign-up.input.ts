@@ -1,9 +1,9 @@
 /** The fields of the invite form and its validation. Pure: the browser checks before it sends, the server always. */
 import type { GeocodeRecord } from "#db/geocode-record.ts";
 import {
-  emailFault,
-  lengthFault,
-  phoneFault,
+  emailError,
+  lengthError,
+  phoneError,
   requiredMessage,
 } from "#app/platform/form/field-rules.ts";
 import { inviteTexts } from "./invite-texts.ts";
@@ -42,7 +42,7 @@ export type SignUpValues = Record<SignUpField, string> & {
 };
 
 /** Message by field, in the order of the form. */
-export type SignUpFaults = Partial<Record<SignUpField, string>>;
+export type SignUpErrors = Partial<Record<SignUpField, string>>;
 
 const maxLength = 500;
 
@@ -76,31 +76,31 @@ export const emptySignUp = readSignUp(() => "");
 
 type Rule = (text: string) => string | null;
 
-const place: Rule = (text) => lengthFault(text, { max: 200 });
+const place: Rule = (text) => lengthError(text, { max: 200 });
 
 const rules: Record<SignUpField, Rule> = {
-  email: emailFault,
-  name: lengthFault,
-  phone: phoneFault,
+  email: emailError,
+  name: lengthError,
+  phone: phoneError,
   address: place,
-  siteOwnerName: lengthFault,
+  siteOwnerName: lengthError,
   siteAddress: place,
-  siteRepEmail: emailFault,
-  siteRepPhone: phoneFault,
+  siteRepEmail: emailError,
+  siteRepPhone: phoneError,
 };
 
-export function findFaults(values: SignUpValues): SignUpFaults {
-  const faults: SignUpFaults = {};
+export function findErrors(values: SignUpValues): SignUpErrors {
+  const errors: SignUpErrors = {};
   for (const field of Object.keys(signUpLabels) as SignUpField[]) {
-    const fault = rules[field](values[field]);
-    if (fault !== null) faults[field] = fault;
+    const error = rules[field](values[field]);
+    if (error !== null) errors[field] = error;
   }
-  return faults;
+  return errors;
 }
 
 /** The message for the whole form. */
-export function messageOf(faults: SignUpFaults): string {
-  return Object.values(faults).includes(requiredMessage)
+export function messageOf(errors: SignUpErrors): string {
+  return Object.values(errors).includes(requiredMessage)
     ? inviteTexts.missing
     : inviteTexts.attention;
 }

@@ -40,7 +40,7 @@ describe("bad input changes nothing", () => {
     const page = await post(link(), { ...typed, [field]: "" });
     expect(page).toMatchObject({
       status: 400,
-      body: { message: missing, faults: { [field]: "this field is required" } },
+      body: { message: missing, errors: { [field]: "this field is required" } },
     });
     expect(page.body.values).toMatchObject({ ...typed, [field]: "" });
     await expectNothing(setup, typed);

@@ -125,7 +125,6 @@ async function answerOf(outcome: unknown) {
 interface Body {
   errors?: Record<string, string>;
   message?: string | null;
-  faults?: Record<string, string>;
   open?: { organizationName: string; formTitle: string | null } | null;
   found?: Record<string, { address: string }[]>;
   values?: Record<string, unknown>;

@@ -6,7 +6,7 @@ import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
 import {
   signUpLabels,
-  type SignUpFaults,
+  type SignUpErrors,
   type SignUpField,
   type SignUpValues,
 } from "../domain/sign-up.input.ts";
@@ -22,13 +22,13 @@ interface InviteFormProps {
 /** Registers an invited person with a first project. */
 export function InviteForm({ specialUrl, answer }: InviteFormProps) {
   const signUp = useSignUp(specialUrl, answer);
-  const { form, busy, values, found, faults, refusal, onSubmit, onChange } = signUp;
+  const { form, busy, values, found, errors, refusal, onSubmit, onChange } = signUp;
   return (
     <>
       {refusal && (
         <ErrorSummary
           title={refusal.message ?? undefined}
-          errors={errorList(faults, signUpLabels)}
+          errors={errorList(errors, signUpLabels)}
           refusal={refusal}
         />
       )}
@@ -42,8 +42,8 @@ export function InviteForm({ specialUrl, answer }: InviteFormProps) {
         className="grid gap-8"
       >
         <EnterButton />
-        <UserSection values={values} found={found} faults={faults} />
-        <PropertySection values={values} found={found} faults={faults} />
+        <UserSection values={values} found={found} errors={errors} />
+        <PropertySection values={values} found={found} errors={errors} />
         <FormActions>
           <Button tone="primary" busy={busy}>
             Submit
@@ -57,10 +57,10 @@ export function InviteForm({ specialUrl, answer }: InviteFormProps) {
   );
 }
 
-type SectionProps = Pick<SignUpAnswer, "values" | "found" | "faults">;
+type SectionProps = Pick<SignUpAnswer, "values" | "found" | "errors">;
 
-function UserSection({ values, found, faults }: SectionProps) {
-  const field = fieldsOf(values, faults);
+function UserSection({ values, found, errors }: SectionProps) {
+  const field = fieldsOf(values, errors);
   return (
     <FieldGroup title="User Information">
       <TextField {...field("email")} type="email" autoComplete="email" />
@@ -72,14 +72,14 @@ function UserSection({ values, found, faults }: SectionProps) {
         field="address"
         hint="Your own address: street, city, and state."
         autoComplete="street-address"
-        error={faults.address}
+        error={errors.address}
       />
     </FieldGroup>
   );
 }
 
-function PropertySection({ values, found, faults }: SectionProps) {
-  const field = fieldsOf(values, faults);
+function PropertySection({ values, found, errors }: SectionProps) {
+  const field = fieldsOf(values, errors);
   return (
     <FieldGroup title="Property Information">
       <TextField {...field("siteOwnerName")} autoComplete="off" />
@@ -89,7 +89,7 @@ function PropertySection({ values, found, faults }: SectionProps) {
         field="siteAddress"
         hint="The address of the solar system: street, city, and state, or a ZIP code."
         autoComplete="off"
-        error={faults.siteAddress}
+        error={errors.siteAddress}
       />
       <TextField {...field("siteRepEmail")} type="email" autoComplete="off" />
       <TextField {...field("siteRepPhone")} type="tel" autoComplete="off" />
@@ -97,10 +97,10 @@ function PropertySection({ values, found, faults }: SectionProps) {
   );
 }
 
-const fieldsOf = (values: SignUpValues, faults: SignUpFaults) => (name: SignUpField) => ({
+const fieldsOf = (values: SignUpValues, errors: SignUpErrors) => (name: SignUpField) => ({
   name,
   label: signUpLabels[name],
   defaultValue: values[name],
-  error: faults[name],
+  error: errors[name],
   required: true,
 });

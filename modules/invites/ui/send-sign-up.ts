@@ -1,9 +1,9 @@
-import type { SignUpFaults, SignUpValues } from "../domain/sign-up.input.ts";
+import type { SignUpErrors, SignUpValues } from "../domain/sign-up.input.ts";
 import { inviteTexts } from "../domain/invite-texts.ts";
 import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
 import { signUpBody } from "../domain/write-sign-up-body.ts";
 
-type SignUpRefusal = Pick<SignUpAnswer, "faults"> & { message: string };
+type SignUpRefusal = Pick<SignUpAnswer, "errors"> & { message: string };
 
 /** Sends a sign-up. @returns null once user and project are created, otherwise the message. */
 export async function sendSignUp(
@@ -18,7 +18,7 @@ export async function sendSignUp(
       body: JSON.stringify(signUpBody(specialUrl, values, found)),
     });
     if (response.status === 201) return null;
-    if (response.ok) return { message: inviteTexts.failed, faults: {} };
+    if (response.ok) return { message: inviteTexts.failed, errors: {} };
     return readRefusal(await response.json());
   } catch {
     return readRefusal(null);
@@ -27,7 +27,7 @@ export async function sendSignUp(
 
 /** An unreadable response contains no message to show. */
 function readRefusal(answer: unknown): SignUpRefusal {
-  const { message, errors } = (answer ?? {}) as { message?: unknown; errors?: SignUpFaults };
+  const { message, errors } = (answer ?? {}) as { message?: unknown; errors?: SignUpErrors };
   const isReadable = typeof message === "string" && message !== "";
-  return { message: isReadable ? message : inviteTexts.noAnswer, faults: errors ?? {} };
+  return { message: isReadable ? message : inviteTexts.noAnswer, errors: errors ?? {} };
 }

@@ -4,7 +4,7 @@ import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
 import {
   addressFields,
   emptySignUp,
-  findFaults,
+  findErrors,
   readSignUp,
   messageOf,
   type AddressField,
@@ -44,9 +44,9 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
     if (sending.current) return;
     const typed = readForm(event.currentTarget);
     const shown = { values: typed, found: lookUp.found };
-    const faults = findFaults(typed);
-    if (Object.keys(faults).length > 0)
-      return setRefusal({ ...shown, faults, message: messageOf(faults) });
+    const errors = findErrors(typed);
+    if (Object.keys(errors).length > 0)
+      return setRefusal({ ...shown, errors, message: messageOf(errors) });
     sending.current = true;
     setBusy(true);
     const refused = await sendSignUp(specialUrl, typed, lookUp.found);
@@ -62,7 +62,7 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
     busy,
     values,
     found: lookUp.found,
-    faults: refusal?.faults ?? {},
+    errors: refusal?.errors ?? {},
     refusal: refusal?.message ? refusal : null,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
     onChange: (event: FormEvent<HTMLFormElement>) => lookUp.lookUpSoon(event.currentTarget),

@@ -39,7 +39,7 @@ async function create(set: Parameters<typeof filledForm>[1] = {}) {
   return readProject(id);
 }
 
-async function faultsOf(set: Parameters<typeof filledForm>[1]) {
+async function errorsOf(set: Parameters<typeof filledForm>[1]) {
   const error: unknown = await createProject(await admin(), filledForm(setup, set)).catch(
     (thrown: unknown) => thrown,
   );
@@ -244,7 +244,7 @@ describe("refused forms", () => {
     const empty = Object.fromEntries(
       Object.keys(filledForm(setup)).map((name) => [name, name === "nabcepIds" ? [] : ""]),
     );
-    const error = await faultsOf({
+    const error = await errorsOf({
       ...empty,
       ownerDiffers: false,
       locate: "address",
@@ -272,20 +272,20 @@ describe("refused forms", () => {
     ["an unknown client", { clientId: "unknown" }, "clientId"],
     ["an unknown inspector", { inspectorId: "unknown" }, "inspectorId"],
   ])("refuses %s", async (_, set, field) => {
-    expect(Object.keys((await faultsOf(set)).fields)).toContain(field);
+    expect(Object.keys((await errorsOf(set)).fields)).toContain(field);
   });
 
   it("accepts people of another organization only once both have agreed", async () => {
     const byId = setup.owner.id;
     const lentInspector = { inspectorId: setup.hiredInspector.id };
-    expect((await faultsOf(lentInspector)).fields).toHaveProperty("inspectorId");
+    expect((await errorsOf(lentInspector)).fields).toHaveProperty("inspectorId");
     const second = await makeUser({ type: "client", organizationId: setup.hired.id });
     await makeUser({ type: "client", organizationId: setup.hired.id, name: "First" });
     await db
       .update(users)
       .set({ createdAt: new Date(0) })
       .where(eq(users.name, "First"));
-    expect((await faultsOf({ clientId: second.id })).fields).toHaveProperty("clientId");
+    expect((await errorsOf({ clientId: second.id })).fields).toHaveProperty("clientId");
     const ids = [
       await agree({ holderId: setup.hired.id, byId }, "field-user"),
       await agree({ holderId: setup.customer.id, byId }, "client"),
@@ -308,7 +308,7 @@ describe("refused forms", () => {
   });
 
   it("refuses an owner that reviews no projects", async () => {
-    expect((await faultsOf({ ownerId: setup.customer.id })).fields).toHaveProperty("ownerId");
+    expect((await errorsOf({ ownerId: setup.customer.id })).fields).toHaveProperty("ownerId");
   });
 
   it("refuses a disabled inspector and one of another organization", async () => {
@@ -318,7 +318,7 @@ describe("refused forms", () => {
       disabled: true,
     });
     for (const { id } of [disabled, setup.hiredInspector])
-      expect((await faultsOf({ inspectorId: id })).fields).toHaveProperty("inspectorId");
+      expect((await errorsOf({ inspectorId: id })).fields).toHaveProperty("inspectorId");
   });
 
   it("refuses the viewer's own organization as a third party", async () => {
@@ -336,7 +336,7 @@ describe("refused forms", () => {
   it("reports a picked address that cannot be found", async () => {
     const nowhere = "qwxz";
     const set = { address: nowhere, lookedUp: nowhere, place: nowhere };
-    expect((await faultsOf(set)).fields.address).toBe(
+    expect((await errorsOf(set)).fields.address).toBe(
       "Could not geocode the address you provided; please provide a valid address or choose a point on the map",
     );
   });

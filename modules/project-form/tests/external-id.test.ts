@@ -36,7 +36,7 @@ async function create(externalId: string) {
 }
 
 /** The errors by field when a write is refused. */
-const faultsOf = (write: Promise<unknown>) =>
+const errorsOf = (write: Promise<unknown>) =>
   write.then(
     () => null,
     (error: unknown) => {
@@ -68,12 +68,12 @@ describe("the External ID of a project", () => {
 
   test("is refused at its field when another project of the organization has it", async () => {
     await create("TWICE");
-    expect(await faultsOf(create("TWICE"))).toEqual({ externalId: message });
+    expect(await errorsOf(create("TWICE"))).toEqual({ externalId: message });
     const other = await create("ONCE");
     const stored = await storedForm(other.id);
     const edit = saveProjectEdit(await admin(), other.id, { ...stored, externalId: "TWICE" });
-    expect(await faultsOf(edit)).toEqual({ externalId: message });
-    expect(await faultsOf(create("x".repeat(61)))).toMatchObject({
+    expect(await errorsOf(edit)).toEqual({ externalId: message });
+    expect(await errorsOf(create("x".repeat(61)))).toMatchObject({
       externalId: "may be no longer than 60 characters",
     });
   });
@@ -87,7 +87,7 @@ describe("the External ID of a project", () => {
   });
 
   test("is given to one of two projects that are created at the same time", async () => {
-    const both = await Promise.all([faultsOf(create("RACE")), faultsOf(create("RACE"))]);
+    const both = await Promise.all([errorsOf(create("RACE")), errorsOf(create("RACE"))]);
     expect(both).toHaveLength(2);
     expect(both).toContainEqual(null);
     expect(both).toContainEqual({ externalId: message });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const fields = ["ownerId", "formId", "rubricId", "clientId", "installer", "inspectorId"];
 
-async function faultsOf(writing: Promise<unknown>): Promise<string[]> {
+async function errorsOf(writing: Promise<unknown>): Promise<string[]> {
   const error: unknown = await writing.catch((thrown: unknown) => thrown);
   if (!isProblem(error)) throw new Error("The id was taken.");
   return Object.keys(error.fields);
@@ -60,7 +60,7 @@ describe("a foreign id", () => {
       const before = [await db.$count(projects), await db.$count(sites)];
       const admin = await scopeOf(setup.people.admin);
       const values = filledForm(setup, foreign[field]);
-      expect(await faultsOf(createProject(admin, values))).toContain(field);
+      expect(await errorsOf(createProject(admin, values))).toContain(field);
       expect([await db.$count(projects), await db.$count(sites)]).toEqual(before);
     },
   );
@@ -93,7 +93,7 @@ describe("a foreign id", () => {
       const before = await readProject(id);
       const stored = storedProjectForm(await getProject(admin, id), admin.organizationId);
       const posted = { ...stored, siteOwnerName: "Changed", ...foreign[field] };
-      expect(await faultsOf(editProject(admin, id, posted))).toContain(field);
+      expect(await errorsOf(editProject(admin, id, posted))).toContain(field);
       expect(await readProject(id)).toEqual(before);
     },
   );
@@ -120,6 +120,6 @@ it.each(["form", "rubric"] as const)("a foreign %s is refused by its dialog", as
   const { project } = await readProject(id);
   const chosen = target === "form" ? foreign.formId!.formId! : foreign.rubricId!.rubricId!;
   const input = { version: project.version, chosen };
-  expect(await faultsOf(changeFormOrRubric(admin, id, target, input))).toEqual(["chosen"]);
+  expect(await errorsOf(changeFormOrRubric(admin, id, target, input))).toEqual(["chosen"]);
   expect((await readProject(id)).project).toEqual(project);
 });

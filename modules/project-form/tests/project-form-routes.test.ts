@@ -69,7 +69,7 @@ describe("/projects/add", () => {
     ];
     expect(first.values.ownerId).toBe(setup.owner.id);
     expect(first.values.projectId).not.toBe(second.values.projectId);
-    expect(first.faults).toEqual({});
+    expect(first.errors).toEqual({});
     expect(first.choices.owners.map(({ value }) => value)).toEqual([setup.owner.id]);
     expect(first.choices.inspectors.thirdParty.map(({ value }) => value)).toEqual([setup.hired.id]);
     expect(first.choices.inspectors.internal.map(({ value }) => value)).toEqual([
@@ -105,7 +105,7 @@ describe("/projects/add", () => {
     expect(status).toBe(400);
     expect(page.values).toMatchObject({ siteOwnerName: "Al", siteRepEmail: "ann@example.test" });
     expect(page.values.checked).toBe(true);
-    expect(page.faults).toEqual({
+    expect(page.errors).toEqual({
       siteOwnerName: "must be at least 3 characters",
       siteRepPhone: "invalid phone number format",
     });
@@ -140,7 +140,7 @@ describe("/projects/add", () => {
     const hired = { inspectorKind: "third-party", inspectorId: setup.hired.id } as const;
     const { page } = renderedPage(await post({ ...hired, siteRepPhone: "" }));
     expect(page.values.formId).toBe(setup.form.id);
-    expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
+    expect(page.errors).toEqual({ siteRepPhone: "this field is required" });
   });
 
   it("looks up an address without validating anything yet", async () => {
@@ -149,7 +149,7 @@ describe("/projects/add", () => {
     expect(status).toBe(200);
     expect(page.found).toContainEqual({ address: "Denver, CO 80202", approximate: true });
     expect(page.values).toMatchObject({ lookedUp: "Denver, CO 80202", place: "" });
-    expect(page.faults).toEqual({});
+    expect(page.errors).toEqual({});
   });
 
   it("shows the picked address on the map, or the first one found for another text", async () => {
@@ -161,7 +161,7 @@ describe("/projects/add", () => {
 
   it("looks up an address again that was changed before saving", async () => {
     const { page } = renderedPage(await post({ address: "Boulder, CO" }));
-    expect(page.faults).toEqual({ address: "Please select an address from the dropdown" });
+    expect(page.errors).toEqual({ address: "Please select an address from the dropdown" });
     expect(page.found.length).toBeGreaterThan(0);
   });
 
@@ -212,7 +212,7 @@ describe("/projects/add", () => {
 
   it("refuses invalid coordinates", async () => {
     const point = { latitude: "90.1", longitude: "x", address: "", place: "", lookedUp: "" };
-    expect(renderedPage(await post({ ...point, locate: "coordinates" })).page.faults).toEqual({
+    expect(renderedPage(await post({ ...point, locate: "coordinates" })).page.errors).toEqual({
       latitude: "must be a number between -90 and 90",
       longitude: "must be a number between -180 and 180",
     });
@@ -296,7 +296,7 @@ describe("/projects/:id/edit", () => {
       await visit(edit.action, setup.people.admin, { id, form: hiredOut }),
     );
     expect(page.values.ownerId).toBe(setup.owner.id);
-    expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
+    expect(page.errors).toEqual({ siteRepPhone: "this field is required" });
   });
 
   it("is refused in the specification's exact wording to a user who is not a party of the project", async () => {

@@ -117,7 +117,7 @@ describe("Create a Project like this", () => {
       data: ProjectFormPage;
     };
     expect(refused.data.values.siteOwnerName).toBe("Al");
-    expect(Object.keys(refused.data.faults)).toEqual([
+    expect(Object.keys(refused.data.errors)).toEqual([
       "siteOwnerName",
       "address",
       "siteRepEmail",

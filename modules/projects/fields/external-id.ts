@@ -1,7 +1,7 @@
-import { lengthFault } from "#app/platform/form/field-rules.ts";
+import { lengthError } from "#app/platform/form/field-rules.ts";
 import type { ProjectField } from "./project-field.ts";
 
-const fault = (text = "") => (text === "" ? null : lengthFault(text, { min: 1, max: 60 }));
+const error = (text = "") => (text === "" ? null : lengthError(text, { min: 1, max: 60 }));
 
 /** The customer's own number for a project. */
 export const externalId = {
@@ -9,7 +9,7 @@ export const externalId = {
   label: "External ID",
   typed: {
     section: "records",
-    fault: (text) => fault(text),
+    error: (text) => error(text),
     hint: "The customer's own number for this project.",
     ownersOnly: true,
   },
@@ -19,7 +19,7 @@ export const externalId = {
     key: "externalId",
     heading: "external id",
     synonyms: ["customernumber", "externalnumber", "referencenumber", "reference", "jobnumber"],
-    fault: ({ externalId: text }) => fault(text),
+    error: ({ externalId: text }) => error(text),
   },
   csv: { key: "externalId", heading: "External ID", isLast: true },
   searched: "text",

@@ -38,7 +38,7 @@ export interface TypedPart {
   /** The section of the form. */
   section: "site owner" | "records" | "contact";
   /** The error of a text; null when it is valid. */
-  fault: (text: string, form: { ownerDiffers: boolean }) => string | null;
+  error: (text: string, form: { ownerDiffers: boolean }) => string | null;
   type?: "email" | "tel";
   hint?: string;
   isRequired?: boolean;
@@ -80,7 +80,7 @@ export interface BulkPart {
   /** A file with its own header row must have this column. */
   isRequired?: boolean;
   /** The error of the column in a row; null when it is valid. */
-  fault?: (texts: BulkTexts) => string | null;
+  error?: (texts: BulkTexts) => string | null;
 }
 
 /** A column in the exported reports. */

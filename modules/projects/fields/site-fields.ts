@@ -1,10 +1,10 @@
 /** The fields of a project's site and of its contact person. */
 import {
-  emailFault,
-  latitudeFault,
-  lengthFault,
-  longitudeFault,
-  phoneFault,
+  emailError,
+  latitudeError,
+  lengthError,
+  longitudeError,
+  phoneError,
 } from "#app/platform/form/field-rules.ts";
 import type { BulkTexts, ProjectField } from "./project-field.ts";
 
@@ -16,10 +16,10 @@ export const byPoint = ({
   longitude = "",
 }: Partial<Record<"latitude" | "longitude", string>>) => latitude !== "" || longitude !== "";
 
-function addressFault(texts: BulkTexts): string | null {
+function addressError(texts: BulkTexts): string | null {
   const address = texts.address ?? "";
   if (address === "") return byPoint(texts) ? null : pickAddress;
-  return lengthFault(address, { min: 3, max: 200 });
+  return lengthError(address, { min: 3, max: 200 });
 }
 
 export const siteOwnerName = {
@@ -27,7 +27,7 @@ export const siteOwnerName = {
   label: "Owner Name",
   typed: {
     section: "site owner",
-    fault: (text) => lengthFault(text),
+    error: (text) => lengthError(text),
     isRequired: true,
   },
   list: { key: "owner", row: "siteOwner", label: "Site Owner", sort: "siteOwner" },
@@ -37,7 +37,7 @@ export const siteOwnerName = {
     at: 4,
     synonyms: ["owner", "ownername", "homeowner", "customer", "customername", "name"],
     isRequired: true,
-    fault: ({ siteOwner }) => lengthFault(siteOwner ?? ""),
+    error: ({ siteOwner }) => lengthError(siteOwner ?? ""),
   },
   csv: { key: "siteOwner", heading: "Site Owner" },
   searched: "text",
@@ -54,7 +54,7 @@ export const siteAddress = {
     heading: "address",
     at: 1,
     synonyms: ["siteaddress", "streetaddress", "street", "propertyaddress", "location"],
-    fault: addressFault,
+    error: addressError,
   },
   csv: { key: "siteAddress", heading: "Site Address" },
   searched: "text",
@@ -73,7 +73,7 @@ export const latitude = {
     heading: "latitude",
     at: 2,
     synonyms: ["lat"],
-    fault: (texts) => (byPoint(texts) ? latitudeFault(texts.latitude ?? "") : null),
+    error: (texts) => (byPoint(texts) ? latitudeError(texts.latitude ?? "") : null),
   },
   csv: { key: "latitude", heading: "Latitude", kind: "number" },
 } as const satisfies ProjectField;
@@ -86,7 +86,7 @@ export const longitude = {
     heading: "longitude",
     at: 3,
     synonyms: ["lng", "lon", "long"],
-    fault: (texts) => (byPoint(texts) ? longitudeFault(texts.longitude ?? "") : null),
+    error: (texts) => (byPoint(texts) ? longitudeError(texts.longitude ?? "") : null),
   },
   csv: { key: "longitude", heading: "Longitude", kind: "number" },
 } as const satisfies ProjectField;
@@ -96,7 +96,7 @@ export const recordAddress = {
   label: "Record-Keeping Address",
   typed: {
     section: "records",
-    fault: (text) => (text === "" ? null : lengthFault(text, { min: 0, max: 200 })),
+    error: (text) => (text === "" ? null : lengthError(text, { min: 0, max: 200 })),
     hint: "Only if your records use a different address for the site.",
   },
   searched: "text",
@@ -109,7 +109,7 @@ export const siteRepName = {
   label: "Contact Name",
   typed: {
     section: "contact",
-    fault: (text, { ownerDiffers }) => (ownerDiffers ? lengthFault(text) : null),
+    error: (text, { ownerDiffers }) => (ownerDiffers ? lengthError(text) : null),
     isRequired: true,
     mergedAs: "Site Contact",
   },
@@ -118,7 +118,7 @@ export const siteRepName = {
     heading: "site contact",
     at: 5,
     synonyms: ["contact", "contactname", "siterepresentative"],
-    fault: ({ siteContact = "" }) => (siteContact === "" ? null : lengthFault(siteContact)),
+    error: ({ siteContact = "" }) => (siteContact === "" ? null : lengthError(siteContact)),
   },
   searched: "text",
   revert: { columns: ["sites.siteRepName", "sites.sameRep"] },
@@ -129,7 +129,7 @@ export const siteRepEmail = {
   label: "Contact Email",
   typed: {
     section: "contact",
-    fault: emailFault,
+    error: emailError,
     type: "email",
     isRequired: true,
     mergedAs: "Site Contact",
@@ -140,7 +140,7 @@ export const siteRepEmail = {
     at: 7,
     synonyms: ["emailaddress", "mail", "contactemail", "owneremail"],
     isRequired: true,
-    fault: ({ email }) => emailFault(email ?? ""),
+    error: ({ email }) => emailError(email ?? ""),
   },
   csv: { key: "siteEmail", heading: "Site Contact Email" },
   searched: "text",
@@ -152,7 +152,7 @@ export const siteRepPhone = {
   label: "Contact Phone",
   typed: {
     section: "contact",
-    fault: phoneFault,
+    error: phoneError,
     type: "tel",
     isRequired: true,
     mergedAs: "Site Contact",
@@ -163,7 +163,7 @@ export const siteRepPhone = {
     at: 6,
     synonyms: ["phonenumber", "telephone", "mobile", "cell", "contactphone", "ownerphone"],
     isRequired: true,
-    fault: ({ phone }) => phoneFault(phone ?? ""),
+    error: ({ phone }) => phoneError(phone ?? ""),
   },
   csv: { key: "sitePhone", heading: "Site Contact Phone" },
   searched: "phone",

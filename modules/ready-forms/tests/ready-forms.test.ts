@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
-import { faultsOfPublishing } from "#modules/form-logic/public.authoring.ts";
+import { errorsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { scoreIntake, scoreQuestions } from "#modules/form-logic/public.scoring.ts";
 import {
   countParts,
@@ -52,7 +52,7 @@ describe.each(named)("%s", (_, ready) => {
       .map(({ field }) => field.id);
 
   test("can be published, and each section of it has questions", () => {
-    expect(faultsOfPublishing(form)).toEqual([]);
+    expect(errorsOfPublishing(form)).toEqual([]);
     const ids = questionsOf(ready).map(({ field }) => field.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(Math.min(...sections.map(({ fields }) => fields.length))).toBeGreaterThan(1);

@@ -75,7 +75,7 @@ it("blocks the busy hours, stores no details, and keeps them while the calendar 
   await save(`${origin}/secret-1234.ics`);
   expect(await view()).toMatchObject({
     host: "127.0.0.1",
-    fault: null,
+    error: null,
     lastReadText: "Not read yet",
   });
   await readDueCalendars(later(0.01));
@@ -92,11 +92,11 @@ it("blocks the busy hours, stores no details, and keeps them while the calendar 
   expect(check!.checks[0]!.text).toContain("The inspector does not work at this time: Busy.");
   status = 500;
   await readDueCalendars(later(1));
-  expect(await view()).toMatchObject({ fault: "The calendar answered 500." });
+  expect(await view()).toMatchObject({ error: "The calendar answered 500." });
   expect(await stored()).toHaveLength(1);
   [status, body] = [200, "<html>"];
   await readDueCalendars(later(4));
-  expect(await view()).toMatchObject({ fault: "This is not a calendar." });
+  expect(await view()).toMatchObject({ error: "This is not a calendar." });
   expect(await post({ intent: "remove-calendar" })).toMatchObject({ status: 303 });
   expect(await stored()).toEqual([]);
 });

@@ -182,8 +182,8 @@ function OutsideCalendar({ outside, refusal }: OutsideProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span>
             {outside.host}
-            <span className={`block ${outside.fault ? "text-bad" : "text-muted"}`}>
-              {outside.fault ?? outside.lastReadText}
+            <span className={`block ${outside.error ? "text-bad" : "text-muted"}`}>
+              {outside.error ?? outside.lastReadText}
             </span>
           </span>
           <Form method="post" replace>

@@ -38,7 +38,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const saved = await saveRubrics(scope, definition, null);
   if (!saved.refused) return redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
   if (saved.stale) return redirect(href(`/forms/${id}/rubrics/both`), 303);
-  const [message = ""] = refusalMessages(saved.faults);
+  const [message = ""] = refusalMessages(saved.errors);
   return redirectWithRefusal(href(`/forms/${id}/rubrics`), message);
 }
 

@@ -43,7 +43,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     const saved = await saveRubrics(scope, definition, rubricId);
     if (!saved.refused) return await redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
     if (saved.stale) return redirect(`${page}/both`, 303);
-    return refuse(form, refusalMessages(saved.faults), true);
+    return refuse(form, refusalMessages(saved.errors), true);
   } catch (error) {
     if (!isProblem(error) || error.status !== 400) throw error;
     return refuse(form, [error.message], false);

@@ -34,14 +34,14 @@ test("a form of 2,000 questions in one section is filled completely, shown by pa
   const rubric = added.searchParams.get("rubric") ?? "";
   const here = { rubric, section: "all" };
   await post({ ...here, intent: "fill:words" });
-  const { section, changes, faultCount } = await show(`?rubric=${rubric}&page=40`);
+  const { section, changes, errorCount } = await show(`?rubric=${rubric}&page=40`);
   expect(section).toMatchObject({ page: 40, pages: 2_000 / questionsPerPage, total: 2_000 });
   expect(section?.questions).toHaveLength(questionsPerPage);
   expect(section?.questions.at(-1)).toMatchObject({ id: "q1999", isScored: true });
-  expect({ changes, faultCount }).toEqual({ changes: 2_001, faultCount: 0 });
+  expect({ changes, faultCount: errorCount }).toEqual({ changes: 2_001, faultCount: 0 });
   await post({ ...here, field: "q7", "score.0.0": "Pass", intent: "keep" });
-  const { faults } = await show(`?rubric=${rubric}`);
-  expect(faults).toMatchObject([{ href: `?rubric=${rubric}&section=all&page=1#q-q7` }]);
+  const { errors } = await show(`?rubric=${rubric}`);
+  expect(errors).toMatchObject([{ href: `?rubric=${rubric}&section=all&page=1#q-q7` }]);
   await post({ ...here, intent: "fill:first" });
   expect((await post({ ...here, intent: "save" })).pathname).toMatch(/\/forms\/\w+$/);
   expect(await show("")).toMatchObject({ changes: 0, rubrics: [{ scored: 2_000 }] });

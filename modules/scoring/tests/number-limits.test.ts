@@ -111,7 +111,7 @@ test.each<[string, [string, string, string, string][], string]>([
   expect(await stored(id)).toEqual([]);
   const { section } = await show(author, id);
   const [shown] = section!.questions;
-  expect(shown!.fault).toBe(message);
+  expect(shown!.error).toBe(message);
   expect(
     shown!
       .limits!.slice(0, rows.length)

@@ -86,9 +86,9 @@ describe("saving", () => {
     });
     expect(refused).toMatchObject({ messages: [message], isInvalid: true });
     expect(await stored(id)).toEqual([]);
-    const { faults, sections, section } = await show(author, id);
-    expect(faults).toEqual([{ message, href: `?rubric=${rubric}&section=roof&page=1#q-sound` }]);
-    expect(sections).toMatchObject([{ faults: 1 }]);
+    const { errors, sections, section } = await show(author, id);
+    expect(errors).toEqual([{ message, href: `?rubric=${rubric}&section=roof&page=1#q-sound` }]);
+    expect(sections).toMatchObject([{ errors: 1 }]);
     expect(section?.questions[0]?.options[0]?.score).toBe(optionScores[0]);
   });
 

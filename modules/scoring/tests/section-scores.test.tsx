@@ -14,7 +14,7 @@ const question = (id: string, isScored: boolean): QuestionView => ({
   isScored,
   isRepeated: false,
   instances: "each",
-  fault: null,
+  error: null,
 });
 
 const view: RubricPageView = {
@@ -32,7 +32,7 @@ const view: RubricPageView = {
   },
   autoVersion: 0,
   active: { id: "strict", name: "Strict", version: 1, categories: ["Major"] },
-  sections: [{ id: "all", title: "All", faults: 0, scorable: 3, unscored: 1 }],
+  sections: [{ id: "all", title: "All", errors: 0, scorable: 3, unscored: 1 }],
   section: {
     id: "all",
     title: "All",
@@ -44,8 +44,8 @@ const view: RubricPageView = {
   },
   hasActions: false,
   changes: 0,
-  faults: [],
-  faultCount: 0,
+  errors: [],
+  errorCount: 0,
 };
 
 test("folded questions come last, and each question's controls are named for its place on the page", () => {

@@ -10,7 +10,7 @@ export function CheckPanel({ view }: { view: RubricPageView }) {
   if (view.rubrics.length === 0) return null;
   return (
     <div className="grid min-w-0 gap-1">
-      {view.faultCount === 0 ? <CompleteNotice view={view} /> : <Faults view={view} />}
+      {view.errorCount === 0 ? <CompleteNotice view={view} /> : <Errors view={view} />}
       <UnscoredList view={view} />
     </div>
   );
@@ -40,15 +40,15 @@ function CompleteNotice({ view: { rubrics, active } }: { view: RubricPageView })
   );
 }
 
-function Faults({ view: { faults, faultCount } }: { view: RubricPageView }) {
+function Errors({ view: { errors, errorCount } }: { view: RubricPageView }) {
   return (
     <Collapsible
       open
       tone="warn"
-      title={`${faultCount === 1 ? "1 thing" : `${faultCount} things`} to fix before you save`}
+      title={`${errorCount === 1 ? "1 thing" : `${errorCount} things`} to fix before you save`}
     >
       <ul className="grid gap-1">
-        {faults.map(({ message, href }) => (
+        {errors.map(({ message, href }) => (
           <li key={`${href} ${message}`}>
             <button name="intent" value={`at:${href}`} className="text-link text-left">
               {message}
@@ -56,8 +56,8 @@ function Faults({ view: { faults, faultCount } }: { view: RubricPageView }) {
           </li>
         ))}
       </ul>
-      {faultCount > faults.length && (
-        <p className="text-sm text-muted">and {faultCount - faults.length} more</p>
+      {errorCount > errors.length && (
+        <p className="text-sm text-muted">and {errorCount - errors.length} more</p>
       )}
     </Collapsible>
   );

@@ -25,9 +25,9 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
     <fieldset
       id={id}
       tabIndex={-1}
-      aria-describedby={question.fault ? `${id}-fault` : undefined}
+      aria-describedby={question.error ? `${id}-fault` : undefined}
       className="rubric-question"
-      data-fault={question.fault ? true : undefined}
+      data-fault={question.error ? true : undefined}
     >
       <legend>
         {question.text || "Question without a label"}
@@ -49,9 +49,9 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
         {question.isRepeated && <Instances question={question} place={place} />}
         <Criticality question={question} place={place} categories={categories} />
       </div>
-      {question.fault && (
+      {question.error && (
         <p id={`${id}-fault`} className="rubric-fault">
-          {question.fault}
+          {question.error}
         </p>
       )}
       <div className="rubric-options">

@@ -108,7 +108,7 @@ function Questions({ view, categories, rubricId }: QuestionsProps) {
   );
 }
 
-const isUnscored = ({ isScored, fault }: QuestionView) => !isScored && fault === null;
+const isUnscored = ({ isScored, error }: QuestionView) => !isScored && error === null;
 
 const unscoredNames = (unscored: readonly QuestionView[]) =>
   unscored.map(({ label, text }) => label || text).join(", ");
@@ -133,7 +133,7 @@ function SectionTabs({
   return (
     <nav aria-label="Sections" className="overflow-x-auto border-b border-line">
       <ul className="flex gap-x-1 text-sm sm:flex-wrap">
-        {sections.map(({ id, title, faults }) => (
+        {sections.map(({ id, title, errors }) => (
           <li key={id}>
             <button
               name="intent"
@@ -142,9 +142,9 @@ function SectionTabs({
               className="flex min-h-control items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-muted -outline-offset-2 hover:border-edge hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {title}
-              {faults > 0 && (
+              {errors > 0 && (
                 <span className="rounded-md bg-bad-soft px-1 text-xs text-bad tabular-nums">
-                  {faults}
+                  {errors}
                   <span className="sr-only"> to fix</span>
                 </span>
               )}

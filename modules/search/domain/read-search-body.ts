@@ -8,9 +8,9 @@ import { searchLimitMessage } from "./search-limit.ts";
 export const notValidMessage = "query failed to validate";
 const noTypeMessage = "table has no type";
 
-/** @param faults errors by the key of the body, for the developer of the calling program. */
-export function notValid(faults: Record<string, string> = {}): Problem {
-  return new Problem("invalid-input", notValidMessage, faults);
+/** @param errors errors by the key of the body, for the developer of the calling program. */
+export function notValid(errors: Record<string, string> = {}): Problem {
+  return new Problem("invalid-input", notValidMessage, errors);
 }
 
 /** The maximum number of records in a response: the number of unread reports in one download. */

@@ -73,8 +73,8 @@ function conditionOf(source: Readable, clause: Clause, depth: number): MaybeCond
 
 function readBool(source: Readable, body: Clause, depth: number): MaybeCondition {
   const unknown = Object.keys(body).filter((key) => !boolParts.includes(key));
-  const faults = unknown.map((key) => [key, "is no part of bool"] as const);
-  if (unknown.length > 0) throw notValid(Object.fromEntries(faults));
+  const errors = unknown.map((key) => [key, "is no part of bool"] as const);
+  if (unknown.length > 0) throw notValid(Object.fromEntries(errors));
   const { must, filter, should, must_not: mustNot } = body;
   return joined(
     allOf(source, listIn(must), depth),

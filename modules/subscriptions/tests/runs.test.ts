@@ -193,7 +193,7 @@ test("a refused address does not stop the other mails", async () => {
   }
 });
 
-test("a run waits longer for a mail server that is down than for any other fault", async () => {
+test("a run waits longer for a mail server that is down than for any other error", async () => {
   await makeProject({ organizationId: admin.organizationId });
   const due = await makeSubscription(admin, {
     nextRunAt: hourAgo(),

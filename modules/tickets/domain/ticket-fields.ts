@@ -1,7 +1,7 @@
 /** The rules for the typed fields of a ticket, in the specification's exact wording. Pure, for browser and server. */
 import { z } from "zod";
 import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
-import { emailFault } from "#app/platform/form/field-rules.ts";
+import { emailError } from "#app/platform/form/field-rules.ts";
 import { priorities, defaultPriority } from "./ticket-priority.ts";
 import { countCharacters, upTo } from "#app/platform/form/count-characters.ts";
 
@@ -20,13 +20,13 @@ function tooShort(text: string, message: string): string | null {
   return countCharacters(text.trim(), minCharacters) < minCharacters ? message : null;
 }
 
-export const titleFault = (text: string) => tooShort(text, titleMessage);
-export const descriptionFault = (text: string) => tooShort(text, descriptionMessage);
-export const rejectionFault = (text: string) => tooShort(text, commentMessage);
-export const reasonFault = (text: string) => tooShort(text, reasonMessage);
+export const titleError = (text: string) => tooShort(text, titleMessage);
+export const descriptionError = (text: string) => tooShort(text, descriptionMessage);
+export const rejectionError = (text: string) => tooShort(text, commentMessage);
+export const reasonError = (text: string) => tooShort(text, reasonMessage);
 /** Only the server knows whether the email belongs to a user. */
-export const otherFault = (text: string) =>
-  emailFault(text.trim()) === null ? null : otherMessage;
+export const otherError = (text: string) =>
+  emailError(text.trim()) === null ? null : otherMessage;
 
 const tooLong = (max: number) => `may be no longer than ${max.toLocaleString("en-US")} characters`;
 
@@ -38,15 +38,15 @@ const textSchema = (max: number) =>
     .transform((text) => text.replaceAll("\r\n", "\n").trim());
 
 const refineWith =
-  (fault: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
-    const message = fault(text);
+  (error: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
+    const message = error(text);
     if (message) context.addIssue({ code: "custom", message });
   };
 
-export const titleField = textSchema(maxTitleLength).superRefine(refineWith(titleFault));
-export const descriptionField = textSchema(maxTextLength).superRefine(refineWith(descriptionFault));
-export const rejectionField = textSchema(maxTextLength).superRefine(refineWith(rejectionFault));
-export const reasonField = textSchema(maxReasonLength).superRefine(refineWith(reasonFault));
+export const titleField = textSchema(maxTitleLength).superRefine(refineWith(titleError));
+export const descriptionField = textSchema(maxTextLength).superRefine(refineWith(descriptionError));
+export const rejectionField = textSchema(maxTextLength).superRefine(refineWith(rejectionError));
+export const reasonField = textSchema(maxReasonLength).superRefine(refineWith(reasonError));
 export const textField = textSchema(maxTextLength);
 
 /** The fields of a form for assignee, due date and priority. */

@@ -10,6 +10,6 @@ export const defaultPriority: Priority = "Normal";
 export const priorityLabel = (stored: string) => (stored === defaultPriority ? "" : stored);
 
 /** The specification's exact wording for an invalid stored priority; null for a valid one. */
-export function priorityFault({ id, priority }: { id: string; priority: string }): string | null {
+export function priorityError({ id, priority }: { id: string; priority: string }): string | null {
   return priorities.some((one) => one === priority) ? null : `ticket ${id} is broken`;
 }

@@ -15,16 +15,16 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await requireCanUpload(scope, id);
   const { added, refused } = await receive(request, scope, id);
-  const [fault] = refused;
+  const [error] = refused;
   if (request.headers.get("accept")?.includes("application/json"))
     return Response.json(
       { added, refused },
-      { status: added.length > 0 ? 200 : (fault?.status ?? 200) },
+      { status: added.length > 0 ? 200 : (error?.status ?? 200) },
     );
   const back = href(`/tickets/${id}`);
   const count = added.length === 1 ? "1 photo added." : `${added.length} photos added.`;
   const done = added.length === 0 ? "" : count;
-  if (fault) return redirectWithRefusal(back, `${done} ${fault.name}: ${fault.message}`.trim());
+  if (error) return redirectWithRefusal(back, `${done} ${error.name}: ${error.message}`.trim());
   return done ? redirectWithToast(back, done) : redirectWithRefusal(back, "Choose a photo.");
 }
 

@@ -18,10 +18,10 @@ export function loader({ request, scope }: GuardedArgs) {
 
 export default function Tickets() {
   const data = useLoaderData<HandlerData<typeof loader>>();
-  const { faults } = data.page;
+  const { errors } = data.page;
   return (
     <Page width="wide">
-      {faults.length > 0 && <Notice tone="bad">{faults.join(", ")}</Notice>}
+      {errors.length > 0 && <Notice tone="bad">{errors.join(", ")}</Notice>}
       <TicketList data={data} />
     </Page>
   );

@@ -34,8 +34,8 @@ const list = async (search: string, who = setup.admin) =>
   listTickets(await setup.as(who), readTicketListQuery(`http://localhost/tickets?${search}`));
 
 test("the list shows an invalid priority as stored, counts it, and names it in the specification's exact wording", async () => {
-  const { counts, faults } = await list("");
-  expect(faults).toEqual([]);
+  const { counts, errors } = await list("");
+  expect(errors).toEqual([]);
   await db
     .update(tickets)
     .set({ priority: "true" as "Normal" })
@@ -47,7 +47,7 @@ test("the list shows an invalid priority as stored, counts it, and names it in t
     ["Alpha leak", ""],
   ]);
   const [{ id } = { id: "" }] = broken.rows;
-  expect(broken.faults).toEqual([`ticket ${id} is broken`]);
+  expect(broken.errors).toEqual([`ticket ${id} is broken`]);
   expect(broken.counts).toEqual(counts);
   const scope = await setup.as(setup.admin);
   expect((await viewTicket(scope, id, "http://localhost/")).ticket.priority).toBe("true");

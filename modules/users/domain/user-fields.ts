@@ -1,33 +1,33 @@
 /** Rules of a user's fields in the specification's exact wording, shared by every form that uses them. */
 import { z } from "zod";
-import { lengthFault, phoneFault, requiredMessage } from "#app/platform/form/field-rules.ts";
+import { lengthError, phoneError, requiredMessage } from "#app/platform/form/field-rules.ts";
 
-type Fault = (text: string) => string | null;
+type Check = (text: string) => string | null;
 
-export const zipFault: Fault = (text) => {
+export const zipError: Check = (text) => {
   if (text === "") return requiredMessage;
   return /^\d{5}(-\d{4})?$/.test(text) ? null : "not a valid zip code";
 };
 
-export const nameFault: Fault = (text) => lengthFault(text);
+export const nameError: Check = (text) => lengthError(text);
 
-export const addressFault: Fault = (text) => lengthFault(text);
+export const addressError: Check = (text) => lengthError(text);
 
 /** Cities and states only have to be present; no real name is longer than 100 characters. */
-export const placeFault: Fault = (text) => lengthFault(text, { min: 1, max: 100 });
+export const placeError: Check = (text) => lengthError(text, { min: 1, max: 100 });
 
 /** Only clients need a company. */
-export const companyFault: Fault = (text) =>
-  text === "" ? null : lengthFault(text, { min: 1, max: 100 });
+export const companyError: Check = (text) =>
+  text === "" ? null : lengthError(text, { min: 1, max: 100 });
 
 /** Comma separated certificate numbers of an installer. */
-export const nabcepFault: Fault = (text) => lengthFault(text, { min: 1, max: 500 });
+export const nabcepError: Check = (text) => lengthError(text, { min: 1, max: 500 });
 
 /** Applies the rule only to text that is not empty. */
 export const ifPresent =
-  (fault: Fault): Fault =>
+  (error: Check): Check =>
   (text) =>
-    text === "" ? null : fault(text);
+    text === "" ? null : error(text);
 
 /** One line as typed: control characters become spaces and the ends are trimmed; a missing value becomes empty. */
 export const singleLine = z
@@ -40,14 +40,14 @@ export function cleanLine(text: string): string {
 }
 
 /** A line that passes every rule. */
-export function singleLineWith(...faults: Fault[]) {
+export function singleLineWith(...errors: Check[]) {
   return singleLine.superRefine((text, context) => {
-    const message = faults.map((fault) => fault(text)).find((found) => found !== null);
+    const message = errors.map((error) => error(text)).find((found) => found !== null);
     if (message) context.addIssue({ code: "custom", message });
   });
 }
 
-export const optionalPhone = singleLineWith(ifPresent(phoneFault));
+export const optionalPhone = singleLineWith(ifPresent(phoneError));
 
 /** Every value posted under one name, without duplicates. */
 export const manyOf = z

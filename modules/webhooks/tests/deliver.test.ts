@@ -16,7 +16,7 @@ import { notifications } from "#modules/notifications/schema.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { deliver } from "../domain/delivery/deliver.server.ts";
-import { slowFault } from "../domain/delivery/post.server.ts";
+import { slowError } from "../domain/delivery/post.server.ts";
 import { sendAgain, sendTestEvent } from "../domain/log/send-deliveries.server.ts";
 import { deliverWebhook } from "../jobs/deliver-webhook.job.ts";
 import { handle as sweep } from "../jobs/sweep-deliveries.handler.server.ts";
@@ -139,7 +139,7 @@ test("a failed attempt is recorded with its request and answer, and the next one
   expect(attempt).toMatchObject({
     number: 1,
     status: 500,
-    fault: null,
+    error: null,
     url: webhook.url,
     responseBody: "Out of disk\nline two",
   });
@@ -190,7 +190,7 @@ test("a receiver that times out is paused for a while, unless a person requests 
     .select()
     .from(webhookAttempts)
     .where(eq(webhookAttempts.deliveryId, first.id));
-  expect(attempt).toMatchObject({ status: null, fault: slowFault });
+  expect(attempt).toMatchObject({ status: null, error: slowError });
 
   await deliver({ deliveryId: second.id, attempt: 1 });
   expect(receiver.received).toHaveLength(1);
@@ -308,7 +308,7 @@ test("a secret that can no longer be decrypted is recorded as a failed attempt w
     .select()
     .from(webhookAttempts)
     .where(eq(webhookAttempts.deliveryId, id));
-  expect(attempt?.fault).toContain("SECRETS_KEY has changed");
+  expect(attempt?.error).toContain("SECRETS_KEY has changed");
   expect(receiver.received).toEqual([]);
 });
 

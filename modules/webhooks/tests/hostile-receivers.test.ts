@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { deliver } from "../domain/delivery/deliver.server.ts";
-import { slowFault } from "../domain/delivery/post.server.ts";
+import { slowError } from "../domain/delivery/post.server.ts";
 import { webhookAttempts, webhookDeliveries, webhooks } from "../schema.ts";
 import { makeDelivery, makeWebhook } from "./factories.ts";
 import { recordFinalFailure } from "../jobs/deliver-webhook.handler.server.ts";
@@ -52,26 +52,26 @@ async function recorded({ id, webhook }: { id: string; webhook: { id: string } }
   return { attempt: attempt!, delivery: delivery!, webhook: now! };
 }
 
-const upgradeFault = "The receiver answered 101, which changes the protocol. Answer 200 instead.";
+const upgradeError = "The receiver answered 101, which changes the protocol. Answer 200 instead.";
 const interimFault = "The receiver sent interim answers only, such as 100 or 103.";
 const hungUp = "The receiver hung up.";
 
 test.each([
-  ["switches to another protocol", upgradeFault],
-  ["answers 101 without an upgrade", upgradeFault],
+  ["switches to another protocol", upgradeError],
+  ["answers 101 without an upgrade", upgradeError],
   ["sends interim answers without end", interimFault],
   ["asks to go on without end", interimFault],
-  ["sends an interim answer now and then", slowFault],
-  ["is silent", slowFault],
-  ["sends half of its headers", slowFault],
+  ["sends an interim answer now and then", slowError],
+  ["is silent", slowError],
+  ["sends half of its headers", slowError],
   ["hangs up", hungUp],
   ["ends without an answer", hungUp],
-] as const)("a receiver that %s is a recorded fault, and is retried", async (act, fault) => {
+] as const)("a receiver that %s is a recorded error, and is retried", async (act, error) => {
   const { attempt, delivery, webhook } = await deliverTo(act);
-  expect(attempt).toMatchObject({ number: 1, status: null, fault });
+  expect(attempt).toMatchObject({ number: 1, status: null, error });
   expect(delivery).toMatchObject({ state: "Waiting", attempts: 1 });
   expect(delivery.nextAttemptAt).not.toBeNull();
-  expect(webhook.pausedUntil !== null).toBe(fault === slowFault);
+  expect(webhook.pausedUntil !== null).toBe(error === slowError);
   await vi.waitFor(() => expect(receiver!.open.size).toBe(0));
 });
 
@@ -79,7 +79,7 @@ test.each(["sends headers alone", "drips its body"] as const)(
   "for a receiver that %s the status counts, and reading ends at the limit",
   async (act) => {
     const { attempt, delivery } = await deliverTo(act);
-    expect(attempt).toMatchObject({ number: 1, status: 200, fault: null });
+    expect(attempt).toMatchObject({ number: 1, status: 200, error: null });
     expect(attempt.responseBody).toMatch(/^\.*$/);
     expect(delivery).toMatchObject({ state: "Delivered", attempts: 1 });
     await vi.waitFor(() => expect(receiver!.open.size).toBe(0));
@@ -104,7 +104,7 @@ test("an attempt whose answer PostgreSQL refuses is recorded without it", async 
   const { attempt, delivery } = await deliverTo("drips its body");
   await db.execute(sql`drop function refuse_body cascade`);
   expect(attempt).toMatchObject({ number: 1, status: 200, responseBody: "" });
-  expect(attempt.fault).toMatch(/^Fieldlight could not finish this try/);
+  expect(attempt.error).toMatch(/^Fieldlight could not finish this try/);
   expect(delivery).toMatchObject({ state: "Delivered", attempts: 1 });
 });
 
@@ -115,7 +115,7 @@ test("an attempt that no worker finished is recorded when its job fails for good
   await recordFinalFailure(payload, { id: "job" });
   const { attempt, delivery } = await recorded(made);
   expect(attempt).toMatchObject({ number: 1, status: null });
-  expect(attempt.fault).toMatch(/^The worker was ended/);
+  expect(attempt.error).toMatch(/^The worker was ended/);
   expect(delivery).toMatchObject({ state: "Waiting", attempts: 1 });
   expect(delivery.nextAttemptAt).not.toBeNull();
 });

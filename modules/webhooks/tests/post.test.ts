@@ -36,7 +36,7 @@ test("the body arrives unchanged, and the answer is returned with its headers", 
     response.writeHead(202, { "x-seen": "yes" }).end("Thank\0 you, größter");
   const { post } = await postWith("yes");
   const answer = await post(`${receiver.origin}/in?a=1`, sent);
-  expect(answer).toMatchObject({ status: 202, fault: null, body: "Thank\uFFFD you, größter" });
+  expect(answer).toMatchObject({ status: 202, error: null, body: "Thank\uFFFD you, größter" });
   expect(answer.headers["x-seen"]).toBe("yes");
   expect(receiver.received).toMatchObject([
     {
@@ -71,8 +71,8 @@ test("only the beginning of a 10 MB answer is read", async () => {
 
 test("a receiver that never answers ends at the time limit", async () => {
   receiver.answer = () => undefined;
-  const { post, slowFault } = await postWith("yes");
-  expect(await post(receiver.origin, sent)).toMatchObject({ status: null, fault: slowFault });
+  const { post, slowError } = await postWith("yes");
+  expect(await post(receiver.origin, sent)).toMatchObject({ status: null, error: slowError });
 });
 
 test("for a receiver that answers slowly the status counts, and the part that came in time is stored", async () => {
@@ -97,11 +97,11 @@ test("a redirect is treated like any other answer, and is not followed", async (
   expect(other.received).toEqual([]);
 });
 
-test("a receiver that closes the connection, or cannot be reached, is a fault and does not throw", async () => {
+test("a receiver that closes the connection, or cannot be reached, is an error and does not throw", async () => {
   receiver.answer = (response) => response.destroy();
   const { post } = await postWith("yes");
-  expect((await post(receiver.origin, sent)).fault).toBe("The receiver hung up.");
-  expect((await post("http://127.0.0.1:1/", sent)).fault).toBe(
+  expect((await post(receiver.origin, sent)).error).toBe("The receiver hung up.");
+  expect((await post("http://127.0.0.1:1/", sent)).error).toBe(
     "The receiver refused the connection.",
   );
 });
@@ -113,9 +113,9 @@ test.each([
   ["this machine by its name", (port: string) => `http://localhost:${port}/`],
   ["the metadata of a cloud", () => "http://169.254.169.254/latest/meta-data/"],
 ])("%s is refused before anything is sent", async (_, address) => {
-  const { post, privateFault } = await postWith("no");
+  const { post, privateError } = await postWith("no");
   const answer = await post(address(portOf(receiver)), sent);
-  expect(answer).toMatchObject({ status: null, fault: privateFault });
+  expect(answer).toMatchObject({ status: null, error: privateError });
   expect(receiver.received).toEqual([]);
 });
 
@@ -141,18 +141,18 @@ const elsewhere = { address: "192.0.2.1", family: 4 };
 const unanswered = { address: "203.0.114.1", family: 4 };
 
 test("a name that resolves to this machine is refused", async () => {
-  const { post, privateFault } = await postWith("no");
+  const { post, privateError } = await postWith("no");
   const { lookUpAll } = answering([here, { address: "::1", family: 6 }]);
   const address = `http://receiver.test:${portOf(receiver)}/`;
-  expect(await post(address, { ...sent, lookUpAll })).toMatchObject({ fault: privateFault });
+  expect(await post(address, { ...sent, lookUpAll })).toMatchObject({ error: privateError });
   expect(receiver.received).toEqual([]);
 });
 
 test("a name is resolved once per delivery, so a later answer is never used", async () => {
-  const { post, privateFault } = await postWith("no");
+  const { post, privateError } = await postWith("no");
   const { lookUpAll, lookups } = answering([here], [unanswered]);
   const address = `http://rebinding.test:${portOf(receiver)}/`;
-  expect(await post(address, { ...sent, lookUpAll })).toMatchObject({ fault: privateFault });
+  expect(await post(address, { ...sent, lookUpAll })).toMatchObject({ error: privateError });
   expect(lookups).toEqual(["rebinding.test"]);
   expect(receiver.received).toEqual([]);
 });

@@ -57,12 +57,12 @@ test.each([
 ])("a delivery to a name of private addresses %s is refused", async (_, addresses) => {
   vi.resetModules();
   vi.stubEnv("WEBHOOKS_PRIVATE", "no");
-  const { post, privateFault } = await import("../domain/delivery/post.server.ts");
+  const { post, privateError } = await import("../domain/delivery/post.server.ts");
   await lookUpBy(addresses);
   const { lookUpAll, lookups } = nameServer!;
   const address = `http://rebinding.test:${new URL(receiver.origin).port}/`;
   const answer = await post(address, { headers: {}, body: "{}", lookUpAll });
-  expect(answer).toMatchObject({ status: null, fault: privateFault });
+  expect(answer).toMatchObject({ status: null, error: privateError });
   expect(lookups).toEqual(["rebinding.test"]);
   expect(receiver.received).toEqual([]);
 });

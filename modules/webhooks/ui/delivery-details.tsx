@@ -62,12 +62,12 @@ export function DeliveryDetails({ delivery, isOff, attempts }: DeliveryDetailsPr
 }
 
 function Attempt({ attempt, zone }: { attempt: AttemptRow; zone: string }) {
-  const { number, status, fault, milliseconds, createdAt } = attempt;
+  const { number, status, error, milliseconds, createdAt } = attempt;
   return (
     <Card title={`Try ${number}`}>
       <SummaryList
         rows={[
-          { label: "Answer", value: status === null ? fault : `HTTP ${status}` },
+          { label: "Answer", value: status === null ? error : `HTTP ${status}` },
           { label: "Took", value: `${milliseconds.toLocaleString("en-US")} ms` },
           { label: "At", value: <Moment at={createdAt} zone={zone} /> },
         ]}

@@ -14,7 +14,7 @@ import { measurePicture } from "./measure-picture.ts";
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The answer to one task. A fault of the picture is part of the answer. */
+/** The answer to one task. An error of the picture is part of the answer. */
 export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
   try {
     const { bytes, held } = await measurePicture(task.path, task.contentType);
@@ -79,7 +79,7 @@ async function openPicture(path: string, contentType: string, max: number): Prom
     const { width, height, rgb } = decodeBmp(await readFile(path));
     return { picture: sharp(rgb, { raw: { width, height, channels: 3 } }), width, height };
   }
-  // The header was checked. "truncated" refuses a body that ends early, and accepts minor faults of cameras.
+  // The header was checked. "truncated" refuses a body that ends early, and accepts minor errors of cameras.
   const picture = sharp(path, {
     limitInputPixels: false,
     failOn: "truncated",

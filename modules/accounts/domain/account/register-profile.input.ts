@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lengthFault } from "#app/platform/form/field-rules.ts";
+import { lengthError } from "#app/platform/form/field-rules.ts";
 
 export const allRequired = "All fields are required";
 
@@ -10,7 +10,7 @@ const text = z
   .string()
   .trim()
   .superRefine((value, context) => {
-    const message = lengthFault(value);
+    const message = lengthError(value);
     if (message) context.addIssue({ code: "custom", message });
   })
   .regex(/^\P{Cc}*$/u, "may be one line of text only");

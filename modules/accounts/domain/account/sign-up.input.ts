@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailField } from "./email.input.ts";
-import { passwordFault } from "../password/password-rules.ts";
+import { passwordError } from "../password/password-rules.ts";
 import { typedPassword } from "../sign-in/sign-in.input.ts";
 
 const newPassword = z.string("this field is required").min(1, "this field is required");
@@ -8,8 +8,8 @@ const newPassword = z.string("this field is required").min(1, "this field is req
 export const signUpInput = z
   .object({ email: emailField, password: newPassword })
   .superRefine(({ email, password }, context) => {
-    const fault = passwordFault(password, email);
-    if (fault) context.addIssue({ code: "custom", path: ["password"], message: fault });
+    const error = passwordError(password, email);
+    if (error) context.addIssue({ code: "custom", path: ["password"], message: error });
   });
 
 export const newPasswordInput = z.object({ password: newPassword });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isBasedOnName, passwordFault } from "./password-rules.ts";
+import { isBasedOnName, passwordError } from "./password-rules.ts";
 
 const email = "Ines.Roth@customer.test";
 const guessable = "is too easy to guess";
@@ -22,8 +22,8 @@ describe("passwords", () => {
     ["Fieldlight1", guessable],
     ["P.assword!1", guessable],
     ["inspector24", guessable],
-  ])("%j is refused", (password, fault) => {
-    expect(passwordFault(password, email)).toBe(fault);
+  ])("%j is refused", (password, error) => {
+    expect(passwordError(password, email)).toBe(error);
   });
 
   test.each([
@@ -34,16 +34,16 @@ describe("passwords", () => {
     "fieldlight keeps my roof dry",
     "37 roofs, 12 ladders".repeat(50),
   ])("%j is accepted", (password) => {
-    expect(passwordFault(password, email)).toBeNull();
+    expect(passwordError(password, email)).toBeNull();
   });
 
   test("no kind of character is required or forbidden", () => {
     const words = fc.string({ unit: "grapheme", minLength: 8, maxLength: 100 });
     fc.assert(
       fc.property(words, (password) => {
-        const fault = passwordFault(password, email);
-        expect([null, guessable]).toContain(fault);
-        if (fault) expect(new Set(password.toLowerCase()).size).toBeLessThanOrEqual(14);
+        const error = passwordError(password, email);
+        expect([null, guessable]).toContain(error);
+        if (error) expect(new Set(password.toLowerCase()).size).toBeLessThanOrEqual(14);
       }),
     );
   });

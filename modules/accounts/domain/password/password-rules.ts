@@ -9,7 +9,7 @@ export const maxPasswordLength = 1000;
 const productWords = ["fieldlight", "inspection", "inspector", "installer", "password", "solar"];
 
 /** What is wrong with a new password for an address, or null. Any characters are allowed, and no kind is required. */
-export function passwordFault(password: string, email: string): string | null {
+export function passwordError(password: string, email: string): string | null {
   const length = Array.from(password).length;
   if (length < shortest) return `must be at least ${shortest} characters`;
   if (length > maxPasswordLength) return `may be no longer than ${maxPasswordLength} characters`;

@@ -3,20 +3,20 @@ import { db } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import { easyToGuess, isBasedOnName, passwordFault } from "./password-rules.ts";
+import { easyToGuess, isBasedOnName, passwordError } from "./password-rules.ts";
 
 /**
  * Refuses a weak new password of an account: it checks the rules, the list of common passwords, and the names of its
  * organization.
- * @throws Problem "invalid-input" naming the password's fault.
+ * @throws Problem "invalid-input" naming the password's error.
  */
 export async function refuseWeakPassword(
   password: string,
   email: string,
   field = "password",
 ): Promise<void> {
-  const fault = passwordFault(password, email) ?? (await guessableFault(password, email));
-  if (fault) throw new Problem("invalid-input", undefined, { [field]: fault });
+  const error = passwordError(password, email) ?? (await guessableError(password, email));
+  if (error) throw new Problem("invalid-input", undefined, { [field]: error });
 }
 
 /**
@@ -28,7 +28,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
     throw new Problem("invalid-input", undefined, { password: easyToGuess });
 }
 
-async function guessableFault(password: string, email: string): Promise<string | null> {
+async function guessableError(password: string, email: string): Promise<string | null> {
   if (await isCommonPassword(password)) return easyToGuess;
   return isBasedOnName(password, await guessableNames(email)) ? easyToGuess : null;
 }

@@ -3,7 +3,7 @@ import { projectStatuses } from "#db/stored-words.ts";
 import { equipmentKinds } from "../counting/manufacturer-questions.ts";
 import type {
   LeagueRow,
-  ManufacturerFaults,
+  ManufacturerErrors,
   Performance,
   StateFailures,
   StatusTime,
@@ -79,7 +79,7 @@ function statesOf(groups: readonly Group[]): StateFailures[] {
 }
 
 /** Failures among the projects whose form asks for the manufacturer; those with the most certain failure rate first. */
-function manufacturersOf(rows: readonly ManufacturerRow[]): ManufacturerFaults[] {
+function manufacturersOf(rows: readonly ManufacturerRow[]): ManufacturerErrors[] {
   const rated = rows.flatMap(({ kind, manufacturer, name, scored, failed }) => {
     const rate = rateOf(failed, scored);
     return rate ? [{ kind, manufacturer, name, rate }] : [];

@@ -37,7 +37,7 @@ export interface StateFailures {
   rate: Rate;
 }
 
-export interface ManufacturerFaults {
+export interface ManufacturerErrors {
   kind: Equipment;
   /** In lower case; identifies equal answers. */
   manufacturer: string;
@@ -57,5 +57,5 @@ export interface Performance {
   first: { all: Rate | null; rubrics: FirstTimeRow[] };
   times: StatusTime[];
   states: StateFailures[];
-  manufacturers: ManufacturerFaults[];
+  manufacturers: ManufacturerErrors[];
 }

@@ -1,7 +1,7 @@
 import { equipment, equipmentKinds } from "../../domain/counting/manufacturer-questions.ts";
 import { figureHref, type CountFilter } from "../../domain/performance/figure-filter.ts";
 import { minProjects } from "../../domain/performance/rates.ts";
-import type { ManufacturerFaults } from "../../domain/performance/performance-types.ts";
+import type { ManufacturerErrors } from "../../domain/performance/performance-types.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { rateFigures, rateHeads } from "./rate-figures.tsx";
@@ -13,8 +13,8 @@ export function ManufacturerTables({
   before,
 }: {
   counted: CountFilter;
-  manufacturers: readonly ManufacturerFaults[];
-  before?: readonly ManufacturerFaults[] | undefined;
+  manufacturers: readonly ManufacturerErrors[];
+  before?: readonly ManufacturerErrors[] | undefined;
 }) {
   const rateBefore = (kind: string, manufacturer: string) =>
     before?.find((row) => row.kind === kind && row.manufacturer === manufacturer)?.rate;

@@ -41,7 +41,7 @@ export async function postItem(
     const outcome = await postPhoto(fetch, photoTarget(url), { ...photo, key });
     if (outcome === "unreachable" || "added" in outcome) return outcome;
     if (isSignedOut(outcome.status)) return { message: signedOutMessage, isPermanent: false };
-    return { message: outcome.message, isPermanent: outcome.isFault };
+    return { message: outcome.message, isPermanent: outcome.isFileError };
   }
   try {
     const attached = await sendAttached(fetch, url, item);

@@ -95,7 +95,7 @@ async function sendPhotos(
     const photo = { key: keyOf(entry, index), fieldId: "", name, file };
     const outcome = await postPhoto(fetch, target, photo);
     if (outcome === "unreachable") return outcome;
-    if ("message" in outcome) return outcome.isFault ? "refused" : "unreachable";
+    if ("message" in outcome) return outcome.isFileError ? "refused" : "unreachable";
   }
   return "sent";
 }

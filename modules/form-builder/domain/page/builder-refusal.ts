@@ -1,5 +1,5 @@
 import type { DependentQuestion } from "#modules/forms/public.ts";
-import type { FormFault } from "#modules/form-logic/public.authoring.ts";
+import type { FormError } from "#modules/form-logic/public.authoring.ts";
 
 /** Why a page of the builder refused a request, with the questions to fix. */
 export interface BuilderRefusal {
@@ -10,6 +10,6 @@ export interface BuilderRefusal {
   users: DependentQuestion[];
   /** True when a rubric uses it. */
   byRubric: boolean;
-  /** The faults that prevent saving or publishing the form. */
-  faults: FormFault[];
+  /** The errors that prevent saving or publishing the form. */
+  formErrors: FormError[];
 }

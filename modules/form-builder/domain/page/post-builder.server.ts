@@ -41,7 +41,7 @@ export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: nu
       errors: error.fields,
       users: isInUse(error) ? error.dependentQuestions : [],
       byRubric: isInUse(error) && error.byRubric,
-      faults: isInvalidForm(error) ? error.faults : [],
+      formErrors: isInvalidForm(error) ? error.errors : [],
     },
   };
 }

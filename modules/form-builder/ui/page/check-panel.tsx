@@ -1,18 +1,18 @@
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FormFault } from "#modules/form-logic/public.authoring.ts";
-import { FaultList } from "./fault-list.tsx";
+import type { FormError } from "#modules/form-logic/public.authoring.ts";
+import { ErrorList } from "./error-list.tsx";
 
 interface CheckPanelProps {
   formId: string;
-  faults: readonly FormFault[];
+  errors: readonly FormError[];
   /** Likely mistakes that do not prevent publishing. */
-  warnings: readonly FormFault[];
+  warnings: readonly FormError[];
 }
 
 /** Lists what still prevents publishing, before anybody presses the button. */
-export function CheckPanel({ formId, faults, warnings }: CheckPanelProps) {
-  const [first] = faults;
+export function CheckPanel({ formId, errors, warnings }: CheckPanelProps) {
+  const [first] = errors;
   return (
     <Card title="Before publishing">
       {first === undefined ? (
@@ -21,14 +21,14 @@ export function CheckPanel({ formId, faults, warnings }: CheckPanelProps) {
         </p>
       ) : (
         <div className="grid gap-2 text-sm">
-          {faults.length > 1 && <p className="text-muted">{faults.length} things to fix first:</p>}
-          <FaultList formId={formId} faults={faults} max={8} />
+          {errors.length > 1 && <p className="text-muted">{errors.length} things to fix first:</p>}
+          <ErrorList formId={formId} errors={errors} max={8} />
         </div>
       )}
       {warnings.length > 0 && (
         <div className="mt-4 grid gap-2 text-sm">
           <p className="font-semibold text-warn">Check before you publish:</p>
-          <FaultList formId={formId} faults={warnings} max={8} />
+          <ErrorList formId={formId} errors={warnings} max={8} />
         </div>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
-import type { FormFault } from "#modules/form-logic/public.authoring.ts";
+import type { FormError } from "#modules/form-logic/public.authoring.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { CheckPanel } from "./check-panel.tsx";
 import { SaveHint } from "./save-hint.tsx";
@@ -21,9 +21,9 @@ import { DefaultSaveButton } from "./work-form.tsx";
 interface FormTitleTabProps {
   builder: BuilderView;
   newId: string;
-  /** The faults that prevent publishing the draft. */
-  faults: readonly FormFault[];
-  warnings: readonly FormFault[];
+  /** The errors that prevent publishing the draft. */
+  errors: readonly FormError[];
+  warnings: readonly FormError[];
   refusal: BuilderRefusal | null;
   typedTitle?: string;
 }

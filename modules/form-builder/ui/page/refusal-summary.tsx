@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import { questionPath } from "#modules/forms/public.ts";
-import { FaultList } from "./fault-list.tsx";
+import { ErrorList } from "./error-list.tsx";
 
 interface RefusalSummaryProps {
   formId: string;
@@ -46,7 +46,7 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
           </Link>
         </p>
       )}
-      {refusal.faults.length > 0 && <FaultList formId={formId} faults={refusal.faults} />}
+      {refusal.formErrors.length > 0 && <ErrorList formId={formId} errors={refusal.formErrors} />}
     </div>
   );
 }

@@ -83,10 +83,10 @@ export function readFormJson(text: string): {
   const problems = validateForm({ ...form, id: "", version: 0 });
   const messages = problems.map(({ fieldId, message }) => `Question “${fieldId}”: ${message}`);
   if (messages.length > 0) throw refuse(`This form has errors. ${firstOf(messages)}`);
-  const faults: string[] = [];
+  const errors: string[] = [];
   const tabs = readTabs(parsedTabs, (path, message) =>
-    faults.push(`${pathText(path)}: ${message.replace(/\.$/, "")}.`),
+    errors.push(`${pathText(path)}: ${message.replace(/\.$/, "")}.`),
   );
-  if (faults.length > 0) throw refuse(`We could not read this form. ${firstOf(faults)}`);
+  if (errors.length > 0) throw refuse(`We could not read this form. ${firstOf(errors)}`);
   return { form, tabs };
 }

@@ -142,9 +142,9 @@ function typedTemplate({
 const lower = (name: string): string =>
   Array.from(name, (letter) => Array.from(letter.toLowerCase())[0]).join("");
 
-export type ReportFault = (path: readonly PropertyKey[], message: string) => void;
+export type ReportError = (path: readonly PropertyKey[], message: string) => void;
 
-function readRatings({ ratings }: ParsedTabs, report: ReportFault): PortableRating<string>[] {
+function readRatings({ ratings }: ParsedTabs, report: ReportError): PortableRating<string>[] {
   const [keys, names] = [new Set<string>(), new Set<string>()];
   const counts = new Map<RatingType, number>();
   return ratings.flatMap((rating, index) => {
@@ -172,7 +172,7 @@ function readRatings({ ratings }: ParsedTabs, report: ReportFault): PortableRati
  * Reads the tabs of a file with the rules of their pages. Reports each error with its path. Use the result only when no
  * error was reported.
  */
-export function readTabs(parsedTabs: ParsedTabs, report: ReportFault): FormTabs {
+export function readTabs(parsedTabs: ParsedTabs, report: ReportError): FormTabs {
   const ratings = readRatings(parsedTabs, report);
   const typeOf = new Map(ratings.map((rating) => [rating.key, rating.type]));
   const actions = parsedTabs.actions.flatMap((action, index): PortableAction[] => {

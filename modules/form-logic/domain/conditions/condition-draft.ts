@@ -4,7 +4,7 @@ import { filterNumberInput } from "./condition-numbers.ts";
 import {
   checkConditions,
   maxConditionGroups,
-  type ConditionFault,
+  type ConditionError,
   type ConditionSource,
   type ConditionContext,
 } from "./condition-messages.ts";
@@ -206,14 +206,14 @@ export function readConditions(draft: ConditionDraft, context: ConditionContext)
   const errors: Record<string, string> = {};
   const filled = { ...draft, groups: draft.groups.filter(({ rows }) => rows.length > 0) };
   const conditions = conditionsOfDraft(filled, context.sourceOf);
-  for (const { group, condition, part, fault, message } of checkConditions(conditions, context)) {
+  for (const { group, condition, part, error, message } of checkConditions(conditions, context)) {
     const row = filled.groups[group]?.rows[condition ?? -1];
     const index = draft.groups.indexOf(filled.groups[group] ?? { rule: "all", rows: [] });
     const name =
       condition === null || part === null || index < 0
         ? conditionNames.groups
         : conditionNames.part(index, condition, part);
-    errors[name] ??= (row && unfinished(row, fault, context)) ?? message;
+    errors[name] ??= (row && unfinished(row, error, context)) ?? message;
   }
   return Object.keys(errors).length > 0
     ? { refused: true, errors }
@@ -223,10 +223,10 @@ export function readConditions(draft: ConditionDraft, context: ConditionContext)
 /** Returns the message for an empty part, which is missing rather than wrong. */
 function unfinished(
   row: ConditionRow,
-  fault: ConditionFault,
+  error: ConditionError,
   { sourceOf }: ConditionContext,
 ): string | null {
-  if (fault === "unknown-question" && row.question === "") return "Choose a question.";
+  if (error === "unknown-question" && row.question === "") return "Choose a question.";
   if (row.value !== "") return null;
   const source = sourceOf(row.question);
   return source && !isComparedAsNumber(source.type) && operatorsFor(source.type).length > 0

@@ -15,8 +15,8 @@ const unknownQuestionMessage = "A condition uses a question that is not in this 
 /** The parts of a question that conditions use. */
 export type ConditionSource = Pick<FormField, "id" | "type" | "label" | "question" | "options">;
 
-/** The possible faults of a condition. The message is built separately. */
-export type ConditionFault =
+/** The possible errors of a condition. The message is built separately. */
+export type ConditionError =
   | "circular"
   | "no-number"
   | "not-comparable"
@@ -26,12 +26,12 @@ export type ConditionFault =
   | "unknown-option"
   | "unknown-question";
 
-/** A fault in a group of conditions, and its place. */
+/** An error in a group of conditions, and its place. */
 export interface ConditionProblem {
-  fault: ConditionFault;
+  error: ConditionError;
   /** Index of the group, from 0. */
   group: number;
-  /** Index of the condition in its group; null when the fault concerns the whole. */
+  /** Index of the condition in its group; null when the error concerns the whole. */
   condition: number | null;
   part: "question" | "operand" | "value" | null;
   message: string;
@@ -45,35 +45,35 @@ export interface ConditionContext {
   circular?: ReadonlySet<string>;
 }
 
-type Place = Pick<ConditionProblem, "fault" | "part" | "message">;
+type Place = Pick<ConditionProblem, "error" | "part" | "message">;
 
 function problemOf(condition: Condition, context: ConditionContext): Place | null {
   const { selectedQuestion, selectedOperand, selectedOption } = condition;
   const source = context.sourceOf(selectedQuestion);
   if (source === undefined)
-    return { fault: "unknown-question", part: "question", message: unknownQuestionMessage };
+    return { error: "unknown-question", part: "question", message: unknownQuestionMessage };
   if (context.circular?.has(selectedQuestion))
-    return { fault: "circular", part: "question", message: circularMessage };
+    return { error: "circular", part: "question", message: circularMessage };
   const operators = operatorsFor(source.type);
   if (operators.length === 0)
     return {
-      fault: "not-comparable",
+      error: "not-comparable",
       part: "question",
       message: "A condition can use only choices and numbers.",
     };
   if (!operators.includes(selectedOperand))
     return {
-      fault: "other-operator",
+      error: "other-operator",
       part: "operand",
       message: "A condition uses a comparison that does not work with its question.",
     };
   if (isComparedAsNumber(source.type)) {
     const message = conditionNumberMessage(selectedOption);
-    return message === null ? null : { fault: "no-number", part: "value", message };
+    return message === null ? null : { error: "no-number", part: "value", message };
   }
   if (optionsOf(source).some(({ label }) => label === selectedOption)) return null;
   return {
-    fault: "unknown-option",
+    error: "unknown-option",
     part: "value",
     message: "A condition uses an option that its question does not have.",
   };
@@ -102,13 +102,13 @@ function problemsOfList(list: ConditionList, group: number, context: ConditionCo
     pairs.add(pair);
     const own = problemOf(condition, context);
     const found: Place | null = isRepeated
-      ? { fault: "same-pair", part: "value", message: samePairMessage }
+      ? { error: "same-pair", part: "value", message: samePairMessage }
       : null;
     return [own, found].flatMap((it) => (it ? [{ group, condition: index, ...it }] : []));
   });
 }
 
-/** Returns all faults of conditions, in their order; empty when they are valid. */
+/** Returns all errors of conditions, in their order; empty when they are valid. */
 export function checkConditions(
   conditions: ConditionGroup | null | undefined,
   context: ConditionContext,
@@ -117,7 +117,7 @@ export function checkConditions(
   const problems = lists.flatMap((list, group) => problemsOfList(list, group, context));
   if (lists.length <= maxConditionGroups) return problems;
   const whole = { group: maxConditionGroups, condition: null, part: null };
-  return [{ ...whole, fault: "too-many-groups", message: tooManyGroupsMessage }, ...problems];
+  return [{ ...whole, error: "too-many-groups", message: tooManyGroupsMessage }, ...problems];
 }
 
 /** Returns the messages for a field's conditions except circles, without duplicates. */

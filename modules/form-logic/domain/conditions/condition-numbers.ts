@@ -1,4 +1,4 @@
-import { typedNumberFault } from "#app/platform/form/typed-number.ts";
+import { typedNumberError } from "#app/platform/form/typed-number.ts";
 
 /** Filters a condition's number while it is typed: keeps digits, commas, dots and a leading minus. */
 export function filterNumberInput(typed: string): string {
@@ -9,5 +9,5 @@ export function filterNumberInput(typed: string): string {
 /** Returns the message for an invalid number of a condition, else null. */
 export function conditionNumberMessage(text: string): string | null {
   if (text.split(".").length > 2) return "Please enter numbers with single decimal only.";
-  return typedNumberFault(text);
+  return typedNumberError(text);
 }

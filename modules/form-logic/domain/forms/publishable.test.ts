@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOfDraft, faultsOfPublishing, warningsOfPublishing } from "./publishable.ts";
+import { errorsOfDraft, errorsOfPublishing, warningsOfPublishing } from "./publishable.ts";
 import {
   aField,
   aForm,
@@ -9,11 +9,11 @@ import {
   shownIfAll,
 } from "../../testing/form-factories.ts";
 
-const places = (form: Parameters<typeof faultsOfPublishing>[0]) =>
-  faultsOfPublishing(form).map(({ sectionId, fieldId }) => [sectionId, fieldId]);
+const places = (form: Parameters<typeof errorsOfPublishing>[0]) =>
+  errorsOfPublishing(form).map(({ sectionId, fieldId }) => [sectionId, fieldId]);
 
-test("a form that can be filled in has no faults", () => {
-  expect(faultsOfPublishing(aFormOf(aField("a"), aField("note", { type: "info-box" })))).toEqual(
+test("a form that can be filled in has no errors", () => {
+  expect(errorsOfPublishing(aFormOf(aField("a"), aField("note", { type: "info-box" })))).toEqual(
     [],
   );
 });
@@ -25,7 +25,7 @@ test("missing sections, or only info boxes, are reported for the form itself", (
 
 test("a section without questions is reported", () => {
   const form = aForm(aSection("s1", [aField("a")]), aSection("s2", []));
-  expect(faultsOfPublishing(form)).toMatchObject([
+  expect(errorsOfPublishing(form)).toMatchObject([
     { sectionId: "s2", fieldId: null, text: "Section s2" },
   ]);
 });
@@ -51,8 +51,8 @@ test("a required question that cannot be reached is reported; an optional one is
 });
 
 test("a draft may be saved before it can be published", () => {
-  expect(faultsOfDraft(aForm(aSection("s1", [])))).toEqual([]);
-  expect(faultsOfDraft(aFormOf(aField("a", { options: [] })))).toEqual([]);
+  expect(errorsOfDraft(aForm(aSection("s1", [])))).toEqual([]);
+  expect(errorsOfDraft(aFormOf(aField("a", { options: [] })))).toEqual([]);
 });
 
 test("default names give a warning, but do not prevent publishing", () => {

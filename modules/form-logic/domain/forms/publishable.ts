@@ -4,11 +4,11 @@ import { findNeverShown } from "./never-shown.ts";
 import { untitledSection } from "./titles.ts";
 import { untitledQuestion } from "../questions/new-question.ts";
 import { questionText } from "../questions/question-text.ts";
-import { repeatFaults } from "../repeats/repeat-faults.ts";
+import { repeatErrors } from "../repeats/repeat-errors.ts";
 import { validateForm } from "./validate-form.ts";
 
 /** What prevents saving or publishing a form, and where: a question, a section, or the form itself. */
-export interface FormFault {
+export interface FormError {
   sectionId: string | null;
   fieldId: string | null;
   /** The question, or the section's title; empty for the form itself. */
@@ -26,8 +26,8 @@ const lostRequired =
 const unnamedSection = "This section still has its first title. Give it a title of your own.";
 const unnamed = "This question still has its first label. Write what you want to ask.";
 
-/** Returns the faults of a draft, in form order; empty when it may be saved. */
-export function faultsOfDraft(form: FormDefinition): FormFault[] {
+/** Returns the errors of a draft, in form order; empty when it may be saved. */
+export function errorsOfDraft(form: FormDefinition): FormError[] {
   const textOf = new Map(
     form.sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
   );
@@ -38,9 +38,9 @@ export function faultsOfDraft(form: FormDefinition): FormFault[] {
 }
 
 /** Returns what prevents people from filling in a form, in form order; empty when it may be published. */
-export function faultsOfPublishing(form: FormDefinition): FormFault[] {
+export function errorsOfPublishing(form: FormDefinition): FormError[] {
   const never = findNeverShown(form);
-  const faults = repeatFaults(form);
+  const errors = repeatErrors(form);
   const whole = { sectionId: null, fieldId: null, text: "" };
   if (form.sections.length === 0) return [{ ...whole, message: noSections }];
   const hasQuestions = form.sections.some(({ fields }) =>
@@ -50,15 +50,15 @@ export function faultsOfPublishing(form: FormDefinition): FormFault[] {
   return [
     ...(hasQuestions || isEmpty ? [] : [{ ...whole, message: noQuestions }]),
     ...form.sections.flatMap((section) => [
-      ...faultsOfRepeat(section, faults),
-      ...faultsOfSection(section, never),
+      ...errorsOfRepeat(section, errors),
+      ...errorsOfSection(section, never),
     ]),
-    ...faultsOfDraft(form),
+    ...errorsOfDraft(form),
   ];
 }
 
 /** Returns likely mistakes in a form to publish: default names that its author has not changed. */
-export function warningsOfPublishing(form: FormDefinition): FormFault[] {
+export function warningsOfPublishing(form: FormDefinition): FormError[] {
   return form.sections.flatMap(({ id: sectionId, title, fields }) => [
     ...(title === untitledSection
       ? [{ sectionId, fieldId: null, text: title, message: unnamedSection }]
@@ -69,17 +69,17 @@ export function warningsOfPublishing(form: FormDefinition): FormFault[] {
   ]);
 }
 
-function faultsOfRepeat({ id, title }: FormSection, faults: Map<string, string>): FormFault[] {
-  const message = faults.get(id);
+function errorsOfRepeat({ id, title }: FormSection, errors: Map<string, string>): FormError[] {
+  const message = errors.get(id);
   return message ? [{ sectionId: id, fieldId: null, text: title, message }] : [];
 }
 
-function faultsOfSection(section: FormSection, never: ReadonlySet<string>): FormFault[] {
+function errorsOfSection(section: FormSection, never: ReadonlySet<string>): FormError[] {
   const { id: sectionId, title, fields } = section;
   if (fields.length === 0)
     return [{ sectionId, fieldId: null, text: title, message: emptySection }];
   return fields.flatMap((field) =>
-    faultsOfQuestion(field, never).map((message) => ({
+    errorsOfQuestion(field, never).map((message) => ({
       sectionId,
       fieldId: field.id,
       text: questionText(field),
@@ -88,7 +88,7 @@ function faultsOfSection(section: FormSection, never: ReadonlySet<string>): Form
   );
 }
 
-function faultsOfQuestion(field: FormField, never: ReadonlySet<string>): string[] {
+function errorsOfQuestion(field: FormField, never: ReadonlySet<string>): string[] {
   const isBare = isChoice(field.type) && optionsOf(field).length === 0;
   const isRequired = field.required === true || field.requiredForFieldIntake === true;
   return [

@@ -14,7 +14,7 @@ export const maxTitleLength = 200;
 export function checkedTitle(typed: string, input: string): string {
   const title = typed.trim();
   const length = countCharacters(title, maxTitleLength);
-  const fault =
+  const error =
     title === ""
       ? "Enter a title."
       : length > maxTitleLength
@@ -22,7 +22,7 @@ export function checkedTitle(typed: string, input: string): string {
         : isStorable(title)
           ? null
           : unstorableMessage;
-  if (fault !== null) throw new Problem("invalid-input", fault, { [input]: fault });
+  if (error !== null) throw new Problem("invalid-input", error, { [input]: error });
   return title;
 }
 

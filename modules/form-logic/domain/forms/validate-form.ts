@@ -36,7 +36,7 @@ export const questionLimits = {
   options: 500,
 } as const;
 
-function textFault(name: string, text: string | undefined, max: number): string | null {
+function textError(name: string, text: string | undefined, max: number): string | null {
   if (text === undefined) return null;
   if (!isStorable(text)) return unstorableMessage;
   const length = text.length <= max ? text.length : countCharacters(text, max);
@@ -44,28 +44,28 @@ function textFault(name: string, text: string | undefined, max: number): string 
   return `${name} can be up to ${max.toLocaleString("en-US")} characters. This one has ${length.toLocaleString("en-US")}.`;
 }
 
-function optionsFault({ options = [] }: Pick<FormField, "options">): string | null {
+function optionsError({ options = [] }: Pick<FormField, "options">): string | null {
   if (duplicateOptions(options).length > 0) return duplicateOptionsMessage;
   if (options.length > questionLimits.options)
     return `A question can have up to ${questionLimits.options} options. This one has ${options.length}.`;
-  const faults = options.map(({ label }) => textFault("An option", label, questionLimits.label));
-  return faults.find((fault) => fault !== null) ?? null;
+  const errors = options.map(({ label }) => textError("An option", label, questionLimits.label));
+  return errors.find((error) => error !== null) ?? null;
 }
 
-/** Returns the faults of a question itself, by input name, without its conditions. */
-export function questionFaults(field: FormField): Record<string, string> {
-  const faults: Record<string, string | null> = {
+/** Returns the errors of a question itself, by input name, without its conditions. */
+export function questionErrors(field: FormField): Record<string, string> {
+  const errors: Record<string, string | null> = {
     label:
       field.label.trim() === "" && !field.question?.trim()
         ? "Enter a label for the question."
-        : textFault("A label", field.label, questionLimits.label),
-    question: textFault("A question", field.question, questionLimits.question),
-    tipText: textFault("A tip", field.tipText, questionLimits.tipText),
-    options: optionsFault(field),
-    ...questionTypes[field.type].settings?.faults(field),
+        : textError("A label", field.label, questionLimits.label),
+    question: textError("A question", field.question, questionLimits.question),
+    tipText: textError("A tip", field.tipText, questionLimits.tipText),
+    options: optionsError(field),
+    ...questionTypes[field.type].settings?.errors(field),
   };
   return Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null),
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null),
   );
 }
 
@@ -82,7 +82,7 @@ export function validateForm(form: FormDefinition): FormProblem[] {
   for (const section of form.sections) {
     for (const field of section.fields) {
       const messages = [
-        ...Object.values(questionFaults(field)),
+        ...Object.values(questionErrors(field)),
         ...conditionMessages(field, fieldById),
       ];
       if (repeated.has(field)) messages.push("Two questions in this form have the same ID.");

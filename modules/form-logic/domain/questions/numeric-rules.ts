@@ -1,5 +1,5 @@
 import type { FormField } from "../forms/form-types.ts";
-import { bareNumber, readTypedNumber, typedNumberFault } from "#app/platform/form/typed-number.ts";
+import { bareNumber, readTypedNumber, typedNumberError } from "#app/platform/form/typed-number.ts";
 
 /** A JavaScript number preserves this many decimal digits. With more, it would be stored as another number. */
 const maxDigits = 15;
@@ -19,11 +19,11 @@ export function limitsMessage({ lowerLimit, upperLimit }: Limits): string | null
   return `Invalid range: Lower limit (${lowerLimit}) cannot be greater than upper limit (${upperLimit}).`;
 }
 
-/** Returns every fault of a typed number, most basic first. A blank text has no faults. */
+/** Returns every error of a typed number, most basic first. A blank text has no errors. */
 export function numericMessages(rules: NumericRules, typed: string): string[] {
   if (typed.trim() === "") return [];
-  const fault = typedNumberFault(typed);
-  if (fault !== null) return [fault];
+  const error = typedNumberError(typed);
+  if (error !== null) return [error];
   const value = readTypedNumber(typed);
   const { allowNegatives, allowDecimals, digitsAllowed, lowerLimit, upperLimit } = rules;
   const [, decimals = ""] = bareNumber(typed).split(".");

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
-import { questionFaults, validateForm } from "#modules/form-logic/public.authoring.ts";
+import { questionErrors, validateForm } from "#modules/form-logic/public.authoring.ts";
 import type { FormInView } from "../access/form-in-view.ts";
 import { formQuestions } from "../../schema.ts";
 import { dependentQueOf } from "./draft-rows.ts";
@@ -17,9 +17,9 @@ export async function checkQuestion(
   form: FormInView,
   field: FormField,
 ): Promise<void> {
-  const faults = questionFaults(field);
-  const [first] = Object.values(faults);
-  if (first !== undefined) throw new Problem("invalid-input", first, faults);
+  const errors = questionErrors(field);
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new Problem("invalid-input", first, errors);
   const { id, ...definition } = field;
   const sources = dependentQueOf(definition);
   if (sources === null) return;

@@ -1,17 +1,17 @@
 import { Problem } from "#app/platform/problems.ts";
-import type { FormFault } from "#modules/form-logic/public.authoring.ts";
+import type { FormError } from "#modules/form-logic/public.authoring.ts";
 
 /** A draft that breaks rules. It names each place, so that the page can link to it. */
 export class InvalidForm extends Problem {
-  readonly faults: FormFault[];
+  readonly errors: FormError[];
 
-  constructor(faults: FormFault[]) {
+  constructor(errors: FormError[]) {
     super("invalid-input", "the form failed to validate");
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
 /** True for a `InvalidForm` of any bundle, like `isProblem` for every problem. */
 export function isInvalidForm(error: unknown): error is InvalidForm {
-  return error instanceof Error && error.name === "Problem" && "faults" in error;
+  return error instanceof Error && error.name === "Problem" && "errors" in error;
 }

@@ -8,9 +8,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 import {
-  faultsOfDraft,
-  faultsOfPublishing,
-  type FormFault,
+  errorsOfDraft,
+  errorsOfPublishing,
+  type FormError,
 } from "#modules/form-logic/public.authoring.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formVersions } from "../../schema.ts";
@@ -37,7 +37,7 @@ export async function publishForm(
   const note = checkedNote(typedNote);
   const form = await lockForm(tx, scope, formId);
   if (form.active && !form.drafting && form.publishedVersion !== null) return form.publishedVersion;
-  const definition = await requireValidDraft(tx, form, faultsOfPublishing);
+  const definition = await requireValidDraft(tx, form, errorsOfPublishing);
   const newest = await findVersion(tx, formId, form.publishedVersion);
   const isSame =
     newest !== null &&
@@ -76,7 +76,7 @@ export async function unpublishForm(tx: Transaction, scope: Scope, formId: strin
  */
 export async function saveForm(tx: Transaction, scope: Scope, formId: string): Promise<void> {
   const form = await lockForm(tx, scope, formId);
-  await requireValidDraft(tx, form, faultsOfDraft);
+  await requireValidDraft(tx, form, errorsOfDraft);
   if (form.modified) await setState(tx, scope, form, "saved the form", { modified: false });
 }
 
@@ -86,7 +86,7 @@ export async function requirePublishable(
   scope: Scope,
   formId: string,
 ): Promise<void> {
-  await requireValidDraft(tx, await lockForm(tx, scope, formId), faultsOfPublishing);
+  await requireValidDraft(tx, await lockForm(tx, scope, formId), errorsOfPublishing);
 }
 
 /** Opens a draft beside the published version. A second call changes nothing. */
@@ -112,20 +112,20 @@ function checkedNote(typed: string): string {
   const length = countCharacters(note, maxNoteLength);
   const isShort = length <= maxNoteLength;
   if (isShort && isStorable(note)) return note;
-  const fault = isShort
+  const error = isShort
     ? unstorableMessage
     : `A note can be up to ${maxNoteLength} characters. This one has ${length}.`;
-  throw new Problem("invalid-input", fault, { note: fault });
+  throw new Problem("invalid-input", error, { note: error });
 }
 
 async function requireValidDraft(
   tx: Transaction,
   form: FormRow,
-  faultsOf: (definition: FormDefinition) => FormFault[],
+  errorsOf: (definition: FormDefinition) => FormError[],
 ): Promise<FormDefinition> {
   const definition = await assembleDraft(tx, form);
-  const faults = faultsOf(definition);
-  if (faults.length > 0) throw new InvalidForm(faults);
+  const errors = errorsOf(definition);
+  if (errors.length > 0) throw new InvalidForm(errors);
   return definition;
 }
 

@@ -107,7 +107,7 @@ it("shows why the server refuses the photo, and does not retry by itself", async
   expect(await postPhoto(connectionWith(), place(), photo)).toEqual({
     status: 409,
     message: "You cannot change this intake in its current status.",
-    isFault: false,
+    isFileError: false,
   });
   expect(requests).toEqual(["POST /photos/uploads"]);
   await db.update(projects).set({ status: "In Progress" }).where(eq(projects.id, made.projectId));
@@ -115,6 +115,6 @@ it("shows why the server refuses the photo, and does not retry by itself", async
   expect(await postPhoto(connectionWith(), place(), plan)).toEqual({
     status: 415,
     message: "you can only upload images",
-    isFault: true,
+    isFileError: true,
   });
 });

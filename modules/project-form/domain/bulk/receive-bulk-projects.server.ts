@@ -59,14 +59,14 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
   const refusal = (errors: Record<string, string>, message: string, status = 400) =>
     refuse({ values, message, errors }, status);
   try {
-    const errors: Record<string, string> = await faultsOf(scope, pick);
+    const errors: Record<string, string> = await errorsOf(scope, pick);
     if (!file) errors.file = refused[0]?.problem.message ?? noFileMessage;
     if (!file || Object.keys(errors).length > 0) return refusal(errors, "Check the fields below.");
     return await storeBulkProjects(scope, pick, file, values);
   } catch (error) {
     if (needsChoice(error)) {
-      const { message, fields: faults, offered } = error;
-      return refuse({ values: { ...values, ...offered }, message, errors: faults });
+      const { message, fields: errors, offered } = error;
+      return refuse({ values: { ...values, ...offered }, message, errors: errors });
     }
     if (isProblem(error) && error.status < 500)
       return refusal({ file: error.message }, error.message, error.status);
@@ -77,6 +77,6 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
   }
 }
 
-async function faultsOf(scope: Scope, pick: BulkPick): Promise<Record<string, string>> {
+async function errorsOf(scope: Scope, pick: BulkPick): Promise<Record<string, string>> {
   return checkBulkPick(pick, await loadProjectChoices(scope, pick));
 }

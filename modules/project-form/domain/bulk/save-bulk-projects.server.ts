@@ -48,9 +48,9 @@ export async function saveBulkProjects(scope: Scope, id: string): Promise<void> 
 
 async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row[]): Promise<void> {
   const choices = await loadProjectChoices(scope, upload);
-  const faults = checkBulkPick(upload, choices);
-  if (!canCreateProject(scope.viewer) || Object.keys(faults).length > 0)
-    throw new Error(`The file can no longer be written: ${Object.keys(faults).join(", ")}.`);
+  const errors = checkBulkPick(upload, choices);
+  if (!canCreateProject(scope.viewer) || Object.keys(errors).length > 0)
+    throw new Error(`The file can no longer be written: ${Object.keys(errors).join(", ")}.`);
   const parties = await findBulkParties(scope, rows);
   await inTransaction(async (tx) => {
     if (!(await bulkProjectFiles.lockForWriting(tx, upload))) return;

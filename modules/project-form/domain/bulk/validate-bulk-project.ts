@@ -20,11 +20,11 @@ export const joinWarnings = (...warnings: (string | null)[]): string | null =>
     .join(". ") || null;
 
 /** The first error with the name of its column; null when the row is valid. */
-export function faultOfRow(texts: BulkProjectTexts, columnMismatch: number | null): string | null {
+export function errorOfRow(texts: BulkProjectTexts, columnMismatch: number | null): string | null {
   if (columnMismatch !== null)
     return `This row has ${columnMismatch} columns, which does not fit the header`;
-  for (const { heading, fault } of bulkProjectColumns) {
-    const found = fault?.(texts);
+  for (const { heading, error } of bulkProjectColumns) {
+    const found = error?.(texts);
     if (found) return `${heading}: ${found}`;
   }
   return null;

@@ -10,7 +10,7 @@ import { checkRepeatedSites } from "./find-doubles.server.ts";
 import { db } from "#db/client.server.ts";
 import { checkTakenTexts } from "./taken-texts.server.ts";
 import type { BulkProjectTexts } from "./bulk-project-columns.ts";
-import { faultOfRow, joinWarnings } from "./validate-bulk-project.ts";
+import { errorOfRow, joinWarnings } from "./validate-bulk-project.ts";
 
 type Texts = BulkProjectTexts & {
   /** The number of cells in a row, if it differs from that of the header. */
@@ -33,13 +33,13 @@ export async function validateBulkRows<Row extends Texts>(
   const checkRepeatedSite = checkRepeatedSites();
   return rows.map(({ columnMismatch, ...typed }) => {
     const row = { ...typed, address: repairZipOfAddress(typed.address) };
-    const fault = faultOfRow(row, columnMismatch) ?? unknownFieldUser(row, parties) ?? take(row);
+    const error = errorOfRow(row, columnMismatch) ?? unknownFieldUser(row, parties) ?? take(row);
     return {
       ...row,
       installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,
       fieldUserName: parties.fieldUsers.get(partyKey(row.fieldUser))?.name ?? null,
-      verdict: fault ? ("error" as const) : ("waiting" as const),
-      problem: fault ?? joinWarnings(unknownInstaller(row, parties), checkRepeatedSite(row)),
+      verdict: error ? ("error" as const) : ("waiting" as const),
+      problem: error ?? joinWarnings(unknownInstaller(row, parties), checkRepeatedSite(row)),
     };
   });
 }

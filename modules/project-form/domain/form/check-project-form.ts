@@ -4,8 +4,8 @@
  */
 import {
   existsMessage,
-  latitudeFault,
-  longitudeFault,
+  latitudeError,
+  longitudeError,
   requiredMessage,
 } from "#app/platform/form/field-rules.ts";
 import { fieldRegistry, pickAddress } from "#modules/projects/public.fields.ts";
@@ -41,7 +41,7 @@ export const projectFieldLabels = {
 export type ProjectField = keyof typeof projectFieldLabels;
 
 /** Error messages by field, in the order of the form. */
-export type ProjectFaults = Partial<Record<ProjectField, string>>;
+export type ProjectErrors = Partial<Record<ProjectField, string>>;
 
 export const missingOrInvalid = "The following fields are missing or invalid:";
 export const provideInput = "Please provide the required input.";
@@ -49,51 +49,51 @@ export const provideInput = "Please provide the required input.";
 type Rule = (values: ProjectFormValues, choices: ProjectChoices) => string | null;
 
 const rules: [ProjectField, Rule][] = [
-  ["ownerId", ownerFault],
-  ["formId", typeFault],
-  ["rubricId", rubricFault],
+  ["ownerId", ownerError],
+  ["formId", typeError],
+  ["rubricId", rubricError],
   ...typedRules("site owner"),
-  ["address", addressFault],
-  ["latitude", (values) => (byPoint(values) ? latitudeFault(values.latitude) : null)],
-  ["longitude", (values) => (byPoint(values) ? longitudeFault(values.longitude) : null)],
+  ["address", addressError],
+  ["latitude", (values) => (byPoint(values) ? latitudeError(values.latitude) : null)],
+  ["longitude", (values) => (byPoint(values) ? longitudeError(values.longitude) : null)],
   ...typedRules("records"),
   ...typedRules("contact"),
-  ["installer", installerFault],
-  ["nabcepIds", nabcepFault],
+  ["installer", installerError],
+  ["nabcepIds", nabcepError],
   ["clientId", (values, choices) => (chosenClient(values, choices) ? null : existsMessage)],
-  ["inspectorKind", kindFault],
-  ["inspectorId", inspectorFault],
+  ["inspectorKind", kindError],
+  ["inspectorId", inspectorError],
 ];
 
 export function checkProjectForm(
   values: ProjectFormValues,
   choices: ProjectChoices,
-): ProjectFaults {
-  const faults: ProjectFaults = {};
+): ProjectErrors {
+  const errors: ProjectErrors = {};
   for (const [field, rule] of rules) {
-    const fault = rule(values, choices);
-    if (fault !== null) faults[field] = fault;
+    const error = rule(values, choices);
+    if (error !== null) errors[field] = error;
   }
-  return faults;
+  return errors;
 }
 
 const byPoint = (values: ProjectFormValues) => values.locate === "coordinates";
 
 function typedRules(section: TypedSection): [ProjectField, Rule][] {
   const shown = typedFields.filter(({ typed }) => typed.section === section);
-  return shown.map(({ name, typed }) => [name, (values) => typed.fault(values[name], values)]);
+  return shown.map(({ name, typed }) => [name, (values) => typed.error(values[name], values)]);
 }
 
-function ownerFault(values: ProjectFormValues, { owners }: ProjectChoices): string | null {
+function ownerError(values: ProjectFormValues, { owners }: ProjectChoices): string | null {
   return owners.some(({ value }) => value === values.ownerId) ? null : existsMessage;
 }
 
-function typeFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+function typeError(values: ProjectFormValues, choices: ProjectChoices): string | null {
   const isRequired = choices.open.type && choosesForOwn(values, choices);
   return isRequired && !chosenForm(values, choices) ? existsMessage : null;
 }
 
-function rubricFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+function rubricError(values: ProjectFormValues, choices: ProjectChoices): string | null {
   if (values.rubricId === "" || !choices.open.rubric || !choosesForOwn(values, choices))
     return null;
   const known = choices.rubrics.some(({ value }) => value === values.rubricId);
@@ -101,26 +101,26 @@ function rubricFault(values: ProjectFormValues, choices: ProjectChoices): string
 }
 
 /** A chosen address is valid only if it was found for the current text. */
-function addressFault(values: ProjectFormValues): string | null {
+function addressError(values: ProjectFormValues): string | null {
   if (byPoint(values)) return null;
   return values.place !== "" && values.lookedUp === values.address ? null : pickAddress;
 }
 
-function installerFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+function installerError(values: ProjectFormValues, choices: ProjectChoices): string | null {
   return values.installer === "" || chosenInstaller(values, choices) ? null : provideInput;
 }
 
-function nabcepFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+function nabcepError(values: ProjectFormValues, choices: ProjectChoices): string | null {
   const offered = chosenInstaller(values, choices)?.nabcepIds ?? [];
   return values.nabcepIds.every((id) => offered.includes(id)) ? null : provideInput;
 }
 
-function kindFault(values: ProjectFormValues, { open }: ProjectChoices): string | null {
+function kindError(values: ProjectFormValues, { open }: ProjectChoices): string | null {
   return open.inspector && values.inspectorKind === "" ? requiredMessage : null;
 }
 
 /** A self-submitting client is also the inspector, so a missing one is already reported as the missing client. */
-function inspectorFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+function inspectorError(values: ProjectFormValues, choices: ProjectChoices): string | null {
   const isRequired = choices.open.inspector && values.inspectorKind !== "self-submit";
   return isRequired && !chosenInspector(values, choices) ? existsMessage : null;
 }

@@ -56,8 +56,8 @@ export async function saveNewProject(
   choices: ProjectChoices,
 ): Promise<CreatedProject> {
   const values = settleOwnersTexts(posted, choices);
-  const faults = checkProjectForm(values, choices);
-  if (Object.keys(faults).length > 0) throw new Problem("invalid-input", notValidated, faults);
+  const errors = checkProjectForm(values, choices);
+  if (Object.keys(errors).length > 0) throw new Problem("invalid-input", notValidated, errors);
   const place = await locateSite(values);
   const id = isProjectId(values.projectId) ? values.projectId : newId();
   const status = await inTransaction(async (tx) => {

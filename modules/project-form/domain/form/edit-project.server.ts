@@ -58,7 +58,7 @@ export async function editProject(
   if (posted.version !== String(before.project.version)) throw new Problem("stale-version");
   const values = withClosedFields(scope, before, posted);
   const choices = await loadProjectChoices(scope, values, before);
-  refuseFaults(values, choices);
+  refuseErrors(values, choices);
   const place = await locateSite(values, before.site);
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
@@ -93,12 +93,12 @@ export function withClosedFields(
   };
 }
 
-function refuseFaults(values: ProjectFormValues, choices: ProjectChoices): void {
-  const faults = checkProjectForm(values, choices);
-  const unknown = choices.open.inspector && values.inspectorId !== "" && faults.inspectorId;
+function refuseErrors(values: ProjectFormValues, choices: ProjectChoices): void {
+  const errors = checkProjectForm(values, choices);
+  const unknown = choices.open.inspector && values.inspectorId !== "" && errors.inspectorId;
   if (unknown)
     throw new Problem("invalid-input", unknownInspector, { inspectorId: unknownInspector });
-  if (Object.keys(faults).length > 0) throw new Problem("invalid-input", notValidated, faults);
+  if (Object.keys(errors).length > 0) throw new Problem("invalid-input", notValidated, errors);
 }
 
 async function write(

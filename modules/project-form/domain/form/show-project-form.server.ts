@@ -9,11 +9,11 @@ import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { stateMapView } from "#app/platform/maps/state-map.server.ts";
 import { isRecoverable, isProblem, type Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { latitudeFault, longitudeFault } from "#app/platform/form/field-rules.ts";
+import { latitudeError, longitudeError } from "#app/platform/form/field-rules.ts";
 import type { LiveMapView } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { checkProjectForm, type ProjectFaults } from "./check-project-form.ts";
+import { checkProjectForm, type ProjectErrors } from "./check-project-form.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { clearUnofferedChoices, type ProjectChoices } from "./chosen-parties.ts";
@@ -35,7 +35,7 @@ export interface ProjectFormPage {
   near: string | null;
   /** The coordinates that were just clicked on the map; "" for none. */
   picked: string;
-  faults: ProjectFaults;
+  errors: ProjectErrors;
   /** A message about the whole form, such as that someone else has saved it. */
   message: string | null;
 }
@@ -73,8 +73,8 @@ export async function showProjectForm(
   // While several addresses are found and none is chosen, the map shows the first.
   const shown = { ...values, place: values.place || (found[0]?.address ?? "") };
   const [map, near] = await Promise.all([drawMap(scope, shown, existing), findNear(values)]);
-  const faults = values.checked ? checkProjectForm(values, choices) : {};
-  return { values, choices: asShown(choices), found, map, near, picked, faults, message: null };
+  const errors = values.checked ? checkProjectForm(values, choices) : {};
+  return { values, choices: asShown(choices), found, map, near, picked, errors, message: null };
 }
 
 /** The page with the typed values after saving was refused. @throws the error itself if it is not about the form. */
@@ -91,7 +91,7 @@ export async function refuseProjectForm(
   const page = await showProjectForm(scope, again, { existing, choices, preserveType: true });
   if (!isProblem(error)) return data({ ...page, message: failed }, { status: 500 });
   const message = isStale ? `${error.message} ${clashHint}` : messageOf(error);
-  const answer = { ...page, faults: { ...page.faults, ...error.fields }, message };
+  const answer = { ...page, errors: { ...page.errors, ...error.fields }, message };
   return data(answer, { status: error.status });
 }
 
@@ -148,7 +148,7 @@ async function findNear(values: ProjectFormValues): Promise<string | null> {
 }
 
 function typedPoint({ locate, latitude, longitude }: ProjectFormValues): Coordinates | null {
-  if (locate !== "coordinates" || (latitudeFault(latitude) ?? longitudeFault(longitude)))
+  if (locate !== "coordinates" || (latitudeError(latitude) ?? longitudeError(longitude)))
     return null;
   return { latitude: readTypedNumber(latitude), longitude: readTypedNumber(longitude) };
 }

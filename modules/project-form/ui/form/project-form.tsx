@@ -7,7 +7,7 @@ import {
   missingOrInvalid,
   projectFieldLabels,
   provideInput,
-  type ProjectFaults,
+  type ProjectErrors,
   type ProjectField,
 } from "../../domain/form/check-project-form.ts";
 import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
@@ -30,9 +30,9 @@ interface ProjectFormProps {
 export function ProjectForm(props: ProjectFormProps) {
   const { page, closeTo, saveLabel, choicesPath = "/projects/form-choices" } = props;
   const state = useProjectForm(page, choicesPath);
-  const { form, values, refreshed, faults, isHydrated, onChange, onChoose, onSubmit } = state;
+  const { form, values, refreshed, errors, isHydrated, onChange, onChoose, onSubmit } = state;
   const busy = useNavigation().formData?.get("intent") === "save";
-  const section = { values, faults, choices: refreshed.choices, isHydrated, onChoose };
+  const section = { values, errors, choices: refreshed.choices, isHydrated, onChoose };
   return (
     <Form
       ref={form}
@@ -50,7 +50,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <input type="hidden" name="drawn" value={page.values.drawn} />
       <input type="hidden" name="checked" value={values.checked ? "yes" : ""} />
       <input type="hidden" name="inspectorOrganizationId" value={values.inspectorOrganizationId} />
-      <FaultBanner faults={faults} page={page} />
+      <ErrorBanner errors={errors} page={page} />
       {page.message && <Notice tone="bad">{page.message}</Notice>}
       <OwnerSection {...section} />
       <div className="grid items-end gap-x-4 gap-y-6 sm:grid-cols-2">
@@ -75,15 +75,15 @@ export function ProjectForm(props: ProjectFormProps) {
 }
 
 /** The red banner with the labels of the fields that have errors. Each links to its field. */
-function FaultBanner({ faults, page }: { faults: ProjectFaults; page: ProjectFormPage }) {
-  const fields = Object.keys(faults) as ProjectField[];
+function ErrorBanner({ errors, page }: { errors: ProjectErrors; page: ProjectFormPage }) {
+  const fields = Object.keys(errors) as ProjectField[];
   if (fields.length === 0) return null;
-  const errors = fields.map((field) => ({ field, message: projectFieldLabels[field] }));
+  const labels = fields.map((field) => ({ field, message: projectFieldLabels[field] }));
   return (
     <ErrorSummary
       title={missingOrInvalid}
       refusal={page}
-      errors={[...errors, { field: "", message: provideInput }]}
+      errors={[...labels, { field: "", message: provideInput }]}
     />
   );
 }

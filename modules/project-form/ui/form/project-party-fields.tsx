@@ -15,7 +15,7 @@ import { UpdateButton } from "./update-button.tsx";
 
 const noScheduleNotice = "Do not schedule an intake for the the selected project type";
 
-export function InstallerSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
+export function InstallerSection({ values, choices, errors, isHydrated, onChoose }: SectionProps) {
   const numbers = chosenInstaller(values, choices)?.nabcepIds ?? [];
   return (
     <FieldGroup title="Installer Information">
@@ -26,7 +26,7 @@ export function InstallerSection({ values, choices, faults, isHydrated, onChoose
           placeholder="None"
           offered={{ choices: choices.installers, more: choices.more?.installer }}
           defaultValue={values.installer}
-          error={faults.installer}
+          error={errors.installer}
           onChoose={onChoose}
         />
       </UpdateButton>
@@ -38,7 +38,7 @@ export function InstallerSection({ values, choices, faults, isHydrated, onChoose
           inline
           choices={numbers}
           defaultValues={values.nabcepIds}
-          error={faults.nabcepIds}
+          error={errors.nabcepIds}
         />
       )}
     </FieldGroup>
@@ -46,7 +46,7 @@ export function InstallerSection({ values, choices, faults, isHydrated, onChoose
 }
 
 /** The field for the client. A request has none, because its client is the requester. */
-export function ClientSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
+export function ClientSection({ values, choices, errors, isHydrated, onChoose }: SectionProps) {
   if (!choosesForOwn(values, choices)) return null;
   return (
     <FieldGroup title="Client Information">
@@ -57,7 +57,7 @@ export function ClientSection({ values, choices, faults, isHydrated, onChoose }:
           placeholder="Choose the client"
           offered={{ choices: choices.clients, more: choices.more?.clientId }}
           defaultValue={values.clientId}
-          error={faults.clientId}
+          error={errors.clientId}
           onChoose={onChoose}
           required
         />
@@ -73,7 +73,7 @@ function clearsType(values: SectionProps["values"], choices: SectionProps["choic
   return isOther && choosesForOwn(values, choices) && values.formId === "";
 }
 
-export function InspectorSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
+export function InspectorSection({ values, choices, errors, isHydrated, onChoose }: SectionProps) {
   const closed = !choices.open.inspector;
   const kind = values.inspectorKind;
   const more = kind === "internal" || kind === "third-party" ? choices.more?.[kind] : undefined;
@@ -90,7 +90,7 @@ export function InspectorSection({ values, choices, faults, isHydrated, onChoose
           hint="Internal works for the project owner. Third Party is another company that sends its inspector. With Self-Submit the client fills in the form."
           choices={inspectorKinds}
           defaultValue={values.inspectorKind}
-          error={faults.inspectorKind}
+          error={errors.inspectorKind}
           required
         />
       </UpdateButton>
@@ -101,7 +101,7 @@ export function InspectorSection({ values, choices, faults, isHydrated, onChoose
         placeholder="Choose the inspector"
         offered={{ choices: inspectorChoices(values, choices), more }}
         defaultValue={chosenInspector(values, choices)?.value ?? ""}
-        error={faults.inspectorId}
+        error={errors.inspectorId}
         disabled={closed}
         required={kind !== "self-submit"}
         onChoose={onChoose}

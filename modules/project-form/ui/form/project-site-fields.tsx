@@ -54,7 +54,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
  * The fields for typing an address, looking it up and choosing a result. With JavaScript the lookup starts after the
  * last keystroke.
  */
-function AddressFields({ values, faults, found }: SectionProps & { found: FoundAddress[] }) {
+function AddressFields({ values, errors, found }: SectionProps & { found: FoundAddress[] }) {
   const isLookedUp = values.lookedUp === values.address;
   const nothing = isLookedUp && values.address !== "" && found.length === 0;
   return (
@@ -65,7 +65,7 @@ function AddressFields({ values, faults, found }: SectionProps & { found: FoundA
         name="address"
         hint="Street, city, and state, or a ZIP code. Then choose it below."
         defaultValue={values.address}
-        error={faults.address}
+        error={errors.address}
         autoComplete="off"
         required
       />
@@ -100,7 +100,7 @@ interface CoordinateProps extends SectionProps {
   near: string | null;
 }
 
-function CoordinateFields({ values, faults, isHydrated, near }: CoordinateProps) {
+function CoordinateFields({ values, errors, isHydrated, near }: CoordinateProps) {
   return (
     <UpdateButton isHydrated={isHydrated}>
       <div className="grid gap-4">
@@ -110,7 +110,7 @@ function CoordinateFields({ values, faults, isHydrated, near }: CoordinateProps)
           inputMode="decimal"
           hint="Degrees north, such as 39.7392"
           defaultValue={values.latitude}
-          error={faults.latitude}
+          error={errors.latitude}
           autoComplete="off"
           required
         />
@@ -120,7 +120,7 @@ function CoordinateFields({ values, faults, isHydrated, near }: CoordinateProps)
           inputMode="decimal"
           hint="Degrees east, such as -104.9903. West is negative"
           defaultValue={values.longitude}
-          error={faults.longitude}
+          error={errors.longitude}
           autoComplete="off"
           required
         />

@@ -7,7 +7,7 @@ import {
 } from "#app/ui/fields/searchable/searchable-select.tsx";
 import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ProjectFaults } from "../../domain/form/check-project-form.ts";
+import type { ProjectErrors } from "../../domain/form/check-project-form.ts";
 import {
   choosesForOwn,
   type Choice,
@@ -20,7 +20,7 @@ import { UpdateButton } from "./update-button.tsx";
 export interface SectionProps {
   values: ProjectFormValues;
   choices: ProjectChoices;
-  faults: ProjectFaults;
+  errors: ProjectErrors;
   /** JavaScript updates the page, so the fields need no buttons. */
   isHydrated: boolean;
   /**
@@ -36,7 +36,7 @@ export const typeWarning =
 /** A heading that the label of the section's only field repeats. */
 const Unseen = ({ title }: { title: string }) => <span className="sr-only">{title}</span>;
 
-export function OwnerSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
+export function OwnerSection({ values, choices, errors, isHydrated, onChoose }: SectionProps) {
   return (
     <FieldGroup title={<Unseen title="Project Owner" />}>
       <UpdateButton isHydrated={isHydrated || !choices.open.owner}>
@@ -46,7 +46,7 @@ export function OwnerSection({ values, choices, faults, isHydrated, onChoose }: 
           placeholder="Choose the owner"
           offered={{ choices: choices.owners, more: choices.more?.ownerId }}
           defaultValue={values.ownerId}
-          error={faults.ownerId}
+          error={errors.ownerId}
           disabled={!choices.open.owner}
           onChoose={onChoose}
           required
@@ -82,7 +82,7 @@ function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices
   );
 }
 
-export function TypeSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
+export function TypeSection({ values, choices, errors, isHydrated, onChoose }: SectionProps) {
   const own = choosesForOwn(values, choices);
   return (
     <FieldGroup title={<Unseen title="Project Type" />}>
@@ -94,7 +94,7 @@ export function TypeSection({ values, choices, faults, isHydrated, onChoose }: S
           placeholder="Choose the type"
           offered={{ choices: choices.forms, more: choices.more?.formId }}
           defaultValue={values.formId}
-          error={faults.formId}
+          error={errors.formId}
           disabled={!own || !choices.open.type}
           onChoose={onChoose}
           required={own}
@@ -104,7 +104,7 @@ export function TypeSection({ values, choices, faults, isHydrated, onChoose }: S
   );
 }
 
-export function RubricSection({ values, choices, faults }: SectionProps) {
+export function RubricSection({ values, choices, errors }: SectionProps) {
   const own = choosesForOwn(values, choices);
   const isOpen = values.formId !== "" || !own;
   return (
@@ -118,7 +118,7 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
         placeholder={isOpen ? "None" : "Choose a type first"}
         options={choices.rubrics}
         value={values.rubricId}
-        error={faults.rubricId}
+        error={errors.rubricId}
         disabled={!own || !choices.open.rubric}
       />
     </FieldGroup>

@@ -6,12 +6,12 @@ import {
 } from "../../domain/form/typed-fields.ts";
 import type { SectionProps } from "./project-type-fields.tsx";
 
-interface TypedFieldsProps extends Pick<SectionProps, "values" | "choices" | "faults"> {
+interface TypedFieldsProps extends Pick<SectionProps, "values" | "choices" | "errors"> {
   section: TypedSection;
 }
 
 /** The text inputs of a section. */
-export function TypedFields({ section, values, choices, faults }: TypedFieldsProps) {
+export function TypedFields({ section, values, choices, errors }: TypedFieldsProps) {
   const shown = typedFields.filter(
     ({ name, typed }) =>
       typed.section === section && (name !== "siteRepName" || values.ownerDiffers),
@@ -28,7 +28,7 @@ export function TypedFields({ section, values, choices, faults }: TypedFieldsPro
         type={typed.type}
         hint={typed.hint}
         defaultValue={values[name]}
-        error={faults[name]}
+        error={errors[name]}
         autoComplete="off"
         required={typed.isRequired}
       />

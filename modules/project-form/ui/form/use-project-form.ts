@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { useLiveTopics } from "#app/platform/events/use-live-topics.ts";
 import {
   checkProjectForm,
-  type ProjectFaults,
+  type ProjectErrors,
   type ProjectField,
 } from "../../domain/form/check-project-form.ts";
 import { chosenForm, clearUnofferedChoices } from "../../domain/form/chosen-parties.ts";
@@ -85,11 +85,11 @@ export function useProjectForm(page: ProjectFormPage, choicesPath: string) {
   // A party that was found by search is not among the choices until the server has responded.
   const onChoose = formChoices.requestSoon;
 
-  const faults: ProjectFaults =
+  const errors: ProjectErrors =
     isHydrated && values.checked
-      ? { ...serverFaults(page, values), ...checkProjectForm(values, refreshed.choices) }
-      : page.faults;
-  const formState = { form, values, refreshed, faults, isHydrated, typeResetCount };
+      ? { ...serverErrors(page, values), ...checkProjectForm(values, refreshed.choices) }
+      : page.errors;
+  const formState = { form, values, refreshed, errors, isHydrated, typeResetCount };
   return { ...formState, onChange, onChoose, onSubmit: formChoices.stop };
 }
 
@@ -158,12 +158,12 @@ function useFormChoices(
 }
 
 /** Errors that only the server can find. They are shown while the field still has the value that was sent. */
-function serverFaults(page: ProjectFormPage, values: ProjectFormValues): ProjectFaults {
+function serverErrors(page: ProjectFormPage, values: ProjectFormValues): ProjectErrors {
   const isAsSent = (field: ProjectField) =>
     page.values[field] === values[field] &&
     (field !== "address" || page.values.place === values.place);
-  const fields = (Object.keys(page.faults) as ProjectField[]).filter(isAsSent);
-  return Object.fromEntries(fields.map((field) => [field, page.faults[field]]));
+  const fields = (Object.keys(page.errors) as ProjectField[]).filter(isAsSent);
+  return Object.fromEntries(fields.map((field) => [field, page.errors[field]]));
 }
 
 function clearShownChoices(form: HTMLFormElement, values: ProjectFormValues): void {

@@ -3,7 +3,7 @@ import { isLongerThan } from "#app/platform/form/count-characters.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import type { ActionTag } from "../../schema.ts";
 import { countPosted, postedText } from "#app/platform/form/posted-rows.ts";
-import { referenceFault } from "./reference-links.ts";
+import { referenceError } from "./reference-links.ts";
 
 /** Messages of the Actions tab in the specification's exact wording. */
 export const actionMessages = {
@@ -90,8 +90,8 @@ export const actionInput = z
     const refuse: Refuse = (field, message) =>
       context.addIssue({ code: "custom", path: [field], message });
     const referenceInformation = postedText(posted, "referenceInformation");
-    const fault = referenceFault(referenceInformation);
-    if (fault) refuse("referenceInformation", fault);
+    const error = referenceError(referenceInformation);
+    if (error) refuse("referenceInformation", error);
     const rated = (field: RatedField) => postedText(posted, field) || null;
     return {
       strategy: readBounded(posted, "strategy", maxStrategyLength, refuse),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readReferences, referenceFault, referenceFormat } from "./reference-links.ts";
+import { readReferences, referenceError, referenceFormat } from "./reference-links.ts";
 
 describe("readReferences", () => {
   test.each([
@@ -16,7 +16,7 @@ describe("readReferences", () => {
     ["[Roof](https://x.y/Roof_(part))", [{ text: "Roof", url: "https://x.y/Roof_(part)" }]],
   ])("%s", (text, links) => {
     expect(readReferences(text)).toEqual(links);
-    expect(referenceFault(text)).toBeNull();
+    expect(referenceError(text)).toBeNull();
   });
 
   test.each([
@@ -30,10 +30,10 @@ describe("readReferences", () => {
     "[A](https://a) [B](https://b)",
     "[A](https://a)|B",
   ])("refuses %s", (text) => {
-    expect(referenceFault(text)).toBe(referenceFormat);
+    expect(referenceError(text)).toBe(referenceFormat);
   });
 
   test("refuses a text that is far too long", () => {
-    expect(referenceFault(`[A](https://a/${"b".repeat(4_000)})`)).toContain("4000 characters");
+    expect(referenceError(`[A](https://a/${"b".repeat(4_000)})`)).toContain("4000 characters");
   });
 });

@@ -27,7 +27,7 @@ export function readReferences(text: string): ReferenceLink[] | null {
 }
 
 /** Returns the error of a text of references, or null. */
-export function referenceFault(text: string): string | null {
+export function referenceError(text: string): string | null {
   if (isLongerThan(text, maxLength)) return `may be no longer than ${maxLength} characters`;
   return readReferences(text) === null ? referenceFormat : null;
 }

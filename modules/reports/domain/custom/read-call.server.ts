@@ -13,10 +13,10 @@ export async function readCall<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const read = schema.safeParse(await readJson(request));
   if (!read.success) {
-    const faults = fieldErrors(read.error);
-    const keys = Object.keys(faults).join(", ");
+    const errors = fieldErrors(read.error);
+    const keys = Object.keys(errors).join(", ");
     const message = `The data of this request is not valid: ${keys}.`;
-    throw new Problem("invalid-input", message, faults);
+    throw new Problem("invalid-input", message, errors);
   }
   return read.data;
 }

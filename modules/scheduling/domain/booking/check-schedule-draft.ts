@@ -37,8 +37,8 @@ export const draftFields = ["project", "inspector", "date", "time", "duration"] 
 
 export type DraftField = (typeof draftFields)[number];
 
-/** The fault of each field; null when the field is valid. */
-const faults: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
+/** The error of each field; null when the field is valid. */
+const errors: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
   project: ({ project }) => (project ? null : scheduleMessages.project),
   inspector: ({ inspector }) => (inspector ? null : scheduleMessages.inspector),
   date: ({ date }) => (isDay(date) ? null : scheduleMessages.date),
@@ -56,7 +56,7 @@ const faults: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
 export function draftProblems(draft: ScheduleDraft, last: DraftField = "duration"): string[] {
   return draftFields
     .slice(0, draftFields.indexOf(last) + 1)
-    .map((field) => faults[field](draft))
+    .map((field) => errors[field](draft))
     .filter((message) => message !== null);
 }
 

@@ -13,7 +13,7 @@ export const time = chosen(scheduleMessages.time)
   );
 
 /** The first error of the duration. The length is not checked when the duration is unreadable. */
-function durationFault(minutes: number): string | null {
+function durationError(minutes: number): string | null {
   if (Number.isNaN(minutes)) return "Enter a duration such as 01:30";
   if (minutes < minMinutes) return scheduleMessages.short;
   if (minutes % durationStep !== 0) return `Choose a duration in steps of ${durationStep} minutes`;
@@ -22,8 +22,8 @@ function durationFault(minutes: number): string | null {
 
 const duration = chosen(scheduleMessages.duration).transform((word, context) => {
   const minutes = readDuration(word);
-  const fault = durationFault(minutes);
-  if (fault) context.addIssue({ code: "custom", message: fault });
+  const error = durationError(minutes);
+  if (error) context.addIssue({ code: "custom", message: error });
   return minutes;
 });
 

@@ -12,27 +12,27 @@ const maxMilliseconds = 15_000;
 const maxBytes = 5_000_000;
 
 /** Why a calendar could not be read, as a sentence for the person. */
-export class CalendarFault extends Error {}
+export class CalendarError extends Error {}
 
-export const privateFault =
+export const privateError =
   "The address leads to a private network. Use one that the internet can reach.";
 
 /** Whether an address is refused before anything is sent. The operator may allow private networks, as for webhooks. */
 export function refusedBecause(url: URL): string | null {
   if (env().WEBHOOKS_PRIVATE) return null;
   if (url.protocol !== "https:") return "Use an address that begins with https://.";
-  return namesPrivateAddress(url) ? privateFault : null;
+  return namesPrivateAddress(url) ? privateError : null;
 }
 
 /** @throws CalendarFault */
 export function fetchCalendar(address: string): Promise<string> {
   const url = new URL(address);
   const refused = refusedBecause(url);
-  if (refused) return Promise.reject(new CalendarFault(refused));
+  if (refused) return Promise.reject(new CalendarError(refused));
   const isOpen = env().WEBHOOKS_PRIVATE;
   const send = url.protocol === "https:" ? requestByHttps : requestByHttp;
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const fail = (message: string) => reject(new CalendarFault(message));
+  const fail = (message: string) => reject(new CalendarError(message));
   const request = send(url, {
     agent: false,
     headers: { accept: "text/calendar" },
@@ -41,7 +41,7 @@ export function fetchCalendar(address: string): Promise<string> {
   const timer = setTimeout(() => fail("No answer came in time."), maxMilliseconds);
   request
     .on("error", (error) =>
-      fail(error instanceof AddressRefused ? privateFault : "The calendar could not be reached."),
+      fail(error instanceof AddressRefused ? privateError : "The calendar could not be reached."),
     )
     .on("response", (response) => {
       if (response.statusCode !== 200)

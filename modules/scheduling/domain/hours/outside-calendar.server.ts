@@ -8,7 +8,7 @@ import { decryptSecret, encryptSecret } from "#app/platform/settings/encrypt-sec
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { busyTimes, outsideCalendars } from "../../schema.ts";
-import { CalendarFault, fetchCalendar, refusedBecause } from "./fetch-calendar.server.ts";
+import { CalendarError, fetchCalendar, refusedBecause } from "./fetch-calendar.server.ts";
 import { readZone } from "./read-hours.server.ts";
 import { readBusyTimes } from "./read-ics.server.ts";
 
@@ -30,7 +30,7 @@ export async function viewOutsideCalendar(scope: Scope) {
   const at = row.readAt && formatMoment(row.readAt, viewer.timeZone, toReader(viewer));
   return {
     host: hostname,
-    fault: row.fault,
+    error: row.error,
     lastReadText: at ? `Last read ${at}` : "Not read yet",
   };
 }
@@ -41,7 +41,7 @@ export async function saveOutsideCalendar(scope: Scope, id: string, url: string)
   if (id !== viewer.id) throw new Problem("not-authorized");
   const refused = refusedBecause(new URL(url));
   if (refused) throw new Problem("invalid-input", undefined, { url: refused });
-  const set = { url: encryptUrl(url, viewer.id), dueAt: new Date(), readAt: null, fault: null };
+  const set = { url: encryptUrl(url, viewer.id), dueAt: new Date(), readAt: null, error: null };
   await inTransaction(async (tx) => {
     await tx
       .insert(outsideCalendars)
@@ -70,7 +70,7 @@ const dayLength = 86_400_000;
 /** Busy times are read this far ahead. */
 const daysAhead = 180;
 const minute = 60_000;
-const [again, afterFault] = [30 * minute, 120 * minute];
+const [again, afterError] = [30 * minute, 120 * minute];
 /** The job runs every ten minutes. */
 const maxCalendars = 200;
 
@@ -101,7 +101,7 @@ async function readOne(row: Row, now: Date): Promise<void> {
       // The person may have removed or replaced it meanwhile.
       const [current] = await tx
         .update(outsideCalendars)
-        .set({ readAt: now, dueAt: new Date(now.getTime() + again), fault: null })
+        .set({ readAt: now, dueAt: new Date(now.getTime() + again), error: null })
         .where(and(eq(outsideCalendars.userId, userId), eq(outsideCalendars.url, row.url)))
         .returning({ id: outsideCalendars.userId });
       if (!current) return;
@@ -116,10 +116,10 @@ async function readOne(row: Row, now: Date): Promise<void> {
       await broadcast(tx, [organizationId], `calendar:${userId}`);
     });
   } catch (error) {
-    const fault = error instanceof CalendarFault ? error.message : "This is not a calendar.";
+    const reason = error instanceof CalendarError ? error.message : "This is not a calendar.";
     await db
       .update(outsideCalendars)
-      .set({ fault, dueAt: new Date(now.getTime() + afterFault) })
+      .set({ error: reason, dueAt: new Date(now.getTime() + afterError) })
       .where(and(eq(outsideCalendars.userId, userId), eq(outsideCalendars.url, row.url)));
   }
 }

@@ -55,7 +55,7 @@ export function readPostedRows(form: FormData, position: number): LimitRow[] {
   });
 }
 
-/** What cannot be read stays as typed, so that the page shows it again beside its fault. */
+/** What cannot be read stays as typed, so that the page shows it again beside its error. */
 export function limitsOf(serialized: readonly string[], numbers: NumberQuestions): NumberLimit[] {
   return serialized.map((text) => {
     const [bound, value = "", name = "", category = ""] = JSON.parse(text) as string[];

@@ -13,7 +13,7 @@ import {
   type RubricQuestion,
 } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
-import type { RubricFault } from "../rubrics/check-rubrics.ts";
+import type { RubricError } from "../rubrics/check-rubrics.ts";
 import { storedQuestion, type AddingRow, type RubricSet } from "../draft/rubric-draft.ts";
 import { numberQuestions, type NumberQuestions } from "../rubrics/number-questions.ts";
 import { limitRows, type LimitRow } from "./limit-rows.ts";
@@ -22,8 +22,8 @@ import { unknownCategories, type UnknownCategory } from "../rubrics/unknown-cate
 /** Number of questions on one page of a section. */
 export const questionsPerPage = 50;
 
-/** The maximum number of faults that the page lists. */
-const maxFaults = 25;
+/** The maximum number of errors that the page lists. */
+const maxErrors = 25;
 
 export interface QuestionView {
   id: string;
@@ -42,10 +42,10 @@ export interface QuestionView {
   isRepeated: boolean;
   instances: "each" | "worst";
   /** What is missing. */
-  fault: string | null;
+  error: string | null;
 }
 
-export interface FaultView {
+export interface ErrorView {
   message: string;
   /** Link to where it can be fixed. */
   href: string;
@@ -74,8 +74,8 @@ export interface RubricPageView {
   /** Version of the stored Auto-Rubric; 0 while none is stored. The active rubric's version is 0 in the same way. */
   autoVersion: number;
   active: { id: string; name: string; version: number; categories: string[] } | null;
-  /** With the number of faults in the active rubric, and of scorable questions that the rubric does not score. */
-  sections: { id: string; title: string; faults: number; scorable: number; unscored: number }[];
+  /** With the number of errors in the active rubric, and of scorable questions that the rubric does not score. */
+  sections: { id: string; title: string; errors: number; scorable: number; unscored: number }[];
   section: {
     id: string;
     title: string;
@@ -90,8 +90,8 @@ export interface RubricPageView {
   hasActions: boolean;
   /** Number of unsaved changes. */
   changes: number;
-  faults: FaultView[];
-  faultCount: number;
+  errors: ErrorView[];
+  errorCount: number;
 }
 
 interface PageParts {
@@ -102,7 +102,7 @@ interface PageParts {
   systems: { id: string; name: string }[];
   /** Criticalities by the id of their scoring system. */
   categories: Record<string, string[]>;
-  faults: RubricFault[];
+  errors: RubricError[];
   hasActions: boolean;
   changes: number;
   searchParams: URLSearchParams;
@@ -111,12 +111,12 @@ interface PageParts {
 type Rubric = RubricSet["rubrics"][number];
 
 export function viewRubricPage(parts: PageParts): RubricPageView {
-  const { form, set, systems, categories, faults, searchParams } = parts;
+  const { form, set, systems, categories, errors, searchParams } = parts;
   const sections = form.definition.sections;
   const requested = set.rubrics.find(({ id }) => id === searchParams.get("rubric"));
   const active = requested ?? set.rubrics.find(({ isSelected }) => isSelected) ?? set.rubrics[0];
   const section = sections.find(({ id }) => id === searchParams.get("section")) ?? sections[0];
-  const activeFaults = faults.filter(({ rubricId }) => rubricId === active?.id);
+  const activeErrors = errors.filter(({ rubricId }) => rubricId === active?.id);
   const nameOf = new Map(systems.map(({ id, name }) => [id, name]));
   return {
     form: { id: form.id, title: form.title, shared: form.shared },
@@ -146,7 +146,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
       return {
         id,
         title,
-        faults: activeFaults.filter(({ sectionId }) => sectionId === id).length,
+        errors: activeErrors.filter(({ sectionId }) => sectionId === id).length,
         scorable: scorable.length,
         unscored: scorable.filter((field) => !active || !storedQuestion(active, field.id)).length,
       };
@@ -154,22 +154,22 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
     section:
       active && section
         ? viewSection(section, active, {
-            faults: activeFaults,
+            errors: activeErrors,
             requestedPage: Number(searchParams.get("page")),
             numbers: numberQuestions(form.definition),
           })
         : null,
     hasActions: parts.hasActions,
     changes: parts.changes,
-    faults: faults
-      .slice(0, maxFaults)
-      .map((fault) => ({ message: fault.message, href: placeOf(form.definition, fault) })),
-    faultCount: faults.length,
+    errors: errors
+      .slice(0, maxErrors)
+      .map((error) => ({ message: error.message, href: placeOf(form.definition, error) })),
+    errorCount: errors.length,
   };
 }
 
 interface SectionParts {
-  faults: RubricFault[];
+  errors: RubricError[];
   requestedPage: number;
   numbers: NumberQuestions;
 }
@@ -177,12 +177,12 @@ interface SectionParts {
 function viewSection(
   section: FormDefinition["sections"][number],
   rubric: Rubric,
-  { faults, requestedPage, numbers }: SectionParts,
+  { errors, requestedPage, numbers }: SectionParts,
 ): NonNullable<RubricPageView["section"]> {
   const fields = section.fields.filter(({ type }) => isScorable(type));
   const pages = Math.max(1, Math.ceil(fields.length / questionsPerPage));
   const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1;
-  const messages = new Map(faults.map(({ fieldId, message }) => [fieldId, message]));
+  const messages = new Map(errors.map(({ fieldId, message }) => [fieldId, message]));
   const questions = fields
     .slice((page - 1) * questionsPerPage, page * questionsPerPage)
     .map((field) => ({
@@ -191,7 +191,7 @@ function viewSection(
         ? limitRows(storedQuestion(rubric, field.id)?.limits ?? [], numbers)
         : null,
       isRepeated: Boolean(section.repeat),
-      fault: messages.get(field.id) ?? null,
+      error: messages.get(field.id) ?? null,
     }));
   const { id, title } = section;
   const shownNumbers = questions.some(({ limits }) => limits) ? numbers.names : [];
@@ -201,7 +201,7 @@ function viewSection(
 function viewQuestion(
   field: FormField,
   question: RubricQuestion | null,
-): Omit<QuestionView, "limits" | "fault" | "isRepeated"> {
+): Omit<QuestionView, "limits" | "error" | "isRepeated"> {
   const text = questionText(field);
   return {
     id: field.id,
@@ -227,10 +227,10 @@ function ownOf<Value>(record: Record<string, Value> | undefined, key: string): V
   return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The URL, within the page, of the question that a fault concerns. */
+/** The URL, within the page, of the question that an error concerns. */
 function placeOf(
   definition: FormDefinition,
-  { rubricId, sectionId, fieldId }: RubricFault,
+  { rubricId, sectionId, fieldId }: RubricError,
 ): string {
   if (!rubricId || !sectionId || !fieldId) return "#auto-rubric";
   const fields = definition.sections

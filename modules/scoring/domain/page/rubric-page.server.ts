@@ -35,7 +35,7 @@ export async function loadRubricPage(
       .map(({ id, name }) => ({ id, name })),
     systems,
     categories: await listCategories(scope, systemIds),
-    faults: checkRubrics(form.definition, set),
+    errors: checkRubrics(form.definition, set),
     hasActions: actions.length > 0,
     changes: countChanges(draft),
     searchParams,

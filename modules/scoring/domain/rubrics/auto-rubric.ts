@@ -33,17 +33,17 @@ export const noAutoRubric: AutoRubricData = {
 };
 
 /** Why an enabled Auto-Rubric cannot be asked, as sentences; empty while it is not enabled. */
-export function autoRubricFaults(data: AutoRubricData, rubricIds: readonly string[]): string[] {
+export function autoRubricErrors(data: AutoRubricData, rubricIds: readonly string[]): string[] {
   if (!data.enableAutoRubric) return [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const names = data.options.map(({ option }) => option);
   if (data.autoRubricQuestion === "" && data.label === "")
-    faults.push("The Auto-Rubric needs a question");
-  if (names.length === 0) faults.push("The Auto-Rubric needs at least one option");
+    errors.push("The Auto-Rubric needs a question");
+  if (names.length === 0) errors.push("The Auto-Rubric needs at least one option");
   for (const { option, selectedRubric } of data.options)
     if (!rubricIds.includes(selectedRubric))
-      faults.push(`The Auto-Rubric option ${option} needs a rubric`);
+      errors.push(`The Auto-Rubric option ${option} needs a rubric`);
   for (const name of new Set(names.filter((one, position) => names.indexOf(one) !== position)))
-    faults.push(`The Auto-Rubric has the option ${name} twice`);
-  return faults;
+    errors.push(`The Auto-Rubric has the option ${name} twice`);
+  return errors;
 }

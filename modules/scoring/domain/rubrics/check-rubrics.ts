@@ -8,13 +8,13 @@ import {
   isComparedAsNumber,
   isScorable,
 } from "#modules/form-logic/public.ts";
-import { autoRubricFaults } from "./auto-rubric.ts";
+import { autoRubricErrors } from "./auto-rubric.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
 import { numberQuestions, type NumberQuestions } from "./number-questions.ts";
-import { typedNumberFault } from "#app/platform/form/typed-number.ts";
+import { typedNumberError } from "#app/platform/form/typed-number.ts";
 import { blankMessage, noLimitMessage, oneSidedMessage } from "./rubric-messages.ts";
 
-export interface RubricFault {
+export interface RubricError {
   kind: "blank" | "one-sided" | "limit" | "auto-rubric";
   message: string;
   /** Null for the Auto-Rubric. */
@@ -23,9 +23,9 @@ export interface RubricFault {
   fieldId: string | null;
 }
 
-/** Every fault of every rubric, in the order of the form. Questions that the form no longer has are ignored. */
-export function checkRubrics(form: FormDefinition, set: RubricSet): RubricFault[] {
-  const faults: RubricFault[] = [];
+/** Every error of every rubric, in the order of the form. Questions that the form no longer has are ignored. */
+export function checkRubrics(form: FormDefinition, set: RubricSet): RubricError[] {
+  const errors: RubricError[] = [];
   const numbers = numberQuestions(form);
   for (const rubric of set.rubrics)
     for (const section of form.sections)
@@ -40,12 +40,12 @@ export function checkRubrics(form: FormDefinition, set: RubricSet): RubricFault[
             })
           : checkQuestion(field, question?.options ?? {}, rubric.name);
         if (!found) continue;
-        faults.push({ ...found, rubricId: rubric.id, sectionId: section.id, fieldId: field.id });
+        errors.push({ ...found, rubricId: rubric.id, sectionId: section.id, fieldId: field.id });
       }
   const ids = set.rubrics.map(({ id }) => id);
-  for (const message of autoRubricFaults(set.autoRubric, ids))
-    faults.push({ kind: "auto-rubric", message, rubricId: null, sectionId: null, fieldId: null });
-  return faults;
+  for (const message of autoRubricErrors(set.autoRubric, ids))
+    errors.push({ kind: "auto-rubric", message, rubricId: null, sectionId: null, fieldId: null });
+  return errors;
 }
 
 function checkQuestion(
@@ -74,23 +74,23 @@ function checkLimits(
   if (limits.length === 0)
     return { kind: "limit", message: noLimitMessage(nameOf(field), rubricName) };
   const message = limits
-    .map((limit) => withinFault(limit, isRepeated) ?? limitFault(limit, field.id, numbers))
+    .map((limit) => withinError(limit, isRepeated) ?? limitError(limit, field.id, numbers))
     .find(Boolean);
   return message ? { kind: "limit", message: `${nameOf(field)}: ${message}` } : null;
 }
 
-function withinFault({ bound, value }: NumberLimit, isRepeated: boolean): string | null {
+function withinError({ bound, value }: NumberLimit, isRepeated: boolean): string | null {
   if (bound !== "within") return null;
   if (!isRepeated) return "Its section does not repeat, so there are no others to compare with.";
   return value !== null && value < 0 ? "Enter a percentage of 0 or more." : null;
 }
 
-function limitFault(
+function limitError(
   { value, percentOf, typed }: NumberLimit,
   fieldId: string,
   numbers: NumberQuestions,
 ): string | null {
-  if (value === null) return typed?.value ? typedNumberFault(typed.value) : "Enter the limit.";
+  if (value === null) return typed?.value ? typedNumberError(typed.value) : "Enter the limit.";
   if (typed?.percentOf !== undefined)
     return `The form has no number question “${typed.percentOf}”. Choose one of the list.`;
   if (percentOf === fieldId) return "A number cannot be a percentage of itself.";

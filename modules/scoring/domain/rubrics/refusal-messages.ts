@@ -1,13 +1,13 @@
-import type { RubricFault } from "./check-rubrics.ts";
+import type { RubricError } from "./check-rubrics.ts";
 
 /** Limit of messages of one kind that are shown separately; more would cover the page. */
 const maxApart = 3;
 const maxListed = 8;
 
 /** The messages of a refused save: one for each blank question, and one that lists those of each other kind. */
-export function refusalMessages(faults: readonly RubricFault[]): string[] {
-  const of = (kind: RubricFault["kind"]) =>
-    faults.filter((fault) => fault.kind === kind).map(({ message }) => message);
+export function refusalMessages(errors: readonly RubricError[]): string[] {
+  const of = (kind: RubricError["kind"]) =>
+    errors.filter((error) => error.kind === kind).map(({ message }) => message);
   const [blank, auto] = [of("blank"), of("auto-rubric")];
   return [
     ...blank.slice(0, maxApart),

@@ -39,7 +39,7 @@ export const revert: Revert = {
     const saved = await saveChanges(scope, definition, changes, reason);
     if (!saved.refused) return;
     if (saved.stale) throw new Problem("stale-version");
-    throw new Problem("illegal-transition", refusalMessages(saved.faults).join(" "));
+    throw new Problem("illegal-transition", refusalMessages(saved.errors).join(" "));
   },
 };
 

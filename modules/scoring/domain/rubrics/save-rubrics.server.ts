@@ -14,7 +14,7 @@ import {
   setAutoRubricEnabled,
 } from "#modules/forms/public.rubrics.server.ts";
 import { autoRubrics, rubrics, scoringSystems } from "../../schema.ts";
-import { checkRubrics, type RubricFault } from "./check-rubrics.ts";
+import { checkRubrics, type RubricError } from "./check-rubrics.ts";
 import { deleteDraft, findDraft } from "../draft/rubric-drafts.server.ts";
 import {
   applyDraft,
@@ -31,10 +31,10 @@ import { loadRubricSet } from "./rubric-set.server.ts";
 import { rubricUses } from "./rubric-uses.ts";
 import { isStale } from "../draft/stale-draft.ts";
 
-/** Refused because another person has saved since, or because of its faults. */
+/** Refused because another person has saved since, or because of its errors. */
 export type SavedRubrics = Outcome<
   object,
-  { stale: true } | { stale: false; faults: RubricFault[] }
+  { stale: true } | { stale: false; errors: RubricError[] }
 >;
 
 /**
@@ -115,8 +115,8 @@ async function writeDraft(
   const set = applyDraft(stored, draft);
   checkNames(set);
   await checkSystems(tx, scope, draft);
-  const faults = checkRubrics(definition, set);
-  if (faults.length > 0) return { refused: true, stale: false, faults };
+  const errors = checkRubrics(definition, set);
+  if (errors.length > 0) return { refused: true, stale: false, errors };
   await remove(tx, scope, stored, draft);
   for (const rubric of set.rubrics) await write(tx, scope, definition, rubric, draft, reason);
   if (draft.autoRubric) await writeAutoRubric(tx, scope, formId, set);

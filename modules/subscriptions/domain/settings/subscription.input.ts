@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailFault } from "#app/platform/form/field-rules.ts";
+import { emailError } from "#app/platform/form/field-rules.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 import { worksheetFormats } from "#app/platform/worksheets/worksheet-formats.ts";
 import { criteriaInput } from "#modules/exports/public.ts";
@@ -22,7 +22,7 @@ const addresses = z
   .refine((list) => list.length > 0, "Enter an email address.")
   .refine((list) => list.length <= maxRecipients, `Enter at most ${maxRecipients} addresses.`)
   .superRefine((list, context) => {
-    const wrong = list.filter((address) => address.length > 254 || emailFault(address) !== null);
+    const wrong = list.filter((address) => address.length > 254 || emailError(address) !== null);
     if (wrong.length > 0)
       context.addIssue(`These are not valid email addresses: ${wrong.join(", ")}`);
   });

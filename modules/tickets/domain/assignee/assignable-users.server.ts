@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations, projectParties, projects, users } from "#db/schema.ts";
 import { isKnownOrganization } from "#modules/users/public.server.ts";
-import { otherFault, otherMessage } from "../ticket-fields.ts";
+import { otherError, otherMessage } from "../ticket-fields.ts";
 import { otherAssignee, type AssigneeChoice, type AssigneeType } from "./assignee-types.ts";
 
 /** The project of a ticket and its owner. */
@@ -150,7 +150,7 @@ export async function isUsersEmail(_scope: Scope, email: string): Promise<boolea
 }
 
 async function findByEmail(tx: Transaction | Database, email: string) {
-  if (otherFault(email) !== null) return null;
+  if (otherError(email) !== null) return null;
   const [user] = await tx
     .select({
       id: users.id,

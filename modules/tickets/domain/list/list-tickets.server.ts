@@ -19,7 +19,7 @@ import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { canEditTicket } from "../../policy.ts";
 import { tickets } from "../../schema.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
-import { priorityLabel, priorityFault } from "../ticket-priority.ts";
+import { priorityLabel, priorityError } from "../ticket-priority.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { visibilityPaths } from "../visible-tickets.server.ts";
 import { ticketParams, type TicketParams } from "./ticket-params.server.ts";
@@ -51,7 +51,7 @@ export interface TicketListPage {
   keys: PageKeys;
   counts: StatusCount[];
   /** What is invalid in the stored rows of this page, each in the specification's exact wording. */
-  faults: string[];
+  errors: string[];
 }
 
 export async function listTickets(scope: Scope, query: TicketListQuery): Promise<TicketListPage> {
@@ -83,7 +83,7 @@ async function readRows(
   query: TicketListQuery,
   params: TicketParams,
   total: () => Promise<number | null>,
-): Promise<KeyedPage<TicketListRow> & Pick<TicketListPage, "faults">> {
+): Promise<KeyedPage<TicketListRow> & Pick<TicketListPage, "errors">> {
   const { rows, keys } = await readByKey(
     query,
     { kinds: ticketList.kindsOf(query), total },
@@ -91,7 +91,7 @@ async function readRows(
   );
   return {
     keys,
-    faults: rows.flatMap(({ ticket }) => priorityFault(ticket) ?? []),
+    errors: rows.flatMap(({ ticket }) => priorityError(ticket) ?? []),
     rows: rows.map(({ ticket }) => ({
       id: ticket.id,
       title: ticket.title,

@@ -7,7 +7,7 @@ import { assigneeText, noAssignee, otherAssignee } from "../assignee/assignee-ty
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { notifyAboutTicket } from "../notifications/notify-about-ticket.server.ts";
 import type { TicketChange } from "../thread/entry-types.ts";
-import { rejectionFault } from "../ticket-fields.ts";
+import { rejectionError } from "../ticket-fields.ts";
 import { stepBetween, type TicketStatus } from "../ticket-status.ts";
 import { addWatcher, changeTicket } from "../write-ticket.server.ts";
 import type { EditTicketInput } from "./edit-ticket.input.ts";
@@ -144,7 +144,7 @@ async function chooseStatus(
     const status = `A ticket that is ${ticket.status} cannot become ${to} here.`;
     throw new Problem("invalid-input", undefined, { status });
   }
-  const fault = step === "reject" ? rejectionFault(comment) : null;
-  if (fault) throw new Problem("invalid-input", undefined, { comment: fault });
+  const error = step === "reject" ? rejectionError(comment) : null;
+  if (error) throw new Problem("invalid-input", undefined, { comment: error });
   await writeStep(tx, scope, ticket, step, step === "reject" ? comment : "");
 }

@@ -23,7 +23,7 @@ const noValues = { assignee: "", otherEmail: "", priority: defaultPriority, dueO
 
 /** The tickets to create, filled in from their answers; the user edits and submits them. */
 export function CreateForm({ view, refusal }: CreateFormProps) {
-  const { form, onChange, onChoose, passes, faults } = useLiveValidation(useTicketRules());
+  const { form, onChange, onChoose, passes, errors: errors } = useLiveValidation(useTicketRules());
   const busy = useNavigation().state !== "idle";
   const href = useOrganizationPath();
   const back = href(`/projects/${view.projectId}/tickets/failures?${view.chosen}`);
@@ -48,13 +48,13 @@ export function CreateForm({ view, refusal }: CreateFormProps) {
         {view.drafts.map((draft, index) => (
           <DraftFields
             key={draft.failures[0]?.id}
-            {...{ draft, at: index, refusal, faults }}
+            {...{ draft, at: index, refusal, errors }}
             title={count > 1 ? `Ticket ${index + 1}` : view.siteOwner}
           />
         ))}
         <FieldGroup title={count > 1 ? "For all tickets" : "Work"}>
           <CommonFields
-            {...{ refusal, faults, onChoose }}
+            {...{ refusal, errors, onChoose }}
             stored={noValues}
             assignees={view.assignees}
           />
@@ -78,15 +78,15 @@ interface DraftFieldsProps {
   at: number;
   title: string;
   refusal: FormRefusal | null;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
-function DraftFields({ draft, at, title, refusal, faults }: DraftFieldsProps) {
+function DraftFields({ draft, at, title, refusal, errors }: DraftFieldsProps) {
   const field = (name: "title" | "description") => ({
     name,
     id: `${name}.${at}`,
     defaultValue: typedAt(refusal, name, at) ?? draft[name],
-    error: faults[`${name}.${at}`] ?? refusal?.errors[`${name}.${at}`],
+    error: errors[`${name}.${at}`] ?? refusal?.errors[`${name}.${at}`],
     "data-rule": name,
   });
   const photos = draft.failures.flatMap(({ images }) => images);

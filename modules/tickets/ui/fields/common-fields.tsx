@@ -16,17 +16,17 @@ interface CommonFieldsProps {
   refusal: FormRefusal | null;
   stored: CommonValues;
   assignees: OfferedChoices;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onChoose: () => void;
 }
 
 /** Assignee, due date and priority of a ticket. The email field is shown when "Other" is chosen. */
-export function CommonFields({ refusal, stored, faults, ...props }: CommonFieldsProps) {
+export function CommonFields({ refusal, stored, errors, ...props }: CommonFieldsProps) {
   const { choices, more } = refusal?.offered?.assignee ?? props.assignees;
   const field = (name: keyof CommonValues) => ({
     name,
     defaultValue: typedValue(refusal, name, stored[name]),
-    error: faults[name] ?? refusal?.errors[name],
+    error: errors[name] ?? refusal?.errors[name],
   });
   return (
     <div className="grid gap-4">

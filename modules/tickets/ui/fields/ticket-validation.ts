@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import {
-  descriptionFault,
-  otherFault,
+  descriptionError,
+  otherError,
   otherMessage,
-  rejectionFault,
-  titleFault,
+  rejectionError,
+  titleError,
 } from "../../domain/ticket-fields.ts";
 import type { LiveRule } from "./use-live-validation.ts";
 
@@ -15,9 +15,9 @@ export function useTicketRules(): Record<string, LiveRule> {
   return useMemo(() => {
     const known = new Map<string, boolean>();
     const other: LiveRule = {
-      fault: (text) => {
-        const fault = otherFault(text);
-        if (fault) return fault;
+      error: (text) => {
+        const error = otherError(text);
+        if (error) return error;
         const isKnown = known.get(text.trim());
         if (isKnown === undefined) return undefined;
         return isKnown ? null : otherMessage;
@@ -30,9 +30,9 @@ export function useTicketRules(): Record<string, LiveRule> {
       },
     };
     return {
-      title: { fault: titleFault },
-      description: { fault: descriptionFault },
-      rejection: { fault: rejectionFault },
+      title: { error: titleError },
+      description: { error: descriptionError },
+      rejection: { error: rejectionError },
       other,
     };
   }, [address]);

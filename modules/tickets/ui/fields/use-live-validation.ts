@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from "react"
 /** The check of a control, which refers to it by `data-rule`. */
 export interface LiveRule {
   /** The message; null for none, undefined while only `find` can decide. */
-  fault: (text: string) => string | null | undefined;
+  error: (text: string) => string | null | undefined;
   find?: (text: string) => Promise<unknown>;
 }
 
@@ -26,21 +26,21 @@ export function useLiveValidation(rules: Readonly<Record<string, LiveRule>>) {
   const form = useRef<HTMLFormElement>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const [passes, setPasses] = useState<boolean | null>(null);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  const faultOf = useCallback(
-    ({ dataset, value }: Control) => rules[dataset.rule ?? ""]?.fault(value),
+  const errorOf = useCallback(
+    ({ dataset, value }: Control) => rules[dataset.rule ?? ""]?.error(value),
     [rules],
   );
   const validate = useCallback(() => {
     if (!form.current) return;
     const controls = controlsOf(form.current);
-    setPasses(controls.every((control) => faultOf(control) === null));
-    const validIds = new Set(controls.filter((one) => faultOf(one) === null).map(({ id }) => id));
-    setFaults((before) =>
+    setPasses(controls.every((control) => errorOf(control) === null));
+    const validIds = new Set(controls.filter((one) => errorOf(one) === null).map(({ id }) => id));
+    setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([id]) => !validIds.has(id))),
     );
-  }, [faultOf]);
+  }, [errorOf]);
 
   useEffect(() => {
     const waiting = timers.current;
@@ -50,10 +50,10 @@ export function useLiveValidation(rules: Readonly<Record<string, LiveRule>>) {
 
   async function settle(control: Control): Promise<void> {
     const rule = rules[control.dataset.rule ?? ""];
-    if (rule?.fault(control.value) === undefined) await rule?.find?.(control.value);
+    if (rule?.error(control.value) === undefined) await rule?.find?.(control.value);
     validate();
-    const fault = rule?.fault(control.value);
-    if (fault) setFaults((before) => ({ ...before, [control.id]: fault }));
+    const error = rule?.error(control.value);
+    if (error) setErrors((before) => ({ ...before, [control.id]: error }));
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
@@ -65,5 +65,5 @@ export function useLiveValidation(rules: Readonly<Record<string, LiveRule>>) {
     timers.current.set(control.id, timer);
   }
 
-  return { form, onChange, onChoose: validate, passes, faults };
+  return { form, onChange, onChoose: validate, passes, errors: errors };
 }

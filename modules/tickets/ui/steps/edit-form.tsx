@@ -19,13 +19,13 @@ interface EditFormProps {
 
 /** The form that edits a ticket. */
 export function EditForm({ view, refusal }: EditFormProps) {
-  const { form, onChange, onChoose, passes, faults } = useLiveValidation(useTicketRules());
+  const { form, onChange, onChoose, passes, errors: errors } = useLiveValidation(useTicketRules());
   const busy = useNavigation().state !== "idle";
   const href = useOrganizationPath();
   const field = (name: "title" | "description") => ({
     name,
     defaultValue: typedValue(refusal, name, view[name]),
-    error: faults[name] ?? refusal?.errors[name],
+    error: errors[name] ?? refusal?.errors[name],
     "data-rule": name,
   });
   return (
@@ -48,11 +48,11 @@ export function EditForm({ view, refusal }: EditFormProps) {
         <TextField {...field("title")} label="Title" autoComplete="off" required />
         <TextArea {...field("description")} label="Description" rows={6} required />
         <CommonFields
-          {...{ refusal, faults, onChoose }}
+          {...{ refusal, errors, onChoose }}
           stored={view.stored}
           assignees={view.assignees}
         />
-        {view.statuses && <StatusFields {...{ view, refusal, faults }} statuses={view.statuses} />}
+        {view.statuses && <StatusFields {...{ view, refusal, errors }} statuses={view.statuses} />}
         <SubmitActions
           label="Save"
           busy={busy}
@@ -67,11 +67,11 @@ export function EditForm({ view, refusal }: EditFormProps) {
 
 interface StatusFieldsProps extends EditFormProps {
   statuses: NonNullable<EditView["statuses"]>;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** Only the creator sees these fields. Rejecting requires a reason, and the form says that accepting is final. */
-function StatusFields({ view, refusal, faults, statuses }: StatusFieldsProps) {
+function StatusFields({ view, refusal, errors, statuses }: StatusFieldsProps) {
   return (
     <div className="grid gap-4">
       <SelectField
@@ -90,7 +90,7 @@ function StatusFields({ view, refusal, faults, statuses }: StatusFieldsProps) {
             name="comment"
             label="Reason for rejecting"
             defaultValue={typedValue(refusal, "comment")}
-            error={faults.comment ?? refusal?.errors.comment}
+            error={errors.comment ?? refusal?.errors.comment}
             data-rule="rejection"
             required
           />

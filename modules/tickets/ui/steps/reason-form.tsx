@@ -3,10 +3,10 @@ import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
-import { reasonFault, rejectionFault } from "../../domain/ticket-fields.ts";
+import { reasonError, rejectionError } from "../../domain/ticket-fields.ts";
 import { useLiveValidation } from "../fields/use-live-validation.ts";
 
-const rules = { reason: { fault: reasonFault }, rejection: { fault: rejectionFault } };
+const rules = { reason: { error: reasonError }, rejection: { error: rejectionError } };
 
 /** What a step asks for. Its reason is in the ticket's history. */
 const steps = {
@@ -37,7 +37,7 @@ interface ReasonFormProps {
 
 /** A step of a ticket that needs a reason. */
 export function ReasonForm({ step, title, closeTo, refusal }: ReasonFormProps) {
-  const { form, onChange, passes, faults } = useLiveValidation(rules);
+  const { form, onChange, passes, errors: errors } = useLiveValidation(rules);
   const busy = useNavigation().state !== "idle";
   const { Field, name, rule, label, hint, button } = steps[step];
   return (
@@ -60,7 +60,7 @@ export function ReasonForm({ step, title, closeTo, refusal }: ReasonFormProps) {
           label={label}
           hint={hint}
           defaultValue={typedValue(refusal, name)}
-          error={faults[name] ?? refusal?.errors[name]}
+          error={errors[name] ?? refusal?.errors[name]}
           data-rule={rule}
           required
         />

@@ -1,33 +1,33 @@
 import { z } from "zod";
-import { emailFault } from "#app/platform/form/field-rules.ts";
+import { emailError } from "#app/platform/form/field-rules.ts";
 import {
-  addressFault,
-  companyFault,
+  addressError,
+  companyError,
   singleLine,
   singleLineWith,
-  nabcepFault,
-  nameFault,
+  nabcepError,
+  nameError,
   optionalPhone,
-  placeFault,
+  placeError,
   ifPresent,
-  zipFault,
+  zipError,
 } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
 
 /** The Add User form. The address is optional: a field user without one is only missing from the map. */
 export const addUserInput = z
   .object({
-    name: singleLineWith(nameFault),
-    email: singleLineWith(emailFault),
+    name: singleLineWith(nameError),
+    email: singleLineWith(emailError),
     phone: optionalPhone,
     type: singleLine,
-    company: singleLineWith(companyFault),
-    nabcepIds: singleLineWith(ifPresent(nabcepFault)),
+    company: singleLineWith(companyError),
+    nabcepIds: singleLineWith(ifPresent(nabcepError)),
     organizationId: singleLine,
-    address: singleLineWith(ifPresent(addressFault)),
-    city: singleLineWith(ifPresent(placeFault)),
-    state: singleLineWith(ifPresent(placeFault)),
-    zip: singleLineWith(ifPresent(zipFault)),
+    address: singleLineWith(ifPresent(addressError)),
+    city: singleLineWith(ifPresent(placeError)),
+    state: singleLineWith(ifPresent(placeError)),
+    zip: singleLineWith(ifPresent(zipError)),
     ...permissionFields,
   })
   .superRefine((input, context) => {
@@ -41,6 +41,6 @@ export type AddUserInput = z.output<typeof addUserInput>;
 
 /** The short form that invites an inspector. The other fields are filled in later, on the person's own page. */
 export const addFieldUserInput = z.object({
-  name: singleLineWith(nameFault),
-  email: singleLineWith(emailFault),
+  name: singleLineWith(nameError),
+  email: singleLineWith(emailError),
 });

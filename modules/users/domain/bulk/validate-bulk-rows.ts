@@ -1,5 +1,5 @@
 /** The verdict of each row of a bulk file, before anything is written. Pure. */
-import { emailFault } from "#app/platform/form/field-rules.ts";
+import { emailError } from "#app/platform/form/field-rules.ts";
 import { repairZip } from "#app/platform/maps/repair-zip.ts";
 import { stateCode } from "#app/platform/maps/us-states.ts";
 import type { BulkRowVerdict } from "../../schema.ts";
@@ -7,12 +7,12 @@ import { emailInUseMessage } from "../add-user/add-user-messages.ts";
 import { invalidTypeMessage, parsedTypes, refusedTypes } from "./bulk-user-types.ts";
 import type { ParsedRow } from "./parse-bulk-file.ts";
 import {
-  addressFault,
-  nabcepFault,
-  nameFault,
-  placeFault,
+  addressError,
+  nabcepError,
+  nameError,
+  placeError,
   ifPresent,
-  zipFault,
+  zipError,
 } from "../user-fields.ts";
 
 export interface BulkRow {
@@ -100,29 +100,29 @@ function problemOf(
   if (refusedTypes.some((type) => type === row.type)) return invalidTypeMessage;
   if (columnMismatch)
     return `This row has ${columnMismatch.has} columns instead of ${columnMismatch.wants}`;
-  const fault = fieldFault(row);
-  if (fault) return fault;
+  const error = fieldError(row);
+  if (error) return error;
   const email = row.email.toLowerCase();
   if (emailsInUse.has(email)) return emailInUseMessage(row.email);
   const before = rowNumberOfEmail.get(email);
   return before === undefined ? null : `Row ${before} has the same email`;
 }
 
-function stateFault(state: string): string | null {
-  return placeFault(state) ?? (stateCode(state) ? null : `"${state}" is not a US state`);
+function stateError(state: string): string | null {
+  return placeError(state) ?? (stateCode(state) ? null : `"${state}" is not a US state`);
 }
 
 /** A field user is shown on the map, so the address is required. */
-function fieldFault(row: BulkRow): string | null {
+function fieldError(row: BulkRow): string | null {
   const needsAddress = row.type === "field-user";
   const checks: [string, string | null][] = [
-    ["name", nameFault(row.name)],
-    ["email", emailFault(row.email)],
-    ["address", needsAddress ? addressFault(row.address) : ifPresent(addressFault)(row.address)],
-    ["city", ifPresent(placeFault)(row.city)],
-    ["state", ifPresent(stateFault)(row.state)],
-    ["zip", ifPresent(zipFault)(row.zip)],
-    ["nabcep_ids", ifPresent(nabcepFault)(row.nabcepIds)],
+    ["name", nameError(row.name)],
+    ["email", emailError(row.email)],
+    ["address", needsAddress ? addressError(row.address) : ifPresent(addressError)(row.address)],
+    ["city", ifPresent(placeError)(row.city)],
+    ["state", ifPresent(stateError)(row.state)],
+    ["zip", ifPresent(zipError)(row.zip)],
+    ["nabcep_ids", ifPresent(nabcepError)(row.nabcepIds)],
   ];
   const found = checks.find(([, message]) => message !== null);
   return found ? `${found[0]}: ${found[1]}` : null;

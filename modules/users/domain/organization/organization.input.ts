@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { emailFault, phoneFault } from "#app/platform/form/field-rules.ts";
+import { emailError, phoneError } from "#app/platform/form/field-rules.ts";
 import { organizationRoles } from "./organization-choices.ts";
 import {
   singleLine,
   singleLineWith,
   manyOf,
-  placeFault,
+  placeError,
   checkboxValue,
   ifPresent,
 } from "../user-fields.ts";
 
-function zoneFault(zone: string): string | null {
+function zoneError(zone: string): string | null {
   if (zone === "") return "this field is required";
   return isTimeZone(zone) ? null : "Choose an option from the list.";
 }
@@ -26,13 +26,13 @@ function isTimeZone(zone: string): boolean {
 /** The Organization Configuration form. */
 export const organizationInput = z.object({
   version: singleLine,
-  name: singleLineWith(placeFault),
-  phone: singleLineWith(ifPresent(phoneFault)),
-  email: singleLineWith(ifPresent(emailFault)),
+  name: singleLineWith(placeError),
+  phone: singleLineWith(ifPresent(phoneError)),
+  email: singleLineWith(ifPresent(emailError)),
   roles: manyOf.transform((roles) => organizationRoles.filter((role) => roles.includes(role))),
   thirdPartyInspector: checkboxValue,
   allowSpecialRegistration: checkboxValue,
-  timeZone: singleLineWith(zoneFault),
+  timeZone: singleLineWith(zoneError),
 });
 
 export type OrganizationInput = z.output<typeof organizationInput>;

@@ -1,39 +1,39 @@
 import { z } from "zod";
 import {
-  addressFault,
-  companyFault,
+  addressError,
+  companyError,
   singleLine,
   singleLineWith,
-  nabcepFault,
-  nameFault,
+  nabcepError,
+  nameError,
   optionalPhone,
-  placeFault,
+  placeError,
   ifPresent,
-  zipFault,
+  zipError,
 } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
 
 const fields = {
   version: singleLine,
-  name: singleLineWith(nameFault),
+  name: singleLineWith(nameError),
   email: singleLine,
   phone: optionalPhone,
   type: singleLine,
-  company: singleLineWith(companyFault),
-  nabcepIds: singleLineWith(ifPresent(nabcepFault)),
+  company: singleLineWith(companyError),
+  nabcepIds: singleLineWith(ifPresent(nabcepError)),
   ...permissionFields,
 };
 
 /** The User Information form. `type` and `email` are used only where the viewer may change them. */
 export const editProfileInput = z.object({
   ...fields,
-  address: singleLineWith(addressFault),
-  city: singleLineWith(placeFault),
-  state: singleLineWith(placeFault),
-  zip: singleLineWith(zipFault),
+  address: singleLineWith(addressError),
+  city: singleLineWith(placeError),
+  state: singleLineWith(placeError),
+  zip: singleLineWith(zipError),
 });
 
-const addressRules = { address: addressFault, city: placeFault, state: placeFault, zip: zipFault };
+const addressRules = { address: addressError, city: placeError, state: placeError, zip: zipError };
 
 /** The form for a user without an address, such as an invited field user. The other fields can be saved without one. */
 export const editWithoutAddressInput = z
@@ -41,11 +41,11 @@ export const editWithoutAddressInput = z
   .superRefine((input, context) => {
     const parts = Object.entries(addressRules) as [
       keyof typeof addressRules,
-      typeof addressFault,
+      typeof addressError,
     ][];
     if (parts.every(([name]) => input[name] === "")) return;
-    for (const [name, faultOf] of parts) {
-      const message = faultOf(input[name]);
+    for (const [name, errorOf] of parts) {
+      const message = errorOf(input[name]);
       if (message) context.addIssue({ code: "custom", path: [name], message });
     }
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
-import { emailFault } from "#app/platform/form/field-rules.ts";
+import { emailError } from "#app/platform/form/field-rules.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -90,7 +90,7 @@ function isAtSamePlace(user: UserRow, input: EditProfileInput): boolean {
 
 function emailOf(scope: Scope, user: UserRow, { email }: EditProfileInput): string {
   if (!canChangeEmail(scope.viewer, user) || email === user.email) return user.email;
-  if (emailFault(email))
+  if (emailError(email))
     throw new Problem("invalid-input", badEmailMessage(email), {
       email: "is not a valid email address",
     });

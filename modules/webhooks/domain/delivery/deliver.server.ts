@@ -31,14 +31,14 @@ export async function deliver({ deliveryId, attempt, asked }: DeliveryAttempt): 
     await enqueue(db, deliverWebhook, { deliveryId, attempt }, later);
     return;
   }
-  let result = { number: attempt, headers: {}, response: noResponse(ownFault) };
+  let result = { number: attempt, headers: {}, response: noResponse(ownError) };
   try {
     result = { number: attempt, ...(await send(found)) };
     await recordAttempt(found, result);
   } catch (error) {
     log().error({ error, delivery: delivery.id }, "an attempt of a webhook could not be recorded");
     const { status } = result.response;
-    await recordAttempt(found, { ...result, response: { ...noResponse(ownFault), status } });
+    await recordAttempt(found, { ...result, response: { ...noResponse(ownError), status } });
   }
 }
 
@@ -49,15 +49,15 @@ export async function recordAbandonedAttempt({
 }: DeliveryAttempt): Promise<void> {
   const found = await findWaiting(deliveryId, attempt);
   if (!found) return;
-  await recordAttempt(found, { number: attempt, headers: {}, response: noResponse(endedFault) });
+  await recordAttempt(found, { number: attempt, headers: {}, response: noResponse(endedError) });
 }
 
-const ownFault = "Fieldlight could not finish this try. The server's log says why.";
-const endedFault = "The worker was ended each time before an answer came.";
+const ownError = "Fieldlight could not finish this try. The server's log says why.";
+const endedError = "The worker was ended each time before an answer came.";
 
-const noResponse = (fault: string): ReceiverResponse => ({
+const noResponse = (error: string): ReceiverResponse => ({
   status: null,
-  fault,
+  error,
   headers: {},
   body: "",
   milliseconds: 0,

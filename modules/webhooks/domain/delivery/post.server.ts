@@ -15,18 +15,18 @@ import {
 } from "#app/platform/network/public-lookup.server.ts";
 
 export interface ReceiverResponse {
-  /** Null when there was no response; `fault` says why. */
+  /** Null when there was no response; `error` says why. */
   status: number | null;
   /** Why there was no response, as shown to people. */
-  fault: string | null;
+  error: string | null;
   headers: Record<string, string>;
   /** The beginning of the body. */
   body: string;
   milliseconds: number;
 }
 
-export const privateFault = "The address leads to a private network, where webhooks are not sent.";
-export const slowFault = "No answer came in time.";
+export const privateError = "The address leads to a private network, where webhooks are not sent.";
+export const slowError = "No answer came in time.";
 
 interface PostOptions {
   headers: Record<string, string>;
@@ -51,7 +51,7 @@ export async function post(url: string, sent: PostOptions): Promise<ReceiverResp
     return found;
   }).catch((error: unknown) => ({
     status: null,
-    fault: faultOf(error),
+    error: errorOf(error),
     headers: {},
     body: "",
   }));
@@ -71,7 +71,7 @@ async function exchange(url: URL, sent: PostOptions) {
     const response = await Promise.race([responseTo(request, sent.body), late]);
     return {
       status: response.statusCode ?? null,
-      fault: null,
+      error: null,
       headers: plainHeaders(response),
       body: await readBeginning(response, limit.promise),
     };
@@ -140,7 +140,7 @@ async function readBeginning(response: IncomingMessage, limit: Promise<void>): P
   return Buffer.concat(chunks).subarray(0, max).toString("utf8").replaceAll("\0", "\uFFFD");
 }
 
-/** Limits of what is stored of the response's headers; more would not help to find a fault. */
+/** Limits of what is stored of the response's headers; more would not help to find an error. */
 const shownHeaders = 30;
 const shownCharacters = 300;
 
@@ -151,7 +151,7 @@ function plainHeaders({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-const faults: Readonly<Record<string, string>> = {
+const errors: Readonly<Record<string, string>> = {
   UPGRADE: "The receiver answered 101, which changes the protocol. Answer 200 instead.",
   INTERIM: "The receiver sent interim answers only, such as 100 or 103.",
   ENOTFOUND: "The host of the address was not found.",
@@ -161,7 +161,7 @@ const faults: Readonly<Record<string, string>> = {
   EPIPE: "The receiver hung up.",
   EHOSTUNREACH: "The receiver could not be reached.",
   ENETUNREACH: "The receiver could not be reached.",
-  ETIMEDOUT: slowFault,
+  ETIMEDOUT: slowError,
 };
 
 /** The exchange ended without a response and without an error from Node. */
@@ -173,9 +173,9 @@ class NoAnswer extends Error {
   }
 }
 
-function faultOf(error: unknown): string {
-  if (error instanceof AddressRefused) return privateFault;
+function errorOf(error: unknown): string {
+  if (error instanceof AddressRefused) return privateError;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/CERT|TLS|SSL|SIGNED/.test(code)) return `The receiver's certificate was refused (${code}).`;
-  return faults[code] ?? `The receiver could not be reached (${code || "unknown"}).`;
+  return errors[code] ?? `The receiver could not be reached (${code || "unknown"}).`;
 }

@@ -7,7 +7,7 @@ import { deliverWebhook } from "../../jobs/deliver-webhook.job.ts";
 import { webhookAttempts, webhookDeliveries, webhooks } from "../../schema.ts";
 import { switchOffFailing } from "./switch-off-failing.server.ts";
 import type { WaitingDelivery } from "./waiting-delivery.ts";
-import { slowFault, type ReceiverResponse } from "./post.server.ts";
+import { slowError, type ReceiverResponse } from "./post.server.ts";
 import { nextAttemptAfter } from "./retry-schedule.ts";
 
 interface AttemptResult {
@@ -24,7 +24,7 @@ const pauseSeconds = 60;
 
 export async function recordAttempt(found: WaitingDelivery, result: AttemptResult): Promise<void> {
   const { delivery, webhook } = found;
-  const { status, fault } = result.response;
+  const { status, error } = result.response;
   const isDelivered = status !== null && status >= 200 && status < 300;
   const now = new Date();
   const next = isDelivered || status === goneStatus ? null : nextAttemptAfter(result.number, now);
@@ -44,7 +44,7 @@ export async function recordAttempt(found: WaitingDelivery, result: AttemptResul
         .update(webhooks)
         .set({ lastDeliveredAt: now, pausedUntil: null })
         .where(eq(webhooks.id, webhook.id));
-    if (fault === slowFault)
+    if (error === slowError)
       await tx
         .update(webhooks)
         .set({ pausedUntil: new Date(now.getTime() + pauseSeconds * 1_000) })
@@ -92,7 +92,7 @@ function attemptOf(
     url: webhook.url,
     requestHeaders: headers,
     status: response.status,
-    fault: response.fault,
+    error: response.error,
     responseHeaders: response.headers,
     responseBody: response.body,
     milliseconds: response.milliseconds,

@@ -41,18 +41,18 @@ function narrow(limits: ReadLimits, operator: string, value: number, isWhole: bo
 
 /** Reads each part separately, so that valid limits are kept when another part is not a limit. */
 function readParts(parts: readonly Expression[], limits: ReadLimits, isWhole: boolean): void {
-  const faults: ExpressionError[] = [];
+  const errors: ExpressionError[] = [];
   for (const part of parts) {
     try {
       read(part, limits, isWhole);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
-      faults.push(error);
+      errors.push(error);
     }
   }
-  const [first] = faults;
+  const [first] = errors;
   if (first && limits.lowerLimit === null && limits.upperLimit === null) throw first;
-  for (const { message } of faults)
+  for (const { message } of errors)
     limits.messages.push(`Part of the limit was not imported because ${message}.`);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { repeatFaults } from "./repeat-faults.ts";
+import { repeatErrors } from "./repeat-errors.ts";
 import { describeRepeat, repeatNames } from "./describe-repeat.ts";
-import { faultsOfPublishing } from "../forms/publishable.ts";
+import { errorsOfPublishing } from "../forms/publishable.ts";
 import { compareForms } from "../forms/compare-forms.ts";
 import { withFreshIds } from "../forms/fresh-ids.ts";
 import { aField, aForm, aSection, condition, shownIfAll } from "../../testing/form-factories.ts";
@@ -19,45 +19,45 @@ function repeating(id: string, repeat: Partial<SectionRepeat> = {}, fields = [nu
 const by = (fieldId: string): { count: RepeatCount } => ({ count: { by: "answer", fieldId } });
 const site = aSection("site", [number("n"), aField("word")]);
 
-function faults(...sections: Parameters<typeof aForm>) {
-  return Object.fromEntries(repeatFaults(aForm(...sections)));
+function errors(...sections: Parameters<typeof aForm>) {
+  return Object.fromEntries(repeatErrors(aForm(...sections)));
 }
 
 describe("a repeating section", () => {
   test("may be counted by a number asked before it, outside of it or in the section around it", () => {
     const inner = repeating("b", { within: "a", ...by("a-n") });
-    expect(faults(site, repeating("a", by("n")), inner)).toEqual({});
+    expect(errors(site, repeating("a", by("n")), inner)).toEqual({});
   });
 
   test("may not be counted by its own question, one further inside, one of words, or none", () => {
-    const { a: own } = faults(site, repeating("a", by("a-n")));
-    const inside = faults(site, repeating("a", by("b-n")), repeating("b", { within: "a" }));
+    const { a: own } = errors(site, repeating("a", by("a-n")));
+    const inside = errors(site, repeating("a", by("b-n")), repeating("b", { within: "a" }));
     expect(own).toMatch("must be asked before");
     expect(inside).toEqual({ a: own });
-    expect(faults(site, repeating("a", by("word"))).a).toMatch("asks for a number");
-    expect(faults(site, repeating("a", by("gone"))).a).toMatch("no longer exists");
+    expect(errors(site, repeating("a", by("word"))).a).toMatch("asks for a number");
+    expect(errors(site, repeating("a", by("gone"))).a).toMatch("no longer exists");
   });
 
   test("may not be counted by a number that is only asked because of its own answers", () => {
     const group = shownIfAll(condition("a-n", "greaterThan", "1"));
     const asked = aSection("end", [{ ...number("late"), conditionGroup: group }]);
-    expect(faults(site, repeating("a", by("late")), asked).a).toMatch("must not depend");
+    expect(errors(site, repeating("a", by("late")), asked).a).toMatch("must not depend");
   });
 
   test("repeats within one that comes before it, at most three deep", () => {
-    expect(faults(repeating("a", { within: "gone" })).a).toMatch("no longer exists");
-    expect(faults(site, repeating("a", { within: "site" })).a).toMatch("does not repeat");
-    expect(faults(repeating("a", { within: "b" }), repeating("b")).a).toMatch("comes before");
-    const circle = faults(repeating("a", { within: "b" }), repeating("b", { within: "a" }));
+    expect(errors(repeating("a", { within: "gone" })).a).toMatch("no longer exists");
+    expect(errors(site, repeating("a", { within: "site" })).a).toMatch("does not repeat");
+    expect(errors(repeating("a", { within: "b" }), repeating("b")).a).toMatch("comes before");
+    const circle = errors(repeating("a", { within: "b" }), repeating("b", { within: "a" }));
     expect(circle.a).toMatch("comes before");
     const deep = ["a", "b", "c", "d"].map((id, index, all) =>
       repeating(id, index === 0 ? {} : { within: all[index - 1] ?? null }),
     );
-    expect(faults(...deep)).toEqual({ d: "Sections can repeat within each other up to 3 deep." });
+    expect(errors(...deep)).toEqual({ d: "Sections can repeat within each other up to 3 deep." });
   });
 
-  test("with a fault prevents publishing, and is named by its title", () => {
-    expect(faultsOfPublishing(aForm(repeating("a", by("gone"))))).toMatchObject([
+  test("with an error prevents publishing, and is named by its title", () => {
+    expect(errorsOfPublishing(aForm(repeating("a", by("gone"))))).toMatchObject([
       { sectionId: "a", fieldId: null, text: "Section a" },
     ]);
   });
@@ -69,8 +69,8 @@ describe("a repeating section", () => {
     );
     const end = (required: boolean) =>
       aSection("end", [{ ...number("why"), required, conditionGroup: group }]);
-    expect(faultsOfPublishing(aForm(repeating("a"), end(true)))).toEqual([]);
-    expect(faultsOfPublishing(aForm(aSection("a", [number("a-n")]), end(true)))).toHaveLength(1);
+    expect(errorsOfPublishing(aForm(repeating("a"), end(true)))).toEqual([]);
+    expect(errorsOfPublishing(aForm(aSection("a", [number("a-n")]), end(true)))).toHaveLength(1);
   });
 
   test("is copied with what it refers to", () => {

@@ -1,33 +1,33 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { questionPath } from "#modules/forms/public.ts";
-import type { FormFault } from "#modules/form-logic/public.authoring.ts";
+import type { FormError } from "#modules/form-logic/public.authoring.ts";
 
-interface FaultListProps {
+interface ErrorListProps {
   formId: string;
-  faults: readonly FormFault[];
+  errors: readonly FormError[];
   /** The maximum number listed. A new form may have hundreds. */
   max?: number;
 }
 
-/** Lists the faults of a form, each with a link to its place. */
-export function FaultList({ formId, faults, max = 20 }: FaultListProps) {
+/** Lists the errors of a form, each with a link to its place. */
+export function ErrorList({ formId, errors, max = 20 }: ErrorListProps) {
   return (
     <ul className="grid list-disc gap-1 pl-6">
-      {faults.slice(0, max).map((fault) => (
-        <li key={`${fault.sectionId} ${fault.fieldId} ${fault.message}`} className="wrap-anywhere">
-          <FaultPlace formId={formId} fault={fault} />
-          {fault.message}
+      {errors.slice(0, max).map((error) => (
+        <li key={`${error.sectionId} ${error.fieldId} ${error.message}`} className="wrap-anywhere">
+          <ErrorPlace formId={formId} error={error} />
+          {error.message}
         </li>
       ))}
-      {faults.length > max && <li>and {faults.length - max} more</li>}
+      {errors.length > max && <li>and {errors.length - max} more</li>}
     </ul>
   );
 }
 
-function FaultPlace({ formId, fault }: { formId: string; fault: FormFault }) {
+function ErrorPlace({ formId, error }: { formId: string; error: FormError }) {
   const href = useOrganizationPath();
-  const { sectionId, fieldId, text } = fault;
+  const { sectionId, fieldId, text } = error;
   if (sectionId === null) return null;
   const to =
     fieldId === null

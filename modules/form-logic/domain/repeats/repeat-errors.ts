@@ -18,20 +18,20 @@ const countWithin =
 const countFromRepeat =
   "The number must not depend on answers in sections that repeat further inside.";
 
-/** @returns a message for each section with a fault, by section id. */
-export function repeatFaults(form: Pick<FormDefinition, "sections">): Map<string, string> {
+/** @returns a message for each section with an error, by section id. */
+export function repeatErrors(form: Pick<FormDefinition, "sections">): Map<string, string> {
   const structure = structureOf(form);
   const position = new Map(form.sections.map(({ id }, index) => [id, index]));
-  const faults = new Map<string, string>();
+  const errors = new Map<string, string>();
   for (const section of form.sections) {
     if (!isRepeating(section)) continue;
-    const fault = faultOf(section, form, { structure, position });
-    if (fault) faults.set(section.id, fault);
+    const error = errorOf(section, form, { structure, position });
+    if (error) errors.set(section.id, error);
   }
-  return faults;
+  return errors;
 }
 
-function faultOf(
+function errorOf(
   section: RepeatingSection,
   form: Pick<FormDefinition, "sections">,
   { structure, position }: { structure: Structure; position: Map<string, number> },
@@ -45,11 +45,11 @@ function faultOf(
   const chain = structure.chainOfSection.get(section.id) ?? [];
   if (chain.length > maxRepeatDepth) return tooDeep;
   return section.repeat.count.by === "answer"
-    ? faultOfCount(section.repeat.count.fieldId, chain, form, structure)
+    ? errorOfCount(section.repeat.count.fieldId, chain, form, structure)
     : null;
 }
 
-function faultOfCount(
+function errorOfCount(
   fieldId: string,
   chain: readonly string[],
   form: Pick<FormDefinition, "sections">,
