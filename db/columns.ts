@@ -10,12 +10,12 @@ export const idColumn = () => text("id").primaryKey().$defaultFn(newId);
 
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-export const createdAt = () => moment("created_at").notNull().defaultNow();
+export const createdAt = () => timestamptz("created_at").notNull().defaultNow();
 
 export const updatedAt = () =>
-  moment("updated_at")
+  timestamptz("updated_at")
     .notNull()
     .defaultNow()
     .$onUpdateFn(() => new Date());

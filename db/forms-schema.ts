@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "./columns.ts";
 import { formListIndexes } from "./form-indexes.ts";
 import { owningOrganization } from "./schema.ts";
 
@@ -50,7 +50,7 @@ export const forms = pgTable(
     createdByName: text("created_by_name"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    deletedAt: moment("deleted_at"),
+    deletedAt: timestamptz("deleted_at"),
   },
   (t) => [
     index("forms_organization_created").on(t.organizationId, t.createdAt, t.id),

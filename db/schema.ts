@@ -20,7 +20,7 @@ import type { GeocodeRecord } from "./geocode-record.ts";
 import { listIndexes, partyIndexes, trashIndexes } from "./project-indexes.ts";
 import { userListIndexes } from "./user-indexes.ts";
 import type { FileKind, ProjectStatus, Role, SampleState } from "./stored-words.ts";
-import { citext, createdAt, idColumn, moment, updatedAt } from "./columns.ts";
+import { citext, createdAt, idColumn, timestamptz, updatedAt } from "./columns.ts";
 
 export type { FileKind } from "./stored-words.ts";
 
@@ -105,7 +105,7 @@ export const accounts = pgTable(
     /** argon2id, encoded; null for people who sign in only by Google or by link. */
     passwordHash: text("password_hash"),
     userId: text("user_id").references(() => users.id),
-    confirmedAt: moment("confirmed_at"),
+    confirmedAt: timestamptz("confirmed_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -125,8 +125,8 @@ export const sessions = pgTable(
     /** The session has one factor although the organization requires two. It can only set up the second one. */
     owesSecondFactor: boolean("owes_second_factor").notNull().default(false),
     createdAt: createdAt(),
-    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
-    expiresAt: moment("expires_at").notNull(),
+    lastSeenAt: timestamptz("last_seen_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (t) => [index("sessions_account").on(t.accountId), index("sessions_expiry").on(t.expiresAt)],
 );
@@ -135,7 +135,7 @@ export const sessions = pgTable(
 export const throttles = pgTable("throttles", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull().default(0),
-  windowEndsAt: moment("window_ends_at").notNull(),
+  windowEndsAt: timestamptz("window_ends_at").notNull(),
 });
 
 export const sites = pgTable(
@@ -206,9 +206,9 @@ export const projects = pgTable(
     inspectorName: text("inspector_name"),
     inspectorOrganizationId: text("inspector_organization_id").references(() => organizations.id),
     restrictSchedule: boolean("restrict_schedule").notNull().default(false),
-    inspectionAt: moment("inspection_at"),
+    inspectionAt: timestamptz("inspection_at"),
     inspectionMinutes: integer("inspection_minutes"),
-    inspectionEndsAt: moment("inspection_ends_at"),
+    inspectionEndsAt: timestamptz("inspection_ends_at"),
     needsRescheduling: boolean("needs_rescheduling").notNull().default(false),
 
     formId: text("form_id"),
@@ -219,11 +219,11 @@ export const projects = pgTable(
     skipScheduling: boolean("skip_scheduling").notNull().default(false),
     noSchedule: boolean("no_schedule").notNull().default(false),
 
-    startedAt: moment("started_at"),
-    reviewBegunAt: moment("review_begun_at"),
+    startedAt: timestamptz("started_at"),
+    reviewBegunAt: timestamptz("review_begun_at"),
     reviewerId: text("reviewer_id"),
     reviewerName: text("reviewer_name"),
-    completedAt: moment("completed_on"),
+    completedAt: timestamptz("completed_on"),
     completedById: text("completed_by_id"),
     completedByName: text("completed_by_name"),
     /** The status that the project returns to when its cancel request is declined. */
@@ -237,7 +237,7 @@ export const projects = pgTable(
     updatedAt: updatedAt(),
     updatedById: text("updated_by_id"),
     updatedByName: text("updated_by_name"),
-    deletedAt: moment("deleted_at"),
+    deletedAt: timestamptz("deleted_at"),
   },
   (t) => [
     index("projects_inspector").on(t.inspectorId, t.inspectionAt),
@@ -293,7 +293,7 @@ export const files = pgTable(
     marked: boolean("marked").notNull().default(false),
     createdById: text("created_by_id"),
     createdAt: createdAt(),
-    deletedAt: moment("deleted_at"),
+    deletedAt: timestamptz("deleted_at"),
   },
   (t) => [
     uniqueIndex("files_key").on(t.key),
@@ -333,7 +333,7 @@ export const logEntries = pgTable(
     transactionId: transactionId(),
     createdAt: createdAt(),
     /** When the server received what had waited on a phone; `createdAt` is when it was done. */
-    receivedAt: moment("received_at"),
+    receivedAt: timestamptz("received_at"),
   },
   (t) => [
     index("log_entries_record").on(t.category, t.categoryId, t.createdAt),

@@ -3,7 +3,7 @@
  * there are.
  */
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "./columns.ts";
+import { createdAt, timestamptz } from "./columns.ts";
 import { owningOrganization, projects } from "./schema.ts";
 import type { ProjectStatus } from "./stored-words.ts";
 
@@ -20,9 +20,9 @@ export const outsideParties = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     organizationId: owningOrganization(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
-    completedAt: moment("completed_on"),
+    createdAt: timestamptz("created_at").notNull(),
+    updatedAt: timestamptz("updated_at").notNull(),
+    completedAt: timestamptz("completed_on"),
     status: text("status").$type<ProjectStatus>().notNull(),
     siteOwner: text("site_owner").notNull(),
     siteAddress: text("site_address").notNull(),

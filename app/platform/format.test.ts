@@ -7,22 +7,22 @@ import {
   formatExact,
   formatFileSize,
   formatLogTime,
-  formatMoment,
+  formatTimestamp,
   formatTime,
   formatZone,
-  formatZonedMoment,
+  formatZonedTimestamp,
 } from "./format.ts";
 
 const at = "2026-03-03T16:30:05Z";
 const denver = "America/Denver";
 
-test("a moment is formatted in the zone of the parameter", () => {
-  expect(formatMoment(at, denver)).toBe("Tue, Mar 3, 2026, 9:30 AM");
-  expect(formatMoment(new Date(at), "Asia/Tokyo")).toBe("Wed, Mar 4, 2026, 1:30 AM");
+test("a timestamp is formatted in the zone of the parameter", () => {
+  expect(formatTimestamp(at, denver)).toBe("Tue, Mar 3, 2026, 9:30 AM");
+  expect(formatTimestamp(new Date(at), "Asia/Tokyo")).toBe("Wed, Mar 4, 2026, 1:30 AM");
 });
 
 test("the year of the reader is left out, as it is in the zone", () => {
-  expect(formatMoment(at, denver, { now: "2026-11-27T12:00:00Z" })).toBe("Tue, Mar 3, 9:30 AM");
+  expect(formatTimestamp(at, denver, { now: "2026-11-27T12:00:00Z" })).toBe("Tue, Mar 3, 9:30 AM");
   expect(formatDate(at, denver, { now: "2027-01-01T12:00:00Z" })).toBe("Tue, Mar 3, 2026");
   const newYear = "2027-01-01T03:00:00Z";
   expect(formatDate("2026-12-31T20:00:00Z", denver, { now: newYear })).toBe("Thu, Dec 31");
@@ -33,10 +33,10 @@ test("a zone is named unless the clock of the reader shows the same", () => {
   expect(formatZone(at, denver, { reader: denver })).toBe("");
   expect(formatZone(at, denver, { reader: "America/Phoenix" })).toBe("");
   const july = "2026-07-01T18:00:00Z";
-  expect(formatZonedMoment(july, denver, { reader: "America/Phoenix" })).toBe(
+  expect(formatZonedTimestamp(july, denver, { reader: "America/Phoenix" })).toBe(
     "Wed, Jul 1, 2026, 12:00 PM MDT",
   );
-  expect(formatZonedMoment(july, denver, { reader: denver, now: july })).toBe(
+  expect(formatZonedTimestamp(july, denver, { reader: denver, now: july })).toBe(
     "Wed, Jul 1, 12:00 PM",
   );
 });
@@ -49,12 +49,12 @@ test("the clock follows daylight saving time", () => {
 test("the exact time includes its zone", () => {
   expect(formatExact(at, denver)).toBe("Tuesday, March 3, 2026, 9:30:05 AM MST (America/Denver)");
   expect(formatZone(at, denver)).toBe("MST");
-  expect(formatZonedMoment(at, denver)).toBe("Tue, Mar 3, 2026, 9:30 AM MST");
+  expect(formatZonedTimestamp(at, denver)).toBe("Tue, Mar 3, 2026, 9:30 AM MST");
 });
 
 test("an unreadable instant is empty", () => {
   expect(
-    [formatMoment, formatZonedMoment, formatDate, formatTime, formatExact, formatLogTime].map(
+    [formatTimestamp, formatZonedTimestamp, formatDate, formatTime, formatExact, formatLogTime].map(
       (format) => format("soon", "UTC"),
     ),
   ).toEqual(["", "", "", "", "", ""]);

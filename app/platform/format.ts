@@ -108,7 +108,7 @@ export function formatTime(at: Instant, zone: string): string {
 }
 
 /** "Tue, Mar 3, 2026, 9:30 AM", for readers whose clock is the zone's. Empty for an unreadable instant. */
-export function formatMoment(at: Instant, zone: string, forReader?: ReaderOptions): string {
+export function formatTimestamp(at: Instant, zone: string, forReader?: ReaderOptions): string {
   return isReadable(at) ? `${formatDate(at, zone, forReader)}, ${formatTime(at, zone)}` : "";
 }
 
@@ -121,8 +121,8 @@ export function formatZone(at: Instant, zone: string, { reader }: ReaderOptions 
 }
 
 /** "Tue, Mar 3, 2026, 9:30 AM MST". For times of several zones, and for readers in another zone. */
-export function formatZonedMoment(at: Instant, zone: string, forReader?: ReaderOptions): string {
-  return `${formatMoment(at, zone, forReader)} ${formatZone(at, zone, forReader)}`.trim();
+export function formatZonedTimestamp(at: Instant, zone: string, forReader?: ReaderOptions): string {
+  return `${formatTimestamp(at, zone, forReader)} ${formatZone(at, zone, forReader)}`.trim();
 }
 
 /** "Tuesday, March 3, 2026, 9:30:05 AM MST (America/Denver)": the exact time, for titles. */

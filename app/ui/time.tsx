@@ -2,14 +2,14 @@ import {
   formatDate,
   formatDay,
   formatExact,
-  formatMoment,
+  formatTimestamp,
   formatTime,
-  formatZonedMoment,
+  formatZonedTimestamp,
   type Instant,
 } from "../platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 
-interface MomentProps {
+interface TimestampProps {
   at: Instant;
   /** IANA name, such as "America/Denver". */
   zone: string;
@@ -29,7 +29,7 @@ interface MomentProps {
  * "Tue, Mar 3, 9:30 AM" with the exact time and zone in the title; a dash when there is no time. The year is shown when
  * it is not this one, the zone when the reader's clock shows another time.
  */
-export function Moment(props: MomentProps) {
+export function Timestamp(props: TimestampProps) {
   const { at, zone, dateOnly, timeOnly, wraps, namesZone = true } = props;
   const forReader = useReader();
   const format = timeOnly
@@ -37,8 +37,8 @@ export function Moment(props: MomentProps) {
     : dateOnly
       ? formatDate
       : namesZone
-        ? formatZonedMoment
-        : formatMoment;
+        ? formatZonedTimestamp
+        : formatTimestamp;
   const full = format(at, zone, forReader);
   const text = props.withoutWeekday ? full.replace(/^\w+, /, "") : full;
   if (text === "") return <span className="text-muted">–</span>;

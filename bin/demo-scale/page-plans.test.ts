@@ -94,7 +94,7 @@ const address = (search: Record<string, string>) =>
   `http://localhost/list?${new URLSearchParams(search).toString()}`;
 const byTime = (url: string) =>
   readTableQuery(url, { sortable: [], defaults: { sort: "created" } });
-const momentAndId: KeyKind[] = ["moment", "text"];
+const timestampAndId: KeyKind[] = ["timestamp", "text"];
 type Search = Record<string, string>;
 
 const readProjects = (url: string) => inOrder(readProjectListQuery(url, "projects"));
@@ -126,8 +126,8 @@ const lists: Record<string, (search: Search) => ListToPlan<never>> = {
       people.peopleList.kindsOf(people.readPeopleQuery(address(search))),
       (query, slice) => people.peopleRowsQuery(scope, "field-user", query, slice),
     ),
-  log: () => listed(byTime, momentAndId, (_, slice) => logRowsQuery(project, slice)),
-  snapshots: () => listed(byTime, momentAndId, (_, slice) => snapshotRowsQuery(project, slice)),
+  log: () => listed(byTime, timestampAndId, (_, slice) => logRowsQuery(project, slice)),
+  snapshots: () => listed(byTime, timestampAndId, (_, slice) => snapshotRowsQuery(project, slice)),
   "scoring systems": () =>
     listed(systems.readSystemQuery, systems.systemKeyKinds, (query, slice) =>
       systems.systemRowsQuery(scope, query, slice),
@@ -196,7 +196,7 @@ it("clients, and those of My Home", async () => {
   );
   const all = listed(
     (url) => clients.readClientQuery(scope, url),
-    momentAndId,
+    timestampAndId,
     (query, slice) => clients.clientRowsQuery(scope, query, slice),
   );
   for (const list of [home, all]) expect(projectScans(await planOf(list))).toEqual([]);
@@ -248,7 +248,9 @@ it("half of the projects deleted: the trash", async () => {
     readTableQuery(url, { sortable: [], defaults: { sort: "-deleted" } });
   for (const person of ["admin-1", "field-user-1", "installer-1"]) {
     const own = await scopeOfUser(`scale-org-1-${person}`);
-    const nodes = await planOf(listed(read, momentAndId, (_, slice) => trashRowsQuery(own, slice)));
+    const nodes = await planOf(
+      listed(read, timestampAndId, (_, slice) => trashRowsQuery(own, slice)),
+    );
     expect(person === "admin-1" ? overreads(nodes) : nodes.filter(isWhole)).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 /** Tables without an organization: a person who signs in may not have one yet, so these rows belong to an account. */
 import { bigint, customType, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz } from "#db/columns.ts";
 import { accounts } from "#db/schema.ts";
 
 const citext = customType<{ data: string }>({ dataType: () => "citext" });
@@ -27,8 +27,8 @@ export const accountTokens = pgTable(
     purpose: text("purpose").$type<TokenPurpose>().notNull(),
     /** SHA-256 of a secret in the browser that requested the link, hex; another browser must name the address. */
     browserHash: text("browser_hash"),
-    expiresAt: moment("expires_at").notNull(),
-    usedAt: moment("used_at"),
+    expiresAt: timestamptz("expires_at").notNull(),
+    usedAt: timestamptz("used_at"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -67,7 +67,7 @@ export const accountSecondFactors = pgTable("account_second_factors", {
   accountId: accountId().primaryKey(),
   /** The shared secret, encrypted when the environment has a key. */
   secret: text("secret").notNull(),
-  confirmedAt: moment("confirmed_at"),
+  confirmedAt: timestamptz("confirmed_at"),
   /** Step of the last accepted code; codes of this step or earlier are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
@@ -82,7 +82,7 @@ export const accountRecoveryCodes = pgTable(
     selector: text("selector").notNull(),
     /** argon2id of the whole code. */
     codeHash: text("code_hash").notNull(),
-    usedAt: moment("used_at"),
+    usedAt: timestamptz("used_at"),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.selector] })],
 );
@@ -96,7 +96,7 @@ export const accountSignIns = pgTable(
     accountId: accountId(),
     /** Where the person is redirected after signing in. */
     redirectTo: text("redirect_to").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (t) => [
     index("account_sign_ins_account").on(t.accountId),
@@ -118,7 +118,7 @@ export const accountPasskeys = pgTable(
     counter: bigint("counter", { mode: "number" }).notNull().default(0),
     transports: text("transports").array(),
     name: text("name").notNull(),
-    lastUsedAt: moment("last_used_at"),
+    lastUsedAt: timestamptz("last_used_at"),
     createdAt: createdAt(),
   },
   (t) => [index("account_passkeys_account").on(t.accountId)],
@@ -130,7 +130,7 @@ export const accountChallenges = pgTable(
   {
     /** SHA-256 of the challenge, hex. */
     id: text("id").primaryKey(),
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (t) => [index("account_challenges_expiry").on(t.expiresAt)],
 );

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "#db/columns.ts";
+import { createdAt, timestamptz } from "#db/columns.ts";
 import { owningOrganization, projects, users } from "#db/schema.ts";
 import type { Equipment } from "./domain/counting/manufacturer-questions.ts";
 import type { FigureId } from "./domain/performance/figures.ts";
@@ -32,7 +32,7 @@ export const scoredProjects = pgTable(
     formVersion: integer("form_version").notNull(),
     rubricId: text("rubric_id").notNull(),
     rubricName: text("rubric_name").notNull(),
-    completedAt: moment("completed_on").notNull(),
+    completedAt: timestamptz("completed_on").notNull(),
     /** The day it was completed, in the organization's zone. */
     day: date("day", { mode: "string" }).notNull(),
     client: text("client"),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uniqueIndex, index } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { organizations, owningOrganization, projects } from "#db/schema.ts";
 
 /**
@@ -42,23 +42,23 @@ export const confirmations = pgTable(
     token: text("token").notNull(),
     state: text("state").$type<ConfirmationState>().notNull().default("Asked"),
     /** The start of the visit to which `state` belongs; null while the contact is choosing one. */
-    visitAt: moment("visit_at"),
+    visitAt: timestamptz("visit_at"),
     /** Until when the link lets the contact choose a first time. */
-    chooseUntil: moment("choose_until"),
+    chooseUntil: timestamptz("choose_until"),
     /** The organization withdrew the link. It opens nothing, and no messages are sent until somebody asks again. */
-    revokedAt: moment("revoked_at"),
+    revokedAt: timestamptz("revoked_at"),
     /** What the contact wrote, or the reason that they chose. */
     words: text("words"),
-    answeredAt: moment("answered_at"),
+    answeredAt: timestamptz("answered_at"),
     /** The number of emails requested so far; it numbers the next one. */
     mails: integer("mails").notNull().default(0),
     /** The visit that the reminder was sent for. */
-    remindedOf: moment("reminded_of"),
+    remindedOf: timestamptz("reminded_of"),
     /** The visit to which the inspector has set out, and when they will be there. */
-    setOutTo: moment("set_out_to"),
-    expectedAt: moment("expected_at"),
+    setOutTo: timestamptz("set_out_to"),
+    expectedAt: timestamptz("expected_at"),
     /** The contact wants no more mails about this visit. */
-    stoppedAt: moment("stopped_at"),
+    stoppedAt: timestamptz("stopped_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz } from "#db/columns.ts";
 import { owningOrganization, users } from "#db/schema.ts";
 import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import type { Criteria } from "./domain/criteria/criteria.input.ts";
@@ -46,7 +46,7 @@ export const exportRuns = pgTable(
     total: integer("total").notNull(),
     fileId: text("file_id"),
     createdAt: createdAt(),
-    endedAt: moment("ended_at"),
+    endedAt: timestamptz("ended_at"),
   },
   (t) => [
     index("export_runs_user").on(t.userId, t.createdAt),

@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, timestamptz, updatedAt } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
 
 /** What the people of a new organization chose about its first steps. Everything else is read from its records. */
@@ -8,9 +8,9 @@ export const firstSteps = pgTable("first_steps", {
     .primaryKey()
     .references(() => organizations.id, { onDelete: "cascade" }),
   /** The person who registered or another company inspects, so no inspector is needed. */
-  inspectsSelfAt: moment("inspects_self_at"),
-  sampleSeenAt: moment("sample_seen_at"),
-  hiddenAt: moment("hidden_at"),
+  inspectsSelfAt: timestamptz("inspects_self_at"),
+  sampleSeenAt: timestamptz("sample_seen_at"),
+  hiddenAt: timestamptz("hidden_at"),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { moment } from "#db/columns.ts";
+import { timestamptz } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { owningOrganization } from "#db/schema.ts";
 import type { FormChange, TranslatedTexts } from "./domain/edits/form-change.ts";
@@ -40,7 +40,7 @@ export const formSections = pgTable(
     /** The form's revision when this row last changed. */
     version: integer("version").notNull().default(0),
     changedByName: text("changed_by_name"),
-    changedAt: moment("changed_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.formId, t.id] }),
@@ -66,7 +66,7 @@ export const formQuestions = pgTable(
     /** The form's revision when this row last changed. */
     version: integer("version").notNull().default(0),
     changedByName: text("changed_by_name"),
-    changedAt: moment("changed_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.formId, t.id] }),
@@ -117,7 +117,7 @@ export const formEdits = pgTable(
     inverse: jsonb("inverse").$type<FormChange[]>().notNull(),
     doneById: text("done_by_id"),
     doneByName: text("done_by_name"),
-    doneAt: moment("done_at").notNull().defaultNow(),
+    doneAt: timestamptz("done_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.formId, t.number] })],
 );
@@ -146,7 +146,7 @@ export const formVersions = pgTable(
     workbookId: text("workbook_id"),
     publishedById: text("published_by_id"),
     publishedByName: text("published_by_name"),
-    publishedAt: moment("published_at").notNull().defaultNow(),
+    publishedAt: timestamptz("published_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.formId, t.version] })],
 );

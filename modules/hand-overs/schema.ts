@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects } from "#db/schema.ts";
 import type { HandOverEntry } from "./domain/hand-over.input.ts";
 
@@ -30,7 +30,7 @@ export const handOvers = pgTable(
     state: text("state").$type<HandOverState>().notNull().default("Open"),
     /** What became of it, in a message. */
     outcome: text("outcome"),
-    resolvedAt: moment("resolved_at"),
+    resolvedAt: timestamptz("resolved_at"),
     resolvedByName: text("resolved_by_name"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { UploadPurpose } from "#app/platform/files/upload-purpose.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects } from "#db/schema.ts";
 import type { FlaggedAnswer } from "./domain/opening/intake.ts";
 import type { ReceivedStep } from "./domain/steps/step.ts";
@@ -66,7 +66,7 @@ export const intakeAnswers = pgTable(
     /** When the person gave the answer. */
     updatedAt: updatedAt(),
     /** When the server received the answer, if it was given offline. */
-    receivedAt: moment("received_at"),
+    receivedAt: timestamptz("received_at"),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.fieldId] })],
 );
@@ -79,8 +79,8 @@ export const projectLocks = pgTable(
     organizationId: owningOrganization(),
     holderId: text("holder_id").notNull(),
     holderName: text("holder_name").notNull(),
-    takenAt: moment("taken_at").notNull().defaultNow(),
-    expiresAt: moment("expires_at").notNull(),
+    takenAt: timestamptz("taken_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (t) => [index("project_locks_holder").on(t.holderId)],
 );
@@ -143,10 +143,10 @@ export const photoUploads = pgTable(
     purpose: text("purpose").$type<UploadPurpose>().notNull().default("photo"),
     /** The request that has locked the bytes, and until when the lock lasts without renewal. */
     heldBy: text("held_by"),
-    heldUntil: moment("held_until"),
+    heldUntil: timestamptz("held_until"),
     /** Another request is waiting for the bytes. */
     isWanted: boolean("is_wanted").notNull().default(false),
-    finishedAt: moment("finished_at"),
+    finishedAt: timestamptz("finished_at"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -168,7 +168,7 @@ export const correctionThreads = pgTable(
     state: text("state").$type<ThreadState>().notNull(),
     /** Who on the reviewers' side asked last. This person is notified of answers. */
     requestedById: text("asked_by_id"),
-    lastAt: moment("last_at").notNull().defaultNow(),
+    lastAt: timestamptz("last_at").notNull().defaultNow(),
     lastByName: text("last_by_name").notNull(),
     lastText: text("last_text").notNull(),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization } from "#db/schema.ts";
 import type { SpecialAccessStatus } from "./domain/special-access-texts.ts";
 
@@ -29,10 +29,10 @@ export const specialAccess = pgTable(
       .$type<NamedRecord & { organizationId: string }>()
       .notNull(),
     userCreated: jsonb("usercreated").$type<NamedRecord>().notNull(),
-    dateCreated: moment("datecreated").notNull().defaultNow(),
+    dateCreated: timestamptz("datecreated").notNull().defaultNow(),
     status: text("status").$type<SpecialAccessStatus>().notNull().default("new"),
     /** After this the link no longer works; null for never. */
-    expiresAt: moment("expires_at"),
+    expiresAt: timestamptz("expires_at"),
     /** Number of people who registered with it. */
     uses: integer("uses").notNull().default(0),
     updatedAt: updatedAt(),

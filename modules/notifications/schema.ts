@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects, users } from "#db/schema.ts";
 
 /** One notification of one person. The organization is the recipient's own. */
@@ -31,7 +31,7 @@ export const notifications = pgTable(
     /** Somebody has opened it from the log. */
     seen: boolean("seen").notNull().default(false),
     /** The recipient has read it or marked it read; until then their inbox counts it. */
-    readAt: moment("read_at"),
+    readAt: timestamptz("read_at"),
     /** Whether a mail must be sent, and which; null when none was requested. */
     mail: text("mail").$type<"at-once" | "daily" | "done">(),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects } from "#db/schema.ts";
 
 const project = () =>
@@ -36,7 +36,7 @@ export const cancellations = pgTable(
     photoFileId: text("photo_file_id"),
     canceledById: text("canceled_by_id").notNull(),
     canceledByName: text("canceled_by_name").notNull(),
-    canceledAt: moment("canceled_at").notNull().defaultNow(),
+    canceledAt: timestamptz("canceled_at").notNull().defaultNow(),
   },
   (t) => [index("cancellations_project").on(t.projectId, t.canceledAt)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects } from "#db/schema.ts";
 
 /** A series of projects that inspect a site again every few months. Days are YYYY-MM-DD. */
@@ -20,7 +20,7 @@ export const recurrences = pgTable(
     nextDay: text("next_day"),
     /** The project that the next one is a copy of; null when it was removed, which ends the series. */
     templateId: text("template_id").references(() => projects.id, { onDelete: "set null" }),
-    stoppedAt: moment("stopped_at"),
+    stoppedAt: timestamptz("stopped_at"),
     createdById: text("created_by_id").notNull(),
     createdByName: text("created_by_name").notNull(),
     /** Every write raises it. A write with an old version is refused. */

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { owningOrganization, projects, type PartyKind } from "#db/schema.ts";
 import type {
@@ -38,12 +38,12 @@ export const reports = pgTable(
     /** Null until the first rendering. */
     fileId: text("file_id"),
     /** When the file was rendered. */
-    readyAt: moment("ready_at"),
+    readyAt: timestamptz("ready_at"),
     status: text("status").$type<ReportStatus>().notNull().default("processing"),
     cause: text("cause").$type<ReportCause>().notNull(),
     requestedById: text("requested_by_id").notNull(),
     requestedByName: text("requested_by_name").notNull(),
-    requestedAt: moment("requested_at").notNull().defaultNow(),
+    requestedAt: timestamptz("requested_at").notNull().defaultNow(),
     /**
      * The state of the owner's own entry in `report_reads` while the report is listed, else null. Triggers maintain it,
      * so that the owner's list is read from this table alone.

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "#db/columns.ts";
+import { timestamptz } from "#db/columns.ts";
 import { owningOrganization, projects } from "#db/schema.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 
@@ -20,10 +20,10 @@ export const formerAnswers = pgTable(
     answer: jsonb("answer").$type<Answer>().notNull(),
     givenById: text("given_by_id").notNull(),
     givenByName: text("given_by_name").notNull(),
-    givenAt: moment("given_at").notNull(),
+    givenAt: timestamptz("given_at").notNull(),
     replacedById: text("replaced_by_id"),
     replacedByName: text("replaced_by_name"),
-    replacedAt: moment("replaced_at").notNull().defaultNow(),
+    replacedAt: timestamptz("replaced_at").notNull().defaultNow(),
   },
   (t) => [index("former_answers_project").on(t.projectId, t.id)],
 );

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { owningOrganization, projects, transactionId, users } from "#db/schema.ts";
 import type { FeedKind } from "./domain/feeds/feed.input.ts";
@@ -38,8 +38,8 @@ export const calendarEntries = pgTable(
     ownerId: text("owner_id").notNull(),
     ownerName: text("owner_name").notNull(),
     type: text("type").$type<EntryType>().notNull(),
-    startsAt: moment("starts_at").notNull(),
-    endsAt: moment("ends_at").notNull(),
+    startsAt: timestamptz("starts_at").notNull(),
+    endsAt: timestamptz("ends_at").notNull(),
     minutes: integer("minutes").notNull(),
     /** The project restricted scheduling when it was booked. Two restricted bookings never overlap in a calendar. */
     restricted: boolean("restricted").notNull().default(false),
@@ -48,7 +48,7 @@ export const calendarEntries = pgTable(
     /** "R" when the booking was moved to another inspector. */
     customPrefix: text("custom_prefix").$type<"R">(),
     /** When the intake was canceled; null if it was not. */
-    customCancelDate: moment("custom_cancel_date"),
+    customCancelDate: timestamptz("custom_cancel_date"),
     /** What the site contact said about this visit; null until someone has asked. */
     contactAnswer: text("contact_answer").$type<ContactAnswer>(),
     /** The range with which an availability was added. All days of the range have the same id here. */
@@ -84,10 +84,10 @@ export const intakeCancellations = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     /** When the inspection was canceled. The log entry has the time at which the server received it. */
-    canceledAt: moment("canceled_at").notNull().defaultNow(),
+    canceledAt: timestamptz("canceled_at").notNull().defaultNow(),
     /** The date of the canceled inspection. */
-    canceledDate: moment("canceled_date"),
-    newScheduledDate: moment("new_scheduled_date"),
+    canceledDate: timestamptz("canceled_date"),
+    newScheduledDate: timestamptz("new_scheduled_date"),
     inspectorId: text("inspector_id"),
     inspectorName: text("inspector_name"),
     newInspectorId: text("new_inspector_id"),
@@ -119,9 +119,9 @@ export const contactAttempts = pgTable(
       .references(() => projects.id, { onDelete: "cascade" }),
     kind: text("kind").$type<AttemptKind>().notNull(),
     /** The time of the visit that the attempt was about. */
-    visitAt: moment("visit_at"),
+    visitAt: timestamptz("visit_at"),
     /** When the contact answered this attempt or an earlier one. The count of attempts starts again then. */
-    reachedAt: moment("reached_at"),
+    reachedAt: timestamptz("reached_at"),
     byId: text("by_id").notNull(),
     byName: text("by_name").notNull(),
     transactionId: transactionId(),
@@ -219,8 +219,8 @@ export const outsideCalendars = pgTable("outside_calendars", {
   /** Encrypted, because anyone who has the address can read the calendar. */
   url: text("url").notNull(),
   /** When it was last read, and when a job should read it again. */
-  readAt: moment("read_at"),
-  dueAt: moment("due_at").notNull().defaultNow(),
+  readAt: timestamptz("read_at"),
+  dueAt: timestamptz("due_at").notNull().defaultNow(),
   /** Why the last reading failed, as shown to the person; null when it did not. */
   error: text("fault"),
   createdAt: createdAt(),
@@ -235,8 +235,8 @@ export const busyTimes = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    startsAt: moment("starts_at").notNull(),
-    endsAt: moment("ends_at").notNull(),
+    startsAt: timestamptz("starts_at").notNull(),
+    endsAt: timestamptz("ends_at").notNull(),
   },
   (t) => [index("busy_times_user").on(t.userId, t.endsAt)],
 );

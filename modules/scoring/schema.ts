@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects } from "#db/schema.ts";
 import type { IntakeResult, RubricQuestion, Verdict } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "./domain/rubrics/auto-rubric.ts";
@@ -81,7 +81,7 @@ export const autoRubricAnswers = pgTable("auto_rubric_answers", {
   organizationId: owningOrganization(),
   option: text("option").notNull(),
   rubricId: text("rubric_id").notNull(),
-  answeredAt: moment("answered_at").notNull().defaultNow(),
+  answeredAt: timestamptz("answered_at").notNull().defaultNow(),
   answeredByName: text("answered_by_name"),
 });
 
@@ -116,7 +116,7 @@ export const intakeResults = pgTable(
     verdict: text("verdict").$type<Verdict>().notNull(),
     /** With copies of rubric and scoring system; json keeps the criticalities in their order. */
     result: json("result").$type<IntakeResult>().notNull(),
-    scoredAt: moment("scored_at").notNull().defaultNow(),
+    scoredAt: timestamptz("scored_at").notNull().defaultNow(),
     scoredById: text("scored_by_id"),
     scoredByName: text("scored_by_name"),
   },

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz } from "#db/columns.ts";
 import { owningOrganization, users } from "#db/schema.ts";
 import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import type { SavedCriteria } from "#modules/exports/public.saved.server.ts";
@@ -37,7 +37,7 @@ export const subscriptions = pgTable(
     paused: boolean("paused").notNull().default(false),
     /** Why it has ended, as shown to people; null while it runs. */
     endReason: text("ended_because"),
-    nextRunAt: moment("next_run_at").notNull(),
+    nextRunAt: timestamptz("next_run_at").notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -73,7 +73,7 @@ export const subscriptionStops = pgTable(
     organizationId: owningOrganization(),
     /** In lower case. */
     email: text("email").notNull(),
-    stoppedAt: moment("stopped_at").notNull().defaultNow(),
+    stoppedAt: timestamptz("stopped_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.email] })],
 );
@@ -88,7 +88,7 @@ export const subscriptionRuns = pgTable(
       .notNull()
       .references(() => subscriptions.id, { onDelete: "cascade" }),
     /** The scheduled time, unique among the runs; null for one that a person requested. */
-    dueAt: moment("due_at"),
+    dueAt: timestamptz("due_at"),
     /** The one address of a run that a person requested. */
     requestedEmail: text("asked_for"),
     state: text("state").$type<RunState>().notNull().default("Waiting"),

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects, users } from "#db/schema.ts";
 import type { AssigneeType } from "./domain/assignee/assignee-types.ts";
 import type { TicketFailure } from "./domain/create/failure-types.ts";
@@ -47,11 +47,11 @@ export const tickets = pgTable(
     creatorName: text("creator_name").notNull(),
     rejectionComment: text("rejection_comment"),
     /** Set while the ticket is withdrawn. Its status stays as it was, for when it is restored. */
-    withdrawnAt: moment("withdrawn_at"),
+    withdrawnAt: timestamptz("withdrawn_at"),
     withdrawnReason: text("withdrawn_reason"),
 
     /** Copied from the project when the ticket was created. */
-    inspectionDate: moment("inspection_date"),
+    inspectionDate: timestamptz("inspection_date"),
     siteOwner: text("site_owner").notNull(),
     address: text("address").notNull(),
     timeZone: text("time_zone"),

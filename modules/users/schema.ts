@@ -1,6 +1,6 @@
 import type { GeocodeRecord } from "#db/geocode-record.ts";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { organizations, owningOrganization, users } from "#db/schema.ts";
 import type { Role } from "#app/platform/viewer.ts";
 import type { ReportConfiguration } from "./domain/profile/report-entries.ts";
@@ -36,10 +36,10 @@ export const apiKeys = pgTable(
     keyHash: text("key_hash").unique(),
     /** The first characters, by which its owner recognizes it. */
     prefix: text("prefix"),
-    requestedAt: moment("requested_at").notNull().defaultNow(),
-    issuedAt: moment("issued_at"),
-    revokedAt: moment("revoked_at"),
-    lastUsedAt: moment("last_used_at"),
+    requestedAt: timestamptz("requested_at").notNull().defaultNow(),
+    issuedAt: timestamptz("issued_at"),
+    revokedAt: timestamptz("revoked_at"),
+    lastUsedAt: timestamptz("last_used_at"),
   },
   (t) => [index("api_keys_organization").on(t.organizationId)],
 );

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization } from "#db/schema.ts";
 import type { WebhookEvent } from "./domain/announce/webhook-events.ts";
 import type { DeliveryState } from "./domain/delivery/delivery-state.ts";
@@ -18,13 +18,13 @@ export const webhooks = pgTable(
     secret: text("secret").notNull(),
     secretNumber: integer("secret_number").notNull().default(1),
     /** A secret is shown once. */
-    secretShownAt: moment("secret_shown_at"),
+    secretShownAt: timestamptz("secret_shown_at"),
     /** The previous one, encrypted: deliveries are signed with both until it expires. */
     previousSecret: text("previous_secret"),
-    previousEndsAt: moment("previous_ends_at"),
-    lastDeliveredAt: moment("last_delivered_at"),
+    previousEndsAt: timestamptz("previous_ends_at"),
+    lastDeliveredAt: timestamptz("last_delivered_at"),
     /** After a timeout, no attempts are made until this time, so that the receiver does not delay other deliveries. */
-    pausedUntil: moment("quiet_until"),
+    pausedUntil: timestamptz("quiet_until"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -46,7 +46,7 @@ export const webhookDeliveries = pgTable(
     state: text("state").$type<DeliveryState>().notNull().default("Waiting"),
     attempts: integer("attempts").notNull().default(0),
     /** Time of the next attempt; null when there is none. */
-    nextAttemptAt: moment("next_attempt_at"),
+    nextAttemptAt: timestamptz("next_attempt_at"),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "#db/columns.ts";
+import { createdAt, timestamptz } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
 
 /** Errors of pages, programs and the server. Equal errors share a row, so that an error in a loop makes one row. */
@@ -20,7 +20,7 @@ export const errorGroups = pgTable(
     requestId: text("request_id"),
     userId: text("user_id"),
     createdAt: createdAt(),
-    lastAt: moment("last_at").notNull().defaultNow(),
+    lastAt: timestamptz("last_at").notNull().defaultNow(),
   },
   (t) => [index("error_groups_last").on(t.organizationId, t.lastAt)],
 );

@@ -50,7 +50,7 @@ export const worksheetDay = (at: Instant | null, zone: string) =>
   at ? writtenDay(formatDay(at, zone)) : "";
 
 /** The same with the time: "03-01-2026 14:05". */
-export function worksheetMoment(at: Instant | null, zone: string): string {
+export function worksheetTimestamp(at: Instant | null, zone: string): string {
   if (!at) return "";
   const [day = "", time = ""] = formatDayAndTime(at, zone).split(" ");
   return `${writtenDay(day)} ${time}`;

@@ -12,16 +12,16 @@ export interface PackedJson<Value> {
 }
 
 /** Marks a Date, with its milliseconds. No field of the product begins with this text. */
-const moment = "$at";
+const timestamp = "$at";
 
 export function pack<Value>(value: Value): PackedJson<Value> {
-  return { text: swapQuotes(JSON.stringify(value, withMoments)) };
+  return { text: swapQuotes(JSON.stringify(value, withTimestamps)) };
 }
 
 export function unpack<Value>({ text }: PackedJson<Value>): Value {
   // Checking each value takes longer than parsing them all.
-  const hasMoments = text.includes(`{'${moment}':`);
-  return JSON.parse(swapQuotes(text), hasMoments ? asMoment : undefined) as Value;
+  const hasTimestamps = text.includes(`{'${timestamp}':`);
+  return JSON.parse(swapQuotes(text), hasTimestamps ? asTimestamp : undefined) as Value;
 }
 
 /** Returns the same object while the text is the same. */
@@ -30,14 +30,14 @@ export function usePacked<Value>({ text }: PackedJson<Value>): Value {
 }
 
 /** A Date was already turned into text by its toJSON, so it is read from its parent object. */
-function withMoments(this: Record<string, unknown>, key: string, value: unknown): unknown {
+function withTimestamps(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key];
-  return own instanceof Date ? { [moment]: own.getTime() } : value;
+  return own instanceof Date ? { [timestamp]: own.getTime() } : value;
 }
 
-function asMoment(_key: string, value: unknown): unknown {
-  return typeof value === "object" && value !== null && moment in value
-    ? new Date(Number(value[moment]))
+function asTimestamp(_key: string, value: unknown): unknown {
+  return typeof value === "object" && value !== null && timestamp in value
+    ? new Date(Number(value[timestamp]))
     : value;
 }
 

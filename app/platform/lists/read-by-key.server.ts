@@ -8,7 +8,7 @@ import { inlineNumber } from "./generic-plan.ts";
 import type { PageKeys, TableQuery } from "./table-query.ts";
 
 /** The type of a key part. A key that somebody typed is checked against it before the database reads it. */
-export type KeyKind = "text" | "number" | "decimal" | "moment" | "day" | "flag";
+export type KeyKind = "text" | "number" | "decimal" | "timestamp" | "day" | "flag";
 
 export interface KeyedPage<Row> {
   rows: Row[];
@@ -237,7 +237,7 @@ const checked: Record<KeyKind, (part: string) => KeyValue | null> = {
   text: (part) => (/\p{Cc}/u.test(part) ? null : part),
   number: (part) => (/^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : null),
   decimal: (part) => (/^(0|[1-9]\d{0,8})(\.\d{1,9})?$/.test(part) ? Number(part) : null),
-  moment: (part) =>
+  timestamp: (part) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-4]):[0-5]\d$/.test(part) && isDay(part)
       ? part
       : null,

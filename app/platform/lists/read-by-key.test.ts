@@ -14,9 +14,9 @@ describe("the key of a row", () => {
     );
   });
 
-  test("keeps moments to the microsecond, days and flags", () => {
+  test("keeps timestamps to the microsecond, days and flags", () => {
     const key = ["2026-11-22T10:00:00.123456+00:00", "infinity", false, "id"];
-    expect(readKey(writeKey(key), ["moment", "day", "flag", "text"])).toEqual(key);
+    expect(readKey(writeKey(key), ["timestamp", "day", "flag", "text"])).toEqual(key);
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe("the key of a row", () => {
     "2026-01-01T10:00:00+99:00~id",
     "2026-01-01T10:00:00+00:00~\u0000",
   ])("%j is not a key, so the database never sees it", (text) => {
-    expect(readKey(text, ["moment", "text"])).toBeNull();
+    expect(readKey(text, ["timestamp", "text"])).toBeNull();
   });
 });
 

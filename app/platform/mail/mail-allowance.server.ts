@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
 import { bound } from "../settings/bounds.server.ts";
-import { formatMoment, toReader } from "../format.ts";
+import { formatTimestamp, toReader } from "../format.ts";
 import { Problem } from "../problems.ts";
 import { countUp, remainingOf, type Limit } from "../auth/throttle.server.ts";
 import type { Scope } from "../viewer.ts";
@@ -48,7 +48,7 @@ function limitsOf({ personId, organizationId }: Sender, kind: MailKind): Limit[]
 
 /** "Only 5 more copies of reports can be sent until Aug 3, 2026, 2:05 PM." */
 function remainingMessage(scope: Scope, kind: MailKind, remaining: number, resetsAt: Date): string {
-  const until = formatMoment(resetsAt, scope.viewer.timeZone, toReader(scope.viewer));
+  const until = formatTimestamp(resetsAt, scope.viewer.timeZone, toReader(scope.viewer));
   const [one, many] = words[kind];
   if (remaining === 0) return `No more ${many} can be sent until ${until}.`;
   const what = remaining === 1 ? one : many;

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "#db/columns.ts";
+import { createdAt, timestamptz } from "#db/columns.ts";
 
 /** One row per message to send, so that a job that runs twice sends once. */
 export const mailSends = pgTable(
@@ -12,7 +12,7 @@ export const mailSends = pgTable(
     recipients: text("recipients").array().notNull(),
     subject: text("subject").notNull(),
     /** Null until a server or the mailbox has accepted it. */
-    sentAt: moment("sent_at"),
+    sentAt: timestamptz("sent_at"),
     createdAt: createdAt(),
   },
   (t) => [index("mail_sends_created").on(t.createdAt)],

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { EngineClause, MaybeCondition } from "./condition.ts";
 
-export type FieldKind = "keyword" | "text" | "moment" | "number" | "flag";
+export type FieldKind = "keyword" | "text" | "timestamp" | "number" | "flag";
 
 /** A field under the name that programs use. */
 export interface SearchField {
@@ -91,10 +91,10 @@ export interface EngineSource {
   ): Promise<DocumentRow[]>;
 }
 
-/** A moment in the format of the search answers. */
-export function searchMoment(at: Date): { seconds: number; nanoseconds: number };
-export function searchMoment(at: Date | null): { seconds: number; nanoseconds: number } | null;
-export function searchMoment(at: Date | null) {
+/** A timestamp in the format of the search answers. */
+export function searchTimestamp(at: Date): { seconds: number; nanoseconds: number };
+export function searchTimestamp(at: Date | null): { seconds: number; nanoseconds: number } | null;
+export function searchTimestamp(at: Date | null) {
   if (at === null) return null;
   const milliseconds = at.getTime();
   const seconds = Math.floor(milliseconds / 1_000);

@@ -20,7 +20,7 @@ const dialect = new PgDialect();
 
 /**
  * The rows of a select, a page at a time, as they were at the first read. Uses a database cursor. The next page loads
- * while the caller works on the current one, and loading stops when the caller stops. Days are text, moments are dates,
+ * while the caller works on the current one, and loading stops when the caller stops. Days are text, timestamps are dates,
  * JSON is parsed.
  * @throws the database's error, also when the connection is lost between two pages, so that a part never looks complete.
  */

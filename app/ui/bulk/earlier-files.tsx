@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { StoredUploadStatus } from "../../platform/bulk/stored-file-status.ts";
 import { StatusBadge, type StatusTone } from "../status.tsx";
-import { Moment } from "../time.tsx";
+import { Timestamp } from "../time.tsx";
 
 /** A file that was imported before or is in progress. */
 export interface EarlierFile {
@@ -47,7 +47,7 @@ export function EarlierFiles({ files, zone, pathOf }: EarlierFilesProps) {
             <span className="text-muted tabular-nums">
               {rowCount === 1 ? "1 row" : `${rowCount} rows`}
             </span>
-            <Moment at={createdAt} zone={zone} />
+            <Timestamp at={createdAt} zone={zone} />
             <StatusBadge status={states[status][0]} tone={states[status][1]} />
           </li>
         ))}

@@ -19,7 +19,7 @@ import { SummaryList } from "../summary-list.tsx";
 import { readTableQuery } from "../../platform/lists/table-query.ts";
 import { filterChips } from "../table/filter-chips.tsx";
 import { Table } from "../table/table.tsx";
-import { Moment } from "../time.tsx";
+import { Timestamp } from "../time.tsx";
 import { ToastRegion } from "../overlay/toast.tsx";
 
 /** Every UI component on one page. `url` is the path and search of the page that shows it. */
@@ -143,7 +143,7 @@ function GalleryTable({ url }: { url: string }) {
           key: "at",
           label: "Visit",
           sortable: true,
-          cell: (row) => <Moment at={row.at} zone={sampleZone} />,
+          cell: (row) => <Timestamp at={row.at} zone={sampleZone} />,
         },
         {
           key: "duration",
@@ -194,7 +194,7 @@ function GalleryRecord() {
       <div className="grid gap-4">
         <SummaryList
           rows={[
-            { label: "Visit", value: <Moment at={visited} zone={sampleZone} /> },
+            { label: "Visit", value: <Timestamp at={visited} zone={sampleZone} /> },
             { label: "History entry", value: formatLogTime(visited, sampleZone) },
             { label: "Report", value: `report.pdf, ${formatFileSize(2_500_000)}` },
             { label: "System installer", value: "" },

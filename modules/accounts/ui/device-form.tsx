@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 interface ShownDevice {
@@ -60,10 +60,10 @@ function DeviceItem(props: { device: ShownDevice; timeZone: string; busy: boolea
         <p className="text-sm text-muted">
           {device.address && `From ${device.address}, since `}
           {!device.address && "Since "}
-          <Moment at={device.since} zone={timeZone} />
+          <Timestamp at={device.since} zone={timeZone} />
           {!device.isThisOne && (
             <>
-              , last used <Moment at={device.lastSeen} zone={timeZone} />
+              , last used <Timestamp at={device.lastSeen} zone={timeZone} />
             </>
           )}
         </p>

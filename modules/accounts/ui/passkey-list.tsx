@@ -3,7 +3,7 @@ import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-layout.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 interface ShownPasskey {
@@ -41,10 +41,10 @@ function PasskeyItem(props: Omit<PasskeyListProps, "passkeys"> & { passkey: Show
     <li className="py-3">
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm text-muted">
-        Added <Moment at={createdAt} zone={timeZone} />,{" "}
+        Added <Timestamp at={createdAt} zone={timeZone} />,{" "}
         {lastUsedAt ? (
           <>
-            last used <Moment at={lastUsedAt} zone={timeZone} />
+            last used <Timestamp at={lastUsedAt} zone={timeZone} />
           </>
         ) : (
           "never used"

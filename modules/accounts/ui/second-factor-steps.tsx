@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -97,7 +97,7 @@ function SecondFactorOn({ factor, requiresPassword, timeZone, refusal }: StepsPr
   return (
     <>
       <p>
-        On since <Moment at={factor.since} zone={timeZone} />.
+        On since <Timestamp at={factor.since} zone={timeZone} />.
       </p>
       {codesLeft <= fewCodes && (
         <Notice tone="warn">

@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { analyticsSearch, performanceHref } from "../domain/analytics-query.ts";
 import { analyticsTabs } from "../domain/analytics-tabs.ts";
 import { behindTable } from "../domain/exports/export-href.ts";
@@ -76,7 +76,7 @@ const columns: Column<FigureProject>[] = [
     key: "completed",
     label: "Completed",
     sortable: true,
-    cell: (row) => <Moment at={row.completedAt} zone={row.zone} />,
+    cell: (row) => <Timestamp at={row.completedAt} zone={row.zone} />,
   },
   { key: "score", label: "Score", sortable: true, align: "end", cell: (row) => row.score ?? "–" },
   { key: "verdict", label: "Outcome", cell: (row) => row.verdict },

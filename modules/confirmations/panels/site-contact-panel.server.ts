@@ -3,7 +3,7 @@
  * them.
  */
 import { eq } from "drizzle-orm";
-import { formatMoment, formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatTimestamp, formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import type { PanelAction, PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -70,19 +70,20 @@ function factsOf(
   row: ConfirmationRow | undefined,
   attempts: readonly ContactAttempt[],
 ): NonNullable<PanelContent["facts"]> {
-  const moment = (at: Date) => formatMoment(at, scope.viewer.timeZone, toReader(scope.viewer));
+  const timestamp = (at: Date) =>
+    formatTimestamp(at, scope.viewer.timeZone, toReader(scope.viewer));
   const unanswered = attempts.filter(({ reachedAt }) => reachedAt === null);
   const last = unanswered.at(-1);
   return [
     { label: "Email", value: site.siteRepEmail?.trim() || "None" },
     ...(site.siteRepPhone ? [{ label: "Phone", value: site.siteRepPhone }] : []),
-    ...(row ? [{ label: "Visit", value: describeAnswer(row, moment) }] : []),
+    ...(row ? [{ label: "Visit", value: describeAnswer(row, timestamp) }] : []),
     ...(row?.words ? [{ label: "Wrote", value: row.words }] : []),
     ...(last
       ? [
           {
             label: "Without an answer",
-            value: `${formatAttempts(unanswered.length)}, ${moment(last.createdAt)}`,
+            value: `${formatAttempts(unanswered.length)}, ${timestamp(last.createdAt)}`,
           },
         ]
       : []),
@@ -96,12 +97,12 @@ async function noShowsOf(
   attempts: readonly ContactAttempt[],
 ): Promise<Pick<PanelContent, "items">> {
   const zone = await zoneOfProject(scope, found);
-  const moment = (at: Date) => formatZonedMoment(at, zone, toReader(scope.viewer));
+  const timestamp = (at: Date) => formatZonedTimestamp(at, zone, toReader(scope.viewer));
   const items = attempts
     .filter(({ kind }) => kind === "no-show")
     .map(({ id, visitAt, createdAt, byName }) => ({
       id,
-      text: `No-show: ${moment(visitAt ?? createdAt)}`,
+      text: `No-show: ${timestamp(visitAt ?? createdAt)}`,
       detail: byName,
     }));
   return items.length > 0 ? { items } : {};
@@ -170,9 +171,9 @@ function setOutAction(id: string, row: ConfirmationRow | undefined): PanelAction
 
 function describeAnswer(
   { state, answeredAt, mails, phone }: ConfirmationRow,
-  moment: (at: Date) => string,
+  timestamp: (at: Date) => string,
 ): string {
-  const when = answeredAt ? `, ${moment(answeredAt)}` : "";
+  const when = answeredAt ? `, ${timestamp(answeredAt)}` : "";
   const [one, many] = phone ? ["text message", "text messages"] : ["email", "emails"];
   return `${stateTexts[state]}${when} (${mails} ${mails === 1 ? one : many})`;
 }

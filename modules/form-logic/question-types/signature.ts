@@ -2,7 +2,7 @@
  * A signature: the typed name of the person who signs, and what they drew above it with a finger or a mouse. The drawing is a
  * separate value: the local time and offset of the device when it was made, and the pen's path on an area of 600 by 200.
  */
-import { formatMoment } from "#app/platform/format.ts";
+import { formatTimestamp } from "#app/platform/format.ts";
 import { textType, type AnswerDrawing, type QuestionType } from "./question-type.ts";
 
 export const signatureSize = { width: 600, height: 200 } as const;
@@ -29,7 +29,7 @@ export const signature: QuestionType = {
   textOf: (value) => {
     const [, wallClock] = drawn.exec(value) ?? [];
     // The local time of the device is shown unchanged, so it is read and formatted in UTC.
-    return wallClock ? `signed ${formatMoment(`${wallClock}Z`, "UTC")}` : value;
+    return wallClock ? `signed ${formatTimestamp(`${wallClock}Z`, "UTC")}` : value;
   },
   drawing: ({ values }) => read(values).drawing,
   holdsCodes: false,

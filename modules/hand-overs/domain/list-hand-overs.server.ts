@@ -15,7 +15,7 @@ const handOverList = defineList({
   id: handOvers.id,
   tabs: handOverStates,
   tab: "Open",
-  sorts: { created: [["moment", handOvers.createdAt]] },
+  sorts: { created: [["timestamp", handOvers.createdAt]] },
   sort: "-created",
 });
 

@@ -1,4 +1,4 @@
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { HandOverView } from "../domain/view-hand-over.server.ts";
 
 type Entry = HandOverView["entries"][number];
@@ -19,7 +19,7 @@ export function HandOverEntryView({ entry, zone }: { entry: Entry; zone: string 
   return (
     <div className="grid gap-1">
       <p className="text-muted">
-        {names[kind]}, <Moment at={madeAt} zone={zone} />
+        {names[kind]}, <Timestamp at={madeAt} zone={zone} />
       </p>
       {question && <p className="wrap-anywhere">{question}</p>}
       {text && <p className="font-semibold wrap-anywhere">{text}</p>}

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { HandOverView } from "../domain/view-hand-over.server.ts";
 import { HandOverEntryView } from "./hand-over-entry-view.tsx";
 
@@ -21,7 +21,7 @@ export function HandOverPage({ view }: { view: HandOverView }) {
           rows={[
             { label: "Site", value: siteAddress ?? "–" },
             { label: "From", value: senderName },
-            { label: "When", value: <Moment at={createdAt} zone={zone} /> },
+            { label: "When", value: <Timestamp at={createdAt} zone={zone} /> },
             { label: "Reason", value: reasons.join(" ") || "–" },
           ]}
         />

@@ -2,7 +2,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { HandOverRow } from "../domain/list-hand-overs.server.ts";
 import type { HandOverState } from "../schema.ts";
 
@@ -62,7 +62,7 @@ function columnsOf(zone: string): Column<HandOverRow>[] {
       label: "When",
       sortable: true,
       fit: "whole",
-      cell: (row) => <Moment at={row.createdAt} zone={zone} />,
+      cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
     },
   ];
 }

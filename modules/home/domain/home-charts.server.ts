@@ -21,7 +21,7 @@ function clientCondition({ clients }: HomeFilter): SQL | undefined {
   return clients.length > 0 ? inArray(projects.clientId, clients) : undefined;
 }
 
-/** The projects that the viewer sees, of the clients of the filter, with a moment within the time span. */
+/** The projects that the viewer sees, of the clients of the filter, with a timestamp within the time span. */
 function visibleWithin(
   scope: Scope,
   filter: HomeFilter,

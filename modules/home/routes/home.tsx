@@ -5,7 +5,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { readHomeQuery } from "../domain/home-query.ts";
 import { loadHome } from "../domain/load-home.server.ts";
@@ -149,7 +149,7 @@ function TodaySentence({ now, tasks, oldest }: { now: Date; tasks: number; oldes
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <p className="-mt-5 text-muted">
-      <Moment at={now} zone={zone} dateOnly />
+      <Timestamp at={now} zone={zone} dateOnly />
       {tasks > 0 && (
         <>
           . <b className="font-semibold text-ink">{waitingText(tasks)}</b>

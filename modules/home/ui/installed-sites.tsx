@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type {
   FailedSite,
   InstalledSite,
@@ -88,7 +88,7 @@ function Site({ site: { id, siteOwner, site, status, inspectionAt, zone, verdict
         )}
         {inspectionAt && (
           <span className="text-muted">
-            <Moment at={inspectionAt} zone={zone} dateOnly />
+            <Timestamp at={inspectionAt} zone={zone} dateOnly />
           </span>
         )}
       </span>

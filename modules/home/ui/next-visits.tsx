@@ -5,7 +5,7 @@ import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { phoneHref } from "#app/ui/contact-links.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 import { DayMap } from "./day-map.tsx";
@@ -94,7 +94,7 @@ function Later({ visit: { id, siteOwner, site, at, zone } }: { visit: UpcomingIn
             <span className="text-sm text-muted">{site}</span>
           </span>
           <b className="text-right text-sm font-semibold">
-            <Moment at={at} zone={zone} wraps />
+            <Timestamp at={at} zone={zone} wraps />
           </b>
           <Icon name="chevron-right" />
         </Link>

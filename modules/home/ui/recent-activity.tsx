@@ -4,7 +4,7 @@ import { formatTime } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { groupActivity, type ActivityGroup } from "../domain/group-activity.ts";
 import type { Activity } from "../domain/upcoming-and-activity.server.ts";
 
@@ -21,7 +21,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
         groupActivity(activity, zone).map(({ day, groups }) => (
           <section key={day} className="mt-3 grid gap-3 text-sm first-of-type:mt-0">
             <h3 className="font-semibold text-muted">
-              <Moment at={groups[0]!.at} zone={zone} dateOnly />
+              <Timestamp at={groups[0]!.at} zone={zone} dateOnly />
             </h3>
             {groups.map((group) => (
               <Group key={group.actorName + group.message} group={group} zone={zone} />

@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 
 /** The calendar has the others. */
@@ -46,7 +46,7 @@ function Inspection({ inspection }: { inspection: UpcomingInspection }) {
           {[site, isMine ? "you" : inspector].filter(Boolean).join(" · ")}
         </p>
         <p>
-          <Moment at={at} zone={zone} />
+          <Timestamp at={at} zone={zone} />
         </p>
       </div>
       {canStart && (

@@ -1,5 +1,5 @@
 import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
-import { formatMoment, toReader } from "#app/platform/format.ts";
+import { formatTimestamp, toReader } from "#app/platform/format.ts";
 import {
   canReadIntake,
   canRevert,
@@ -40,7 +40,11 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
         ? [
             {
               label: "Started",
-              value: formatMoment(project.startedAt, scope.viewer.timeZone, toReader(scope.viewer)),
+              value: formatTimestamp(
+                project.startedAt,
+                scope.viewer.timeZone,
+                toReader(scope.viewer),
+              ),
             },
           ]
         : []),

@@ -36,7 +36,7 @@ export function getByFormId(scope: Scope, formId: string, query: TableQuery) {
   return attempt("query", async () => {
     const found = foundRecords(scope, formId, query);
     const counting = {
-      kinds: ["moment", "text"],
+      kinds: ["timestamp", "text"],
       count: () => db.$count(specialAccess, found),
     } as const;
     const [{ rows, keys, total }, rubrics] = await Promise.all([

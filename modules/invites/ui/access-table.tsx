@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { RowMenu, RowMenuConfirm, RowMenuPost } from "#app/ui/table/row-menu.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ListedAccess } from "../domain/list-special-access.server.ts";
 import { statusTexts } from "../domain/special-access-texts.ts";
 import { InviteLink } from "./invite-link.tsx";
@@ -86,7 +86,7 @@ function columnsOf(path: (rest: string) => string, zone: string): Column<ListedA
       label: "Created",
       cell: ({ dateCreated, createdByName }) => (
         <>
-          <Moment at={dateCreated} zone={zone} dateOnly />
+          <Timestamp at={dateCreated} zone={zone} dateOnly />
           <span className="block text-muted">{createdByName}</span>
         </>
       ),
@@ -102,7 +102,7 @@ function AccessStatus({ record, zone }: { record: ListedAccess; zone: string }) 
       <StatusBadge status={statusTexts[status]} tone={status === "new" ? "ok" : "quiet"} />
       {expiresAt && (
         <span className="block text-muted">
-          until <Moment at={expiresAt} zone={zone} dateOnly />
+          until <Timestamp at={expiresAt} zone={zone} dateOnly />
         </span>
       )}
     </>

@@ -56,7 +56,7 @@ function readPage(query: TableQuery, params: NotificationParams): Promise<Notifi
 
 const notificationList = defineList({
   id: notifications.id,
-  sorts: { created: [["moment", notifications.createdAt]] },
+  sorts: { created: [["timestamp", notifications.createdAt]] },
   sort: "-created",
   maxCountedRows,
 });

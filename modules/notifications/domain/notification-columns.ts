@@ -1,5 +1,5 @@
 /** The columns of the log as text, for its table and its file. */
-import { worksheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import { worksheetTimestamp, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { NotificationRow } from "./list-notifications.server.ts";
 
 /** A notification can be seen but not read: an administrator may open one whose recipient has not read it. */
@@ -26,7 +26,11 @@ const entry: readonly ListColumn<NotificationRow>[] = [
   { key: "severity", label: "Severity", text: (row) => String(row.severity) },
   { key: "site", label: "Site", text: (row) => row.site ?? "" },
   { key: "owner", label: "Site Owner", text: (row) => row.siteOwner ?? "" },
-  { key: "created", label: "Created", text: (row, zone) => worksheetMoment(row.createdAt, zone) },
+  {
+    key: "created",
+    label: "Created",
+    text: (row, zone) => worksheetTimestamp(row.createdAt, zone),
+  },
   { key: "seen", label: "Seen", text: seenText },
 ];
 

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { getNotification } from "../domain/get-notification.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -35,7 +35,7 @@ export default function ProjectNotification() {
       <SummaryList
         rows={[
           { label: "Project", value: project || "–" },
-          { label: "Created", value: <Moment at={createdAt} zone={zone} wraps /> },
+          { label: "Created", value: <Timestamp at={createdAt} zone={zone} wraps /> },
           { label: "Message", value: message },
           { label: "Recipient", value: recipientName },
         ]}

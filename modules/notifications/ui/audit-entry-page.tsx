@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { auditAreas } from "../domain/audit/audit-query.ts";
 import type { AuditRow } from "../domain/audit/list-audit.server.ts";
 import { changeColumns } from "./change-columns.tsx";
@@ -35,9 +35,9 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
       <SummaryList
         rows={[
           { label: "By", value: by },
-          { label: "When", value: <Moment at={createdAt} zone={zone} /> },
+          { label: "When", value: <Timestamp at={createdAt} zone={zone} /> },
           ...(receivedAt
-            ? [{ label: "Received", value: <Moment at={receivedAt} zone={zone} /> }]
+            ? [{ label: "Received", value: <Timestamp at={receivedAt} zone={zone} /> }]
             : []),
           { label: "Area", value: auditAreas[category] ?? category },
           {

@@ -2,7 +2,7 @@ import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { daysChip, filterChips, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { auditColumns } from "../domain/audit/audit-columns.ts";
 import { auditAreas, type AuditQuery } from "../domain/audit/audit-query.ts";
 import type { ListPage } from "#app/platform/lists/define-list.server.ts";
@@ -56,7 +56,7 @@ function useColumns(): Column<AuditRow>[] {
         card: cardSlots[key],
         sortable: true,
         fit: "whole",
-        cell: (row) => <Moment at={row.createdAt} zone={zone} />,
+        cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
       };
     const cellText = (row: AuditRow) => text(row, zone);
     const fit = key === "changes" ? "lines" : key === "area" ? "whole" : undefined;

@@ -6,7 +6,7 @@ import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
 import { SelectionAction, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
 import { dayText } from "../domain/day-text.ts";
 import { inboxShortcuts } from "../inbox-shortcuts.ts";
@@ -98,7 +98,7 @@ function useColumns(): Column<NotificationRow>[] {
       card: "beside",
       sortable: true,
       fit: "whole",
-      cell: (row) => <Moment at={row.createdAt} zone={zone} timeOnly />,
+      cell: (row) => <Timestamp at={row.createdAt} zone={zone} timeOnly />,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { daysChip, filterChips, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { LogChoices } from "../domain/list-choices.server.ts";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
 import type { LogQuery } from "../domain/log-query.ts";
@@ -84,7 +84,7 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
         card,
         sortable: true,
         fit: "whole",
-        cell: (row) => <Moment at={row.createdAt} zone={zone} />,
+        cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
       };
     // Many messages begin with the same words, so a message is never cut.
     if (key === "message") return { key, label, fit: "sentence", card, cell: cellText };

@@ -4,7 +4,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 
 export interface ShownNotification {
   id: string;
@@ -48,7 +48,7 @@ export function NotificationPage({ notification }: { notification: ShownNotifica
           { label: "Severity", value: severityText(severity) },
           { label: "Site", value: site ?? "–" },
           { label: "Site Owner", value: siteOwner ?? "–" },
-          { label: "Created", value: <Moment at={createdAt} zone={zone} wraps /> },
+          { label: "Created", value: <Timestamp at={createdAt} zone={zone} wraps /> },
           { label: "Seen", value: seenText({ seen, read: notification.isRead }) },
           { label: "Recipient", value: recipientName },
           { label: "From", value: actorName ?? "–" },

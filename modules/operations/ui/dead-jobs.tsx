@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 
 export interface FailedJob {
   id: string;
@@ -32,7 +32,7 @@ export function DeadJobs({ jobs }: { jobs: FailedJob[] }) {
         {
           key: "failed",
           label: "Failed",
-          cell: (job) => <Moment at={job.failedAt} zone={zone} />,
+          cell: (job) => <Timestamp at={job.failedAt} zone={zone} />,
         },
         { key: "actions", label: "Actions", cell: (job) => <Retry job={job} /> },
       ]}

@@ -1,6 +1,6 @@
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ErrorRow } from "../domain/list-errors.server.ts";
 
 /** Errors of pages and of the server; equal errors share a row. */
@@ -53,8 +53,8 @@ function useColumns(): Column<ErrorRow>[] {
       fit: "whole",
       cell: ({ createdAt, lastAt }) => (
         <span className="grid">
-          <Moment at={createdAt} zone={zone} />
-          <Moment at={lastAt} zone={zone} />
+          <Timestamp at={createdAt} zone={zone} />
+          <Timestamp at={lastAt} zone={zone} />
         </span>
       ),
     },

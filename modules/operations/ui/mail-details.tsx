@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { formatFileSize } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { hiddenLink } from "../domain/hide-links.ts";
 
 interface Mail {
@@ -27,7 +27,7 @@ export function MailDetails({ mail }: { mail: Mail }) {
         rows={[
           { label: "From", value: mail.from },
           { label: "To", value: mail.to.join(", ") },
-          { label: "Sent", value: <Moment at={mail.date} zone={zone} /> },
+          { label: "Sent", value: <Timestamp at={mail.date} zone={zone} /> },
           ...(attachments.length > 0 ? [{ label: "Attached", value: attachments.join(", ") }] : []),
         ]}
       />

@@ -1,6 +1,6 @@
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Table } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 
 interface ListedMail {
   id: string;
@@ -23,7 +23,7 @@ export function MailTable({ mails }: { mails: ListedMail[] }) {
       columns={[
         { key: "subject", label: "Subject", cell: (mail) => mail.subject || "No subject" },
         { key: "to", label: "To", cell: (mail) => mail.to.join(", ") },
-        { key: "date", label: "Sent", cell: (mail) => <Moment at={mail.date} zone={zone} /> },
+        { key: "date", label: "Sent", cell: (mail) => <Timestamp at={mail.date} zone={zone} /> },
       ]}
       empty={{
         icon: "mail",

@@ -1,7 +1,7 @@
 import { formatCount } from "#app/platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 
 /** Shows that mails wait for the mail server; renders nothing when all have been sent. */
 export function UnsentMails({ count, oldest }: { count: number; oldest: Date | null }) {
@@ -10,8 +10,8 @@ export function UnsentMails({ count, oldest }: { count: number; oldest: Date | n
   const what = count === 1 ? "1 email waits" : `${formatCount(count)} emails wait`;
   return (
     <Notice tone="warn">
-      {what} for the mail server, the first since <Moment at={oldest} zone={zone} />. Each is tried
-      again at least every half hour. Failed jobs lists those that were given up.
+      {what} for the mail server, the first since <Timestamp at={oldest} zone={zone} />. Each is
+      tried again at least every half hour. Failed jobs lists those that were given up.
     </Notice>
   );
 }

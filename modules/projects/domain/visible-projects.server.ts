@@ -20,20 +20,20 @@ export function isVisibleProject(scope: ScopeParams): SQL {
   return and(isNull(projects.deletedAt), projectsInScope(scope))!;
 }
 
-type Moment = "createdAt" | "updatedAt" | "completedAt";
+type Timestamp = "createdAt" | "updatedAt" | "completedAt";
 
 /** Which of the visible projects to read. Each option can use an index of every visibility path. */
 interface VisibleOptions {
   /** Conditions on columns of `projects`. */
   filter?: SQL | undefined;
   statuses?: readonly ProjectStatus[];
-  /** Only projects whose moment is at or after a time. */
-  since?: { by: Moment; at: Date };
+  /** Only projects whose timestamp is at or after a time. */
+  since?: { by: Timestamp; at: Date };
   /**
-   * Only the first rows of each visibility path in the order of this moment. The caller sorts and limits the merged
+   * Only the first rows of each visibility path in the order of this timestamp. The caller sorts and limits the merged
    * rows.
    */
-  first?: { by: Moment; direction: "asc" | "desc"; max: number };
+  first?: { by: Timestamp; direction: "asc" | "desc"; max: number };
 }
 
 /**

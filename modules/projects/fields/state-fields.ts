@@ -29,7 +29,7 @@ export const createdAt = {
   column: "projects.createdAt",
   label: "Created",
   list: { key: "created", row: "createdAt", label: "Created", kind: "day", sort: "createdAt" },
-  api: { name: "created", kind: "moment" },
+  api: { name: "created", kind: "timestamp" },
 } as const satisfies ProjectField;
 
 export const status = {

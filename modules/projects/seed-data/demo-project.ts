@@ -187,7 +187,7 @@ function formColumns(form: DemoForm, random: SeededRandom) {
   };
 }
 
-/** A moment in the morning of the creation day; on the day before if that morning is not over yet. */
+/** A timestamp in the morning of the creation day; on the day before if that morning is not over yet. */
 export function createdOn(
   { ageDays }: PlannedProject,
   random: SeededRandom,

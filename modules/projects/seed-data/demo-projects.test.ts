@@ -20,8 +20,8 @@ const forms = {
   selfSubmit: form("photos", { skipReview: true, skipScheduling: true }),
 };
 
-/** Moments on every day of the week and at different hours, over a year. */
-const moments = Array.from(
+/** Timestamps on every day of the week and at different hours, over a year. */
+const timestamps = Array.from(
   { length: 28 },
   (_, index) => new Date(Date.UTC(2026, 0, 1 + index * 13, (index * 7) % 24, index)),
 );
@@ -45,7 +45,7 @@ function expectLogLeadsToStatus({ project, log }: DemoProject): void {
   expect([project.id, status]).toEqual([project.id, project.status]);
 }
 
-describe.each(moments)("the demo as of %s", (now) => {
+describe.each(timestamps)("the demo as of %s", (now) => {
   const made = makeDemoProjects(forms, now);
 
   it("has legal steps in order, with nothing in the future but scheduled inspections", () => {

@@ -1,7 +1,7 @@
 /** Generates the steps of a demo project for its log. */
 import { DateTime } from "luxon";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { formatZonedMoment } from "#app/platform/format.ts";
+import { formatZonedTimestamp } from "#app/platform/format.ts";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 import { createdMessage } from "../domain/log/created-message.ts";
 import type { Office } from "./demo-people.ts";
@@ -107,7 +107,7 @@ export function simulateSteps(scenario: Scenario, random: SeededRandom): Step[] 
 
 /** The same message that the scheduling module writes: day and time in the site's time zone. */
 function scheduledFor({ inspector, site }: Scenario, start: Date): string {
-  return `Inspection scheduled for ${formatZonedMoment(start, site.zone)} with ${inspector.name}`;
+  return `Inspection scheduled for ${formatZonedTimestamp(start, site.zone)} with ${inspector.name}`;
 }
 
 function creationSteps(scenario: Scenario, random: SeededRandom): Step[] {

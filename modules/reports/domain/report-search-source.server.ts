@@ -4,7 +4,7 @@ import { bySql } from "#app/platform/search/condition.ts";
 import { queryRecords } from "#app/platform/search/query-records.ts";
 import { containsWords } from "#app/platform/search/search-text.ts";
 import {
-  searchMoment,
+  searchTimestamp,
   type SearchField,
   type SearchSource,
 } from "#app/platform/search/search-source.ts";
@@ -18,7 +18,7 @@ const fields: Record<string, SearchField> = {
   name: { kind: "text", value: sql`${reports.title}` },
   projectId: { kind: "keyword", value: sql`${reports.projectId}` },
   "organization.id": { kind: "keyword", value: sql`${reports.organizationId}` },
-  created: { kind: "moment", value: sql`${reports.readyAt}` },
+  created: { kind: "timestamp", value: sql`${reports.readyAt}` },
 };
 
 /**
@@ -66,7 +66,7 @@ export const searchSource: SearchSource = {
         name: report.title,
         projectId: report.projectId,
         organization: { id: report.organizationId },
-        created: searchMoment(report.readyAt),
+        created: searchTimestamp(report.readyAt),
         fullPath,
         permissions,
       },

@@ -1,6 +1,6 @@
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
+import { formatExact, formatTimestamp, toReader } from "#app/platform/format.ts";
 import { canMakeReport, canReadIntake } from "#modules/projects/public.ts";
 import { findReadableReport, findReportOf, type ReportRow } from "../domain/get-report.server.ts";
 import {
@@ -48,7 +48,7 @@ function factsOf({ viewer }: Scope, report: ReportRow, now: Date): NonNullable<P
       ? [
           {
             label: "Created",
-            value: formatMoment(readyAt, viewer.timeZone, toReader(viewer)),
+            value: formatTimestamp(readyAt, viewer.timeZone, toReader(viewer)),
             title: formatExact(readyAt, viewer.timeZone),
           },
         ]

@@ -10,7 +10,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { PeekFrame } from "#app/ui/table/peek-frame.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { Verdict } from "#modules/scoring/public.ts";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 import { reportState } from "../domain/lists/report-states.ts";
@@ -122,7 +122,7 @@ function useColumns(): Column<ListedReport>[] {
       card: "last",
       sortable: true,
       fit: "whole",
-      cell: (report) => report.readyAt && <Moment at={report.readyAt} zone={zone} dateOnly />,
+      cell: (report) => report.readyAt && <Timestamp at={report.readyAt} zone={zone} dateOnly />,
     },
     {
       key: "status",

@@ -1,7 +1,7 @@
 /** The inspection panel of the project page: date, duration, inspector, and the possible actions. */
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatHours, formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatExact, formatHours, formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
 import {
   listCancellations,
@@ -40,7 +40,7 @@ function factsOf(
     {
       label: "Inspection Date",
       value: inspectionAt
-        ? formatZonedMoment(inspectionAt, zone, toReader(viewer))
+        ? formatZonedTimestamp(inspectionAt, zone, toReader(viewer))
         : "Not scheduled",
       ...(inspectionAt && { title: formatExact(inspectionAt, zone) }),
     },
@@ -60,17 +60,17 @@ function describeCancellation(
   record: IntakeCancellation,
   zone: string,
 ): { text: string; detail?: string } {
-  const moment = (at: Date | null) =>
-    at ? formatZonedMoment(at, zone, toReader(viewer)) : "no date";
+  const timestamp = (at: Date | null) =>
+    at ? formatZonedTimestamp(at, zone, toReader(viewer)) : "no date";
   const inspector = record.inspectorName ? ` with ${record.inspectorName}` : "";
-  const was = `${moment(record.canceledDate)}${inspector}`;
+  const was = `${timestamp(record.canceledDate)}${inspector}`;
   if (!record.rescheduled)
     return {
       text: `Canceled: ${was}`,
       detail: [record.reason, record.comment].filter(Boolean).join(". "),
     };
   const to = [
-    record.newScheduledDate && moment(record.newScheduledDate),
+    record.newScheduledDate && timestamp(record.newScheduledDate),
     record.newInspectorName && `with ${record.newInspectorName}`,
   ];
   return { text: `Rescheduled: ${was}`, detail: `Now ${to.filter(Boolean).join(" ") || "open"}` };

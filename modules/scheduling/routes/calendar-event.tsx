@@ -8,7 +8,7 @@ import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { formatHours } from "#app/platform/format.ts";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { formatEventRange } from "../domain/calendar/calendar-events.ts";
 import { getCalendarEvent } from "../domain/calendar/calendar-events.server.ts";
 import {
@@ -54,7 +54,7 @@ type FoundEvent = Awaited<ReturnType<typeof getCalendarEvent>>;
 function factsOf(found: FoundEvent, href: (path: string) => string): SummaryRow[] {
   const { event, projectId } = found;
   const times: SummaryRow[] = [
-    { label: "Date", value: <Moment at={found.startsAt} zone={found.zone} dateOnly /> },
+    { label: "Date", value: <Timestamp at={found.startsAt} zone={found.zone} dateOnly /> },
     {
       label: "Time",
       value: event.to === "" ? event.from : `${formatEventRange(event)} (${found.zone})`,

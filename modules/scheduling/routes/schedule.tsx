@@ -7,7 +7,7 @@ import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   if (params.id) await getProject(scope, params.id);
   return handleForm(request, scheduleInput, async (input) => {
     const { project, inspector, zone } = await scheduleInspection(scope, input);
-    const when = formatZonedMoment(project.inspectionAt ?? "", zone, toReader(scope.viewer));
+    const when = formatZonedTimestamp(project.inspectionAt ?? "", zone, toReader(scope.viewer));
     const back =
       query.from === "project"
         ? `/projects/${project.id}/manage`

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatTimestamp } from "#app/platform/format.ts";
 import { unpack } from "#app/platform/lists/packed.ts";
 import { expandBoard } from "../domain/board/compact-board.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
@@ -328,7 +328,7 @@ describe("the check before a drop", () => {
     await makeAvailability(office.inspector, day, "09:00", "13:00");
     const open = await makeWaitingProject(office, { site: denver });
     expect(await ask(open, "10:00")).toMatchObject({
-      title: `${office.inspector.name}, ${formatMoment(inDenver(day, "10:00"), zone, { now: Date.now() })} to 11:30 AM`,
+      title: `${office.inspector.name}, ${formatTimestamp(inDenver(day, "10:00"), zone, { now: Date.now() })} to 11:30 AM`,
       needsReason: false,
       checks: [
         { tone: "ok", text: "Qualified, and the client allows it" },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { formatMoment, formatTime } from "#app/platform/format.ts";
+import { formatTimestamp, formatTime } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -34,7 +34,7 @@ const makeNamedProject = () =>
     site: { siteOwnerName: "Marisol Vega", siteAddress: "1 Main Street, Bisbee, AZ 85603" },
   });
 const hoursOf = (from: string, to: string) =>
-  `${formatMoment(inDenver(dayFromNow(10), from), zone, { now: Date.now() })} until ${formatTime(inDenver(dayFromNow(10), to), zone)}`;
+  `${formatTimestamp(inDenver(dayFromNow(10), from), zone, { now: Date.now() })} until ${formatTime(inDenver(dayFromNow(10), to), zone)}`;
 const visitOf = (from: string, to: string) => `Marisol Vega in Bisbee, AZ, ${hoursOf(from, to)}`;
 
 describe("a drive that does not fit", () => {

@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 
 interface ChosenProjectProps {
@@ -124,7 +124,7 @@ export function ProjectNotes({ projectId, zone, notes }: ProjectNotesProps) {
             <li key={id}>
               <p className="whitespace-pre-line wrap-anywhere">{note}</p>
               <p className="text-muted">
-                {authorName}, <Moment at={createdAt} zone={zone} />
+                {authorName}, <Timestamp at={createdAt} zone={zone} />
                 {contactAttempted && ", contact attempted"}
               </p>
             </li>

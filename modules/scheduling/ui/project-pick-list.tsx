@@ -4,7 +4,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ContactAnswer } from "../domain/contact/contact-answer.ts";
 import { pathToProject, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 import { AnswerLine } from "./answer-mark.tsx";
@@ -106,7 +106,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
       <Fact label="Type" words={row.type ?? "–"} className={typeClass} />
       {row.inspectionAt && (
         <Fact label="Inspection Date">
-          <Moment at={row.inspectionAt} zone={row.timeZone} wraps />
+          <Timestamp at={row.inspectionAt} zone={row.timeZone} wraps />
         </Fact>
       )}
     </dl>

@@ -115,7 +115,7 @@ function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
             )}
             <span className="block text-muted">
               {contact.name === name ? today : `${name}, ${today}`}
-              {reassignment ? ` becomes ${reassignment.moment}` : " has no reassignment yet"}
+              {reassignment ? ` becomes ${reassignment.timestamp}` : " has no reassignment yet"}
               {contact.said && `. ${contact.said}, and gets a message about the change.`}
             </span>
           </li>
@@ -248,7 +248,7 @@ function Row({ row }: { row: ReplanRow }) {
             <b className="font-semibold">
               {reassignment.isSameTime
                 ? `${reassignment.inspector}, same time`
-                : `${reassignment.moment}, ${reassignment.inspector}`}
+                : `${reassignment.timestamp}, ${reassignment.inspector}`}
             </b>
             <small>{reassignment.driving}</small>
           </>

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import type { projects } from "#db/schema.ts";
 import type { PanelContent, PanelScore } from "#app/platform/manifest/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
+import { formatExact, formatTimestamp, toReader } from "#app/platform/format.ts";
 import {
   failedAnswer,
   failedQuestion,
@@ -32,7 +32,7 @@ export async function loadPanel(
       { label: "Rubric", value: current.rubricName },
       {
         label: "Scored",
-        value: formatMoment(current.scoredAt, viewer.timeZone, toReader(viewer)),
+        value: formatTimestamp(current.scoredAt, viewer.timeZone, toReader(viewer)),
         title: formatExact(current.scoredAt, viewer.timeZone),
       },
     ],
@@ -99,6 +99,6 @@ async function listEarlier({ viewer }: Scope, projectId: string) {
   return rows.map(({ id, verdict, rubricName, scoredAt }) => ({
     id,
     text: `Earlier score: ${verdict}`,
-    detail: `${rubricName}, ${formatMoment(scoredAt, viewer.timeZone, toReader(viewer))}`,
+    detail: `${rubricName}, ${formatTimestamp(scoredAt, viewer.timeZone, toReader(viewer))}`,
   }));
 }

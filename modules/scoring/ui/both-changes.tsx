@@ -1,7 +1,7 @@
 import { RadioGroup } from "#app/ui/fields/field.tsx";
 import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { BothView } from "../domain/draft/both-view.ts";
 
 /** Shows who saved what in the meantime, and a choice for each question that both changed. */
@@ -15,7 +15,7 @@ export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
       <ul className="divide-y divide-line border-y border-line">
         {both.saves.map((save) => (
           <li key={save.id} className="py-2">
-            <strong>{save.who}</strong> {save.what}, <Moment at={save.at} zone={zone} />
+            <strong>{save.who}</strong> {save.what}, <Timestamp at={save.at} zone={zone} />
             {save.questions.length > 0 && (
               <p className="text-sm wrap-anywhere text-muted">{inShort(save.questions)}</p>
             )}

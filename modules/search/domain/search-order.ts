@@ -1,11 +1,11 @@
 /** The order of the records, and the start of the following page. */
 import { and, asc, desc, sql, type SQL } from "drizzle-orm";
 import { microseconds } from "#app/platform/search/engine/field-clauses.ts";
-import { noMoment } from "#app/platform/search/engine/mapping.ts";
+import { noTimestamp } from "#app/platform/search/engine/mapping.ts";
 import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
 import { notValid, type SearchInput } from "./read-search-body.ts";
 import { fieldOf } from "./search-clauses.ts";
-import { momentOf } from "./search-values.ts";
+import { timestampOf } from "./search-values.ts";
 
 export interface SortKey {
   field: SearchField;
@@ -30,7 +30,7 @@ export function orderOf(source: SearchSource, { sort }: SearchInput): SortKey[] 
 
 function sortKeyOf(field: SearchField, direction: SortKey["direction"]): SortKey {
   switch (field.kind) {
-    case "moment": {
+    case "timestamp": {
       const value = sql`coalesce(${field.value}, '-infinity'::timestamptz)`;
       return { field, direction, value, shown: shownValue(field) };
     }
@@ -49,7 +49,7 @@ function sortKeyOf(field: SearchField, direction: SortKey["direction"]): SortKey
  * A value as it appears alone in a response; a timestamp as text that a following search may send back, null for none.
  */
 export function shownValue({ kind, value }: SearchField): SQL {
-  if (kind !== "moment") return value;
+  if (kind !== "timestamp") return value;
   return sql`case when ${value} is null then null
     else to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`;
 }
@@ -79,8 +79,8 @@ export function engineSortValues(
   if (after.length !== order.length) return null;
   const values = after.map((value, index) => {
     const { field } = order[index]!;
-    if (field.kind === "moment")
-      return value === null ? noMoment : microseconds(asMomentText(value));
+    if (field.kind === "timestamp")
+      return value === null ? noTimestamp : microseconds(asTimestampText(value));
     const type = field.kind === "number" ? "number" : field.kind === "flag" ? "boolean" : "string";
     return typeof value === type ? value : null;
   });
@@ -107,9 +107,9 @@ export function startsAfter(
 }
 
 function asStored({ field }: SortKey, value: unknown): SQL {
-  if (field.kind === "moment") {
+  if (field.kind === "timestamp") {
     if (value === null) return sql`'-infinity'::timestamptz`;
-    return sql`${asMomentText(value)}::timestamptz`;
+    return sql`${asTimestampText(value)}::timestamptz`;
   }
   if (field.kind === "number" && typeof value === "number") return sql`${value}::float8`;
   if (field.kind === "flag" && typeof value === "boolean") return sql`${value}::boolean`;
@@ -118,7 +118,7 @@ function asStored({ field }: SortKey, value: unknown): SQL {
 }
 
 /** A Date would lose microseconds. */
-function asMomentText(value: unknown): string {
+function asTimestampText(value: unknown): string {
   const isText = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
-  return isText ? value : momentOf(value);
+  return isText ? value : timestampOf(value);
 }

@@ -44,10 +44,10 @@ export function isPresent(field: SearchField): Condition {
 function isAmong(field: SearchField, values: readonly unknown[]): Condition {
   const { kind, value, many, alias } = field;
   switch (kind) {
-    case "moment": {
-      const moments = values.map(momentOf);
-      const among = sql`${value} = any(${list(moments)}::timestamptz[])`;
-      return { sql: among, clause: equalsClause(field, moments.map(storedMoment)) };
+    case "timestamp": {
+      const timestamps = values.map(timestampOf);
+      const among = sql`${value} = any(${list(timestamps)}::timestamptz[])`;
+      return { sql: among, clause: equalsClause(field, timestamps.map(storedTimestamp)) };
     }
     case "number": {
       const numbers = values.map(numberOf);
@@ -72,7 +72,7 @@ function isAmong(field: SearchField, values: readonly unknown[]): Condition {
   }
 }
 
-const storedMoment = (iso: string) => microseconds(iso)!;
+const storedTimestamp = (iso: string) => microseconds(iso)!;
 
 const list = (values: string[]) => sql`${sql.param(values)}::text[]`;
 
@@ -86,10 +86,10 @@ export function compareValue(field: SearchField, range: unknown): Condition {
   const parts = Object.entries(range).map(([word, value]: [string, unknown]) => {
     if (!Object.hasOwn(signs, word)) throw notValid();
     const sign = signs[word as keyof typeof signs];
-    if (field.kind === "moment") {
-      const moment = momentOf(value);
-      bounds[word] = storedMoment(moment);
-      return sql`${field.value} ${sign} ${moment}::timestamptz`;
+    if (field.kind === "timestamp") {
+      const timestamp = timestampOf(value);
+      bounds[word] = storedTimestamp(timestamp);
+      return sql`${field.value} ${sign} ${timestamp}::timestamptz`;
     }
     if (field.kind === "number")
       return sql`${field.value} ${sign} ${(bounds[word] = numberOf(value))}::float8`;
@@ -127,7 +127,7 @@ function isLike(field: SearchField, patterns: readonly string[]): Condition {
 }
 
 /** Seconds since 1970, `{ seconds }`, `{ _seconds }`, or ISO text, converted to text that the database reads. */
-export function momentOf(value: unknown): string {
+export function timestampOf(value: unknown): string {
   const at = new Date(millisecondsOf(value));
   // The database does not read the ISO format of years above 9999 and below 1.
   const year = at.getUTCFullYear();

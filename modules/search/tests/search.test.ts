@@ -357,8 +357,8 @@ describe("query_count and counts", () => {
     expect(ids.answer.aggregations.aggCounts.buckets.map(({ key }) => key).toSorted()).toEqual(
       clients.map(({ id }) => id).toSorted(),
     );
-    const moments = await send(counts, { type: "projects", sortField: "created.sortable" });
-    const days = moments.answer.aggregations.aggCounts.buckets.map(({ key }) => key);
+    const timestamps = await send(counts, { type: "projects", sortField: "created.sortable" });
+    const days = timestamps.answer.aggregations.aggCounts.buckets.map(({ key }) => key);
     expect(days).toContain("2026-01-12T12:00:00.000000Z");
     const gte = days.toSorted().at(-1);
     expect(await total({ filters: [{ range: { created: { gte } } }] })).toBe(1);

@@ -59,7 +59,7 @@ const keys = [snapshots.createdAt, snapshots.id];
 
 const snapshotList = defineList({
   id: snapshots.id,
-  sorts: { createdAt: [["moment", snapshots.createdAt]] },
+  sorts: { createdAt: [["timestamp", snapshots.createdAt]] },
   sort: "-createdAt",
 });
 

@@ -1,6 +1,6 @@
 import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
+import { formatExact, formatTimestamp, toReader } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { listLatestSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";
 import { urlOf, stateOf } from "../domain/snapshot-state.ts";
@@ -33,7 +33,7 @@ function itemOf(projectId: string, row: SnapshotRow, viewer: Viewer): Item {
   const to = urlOf(projectId, row);
   return {
     id: row.id,
-    text: formatMoment(row.createdAt, viewer.timeZone, toReader(viewer)),
+    text: formatTimestamp(row.createdAt, viewer.timeZone, toReader(viewer)),
     title: formatExact(row.createdAt, viewer.timeZone),
     detail: `${row.createdByName}, ${stateOf(row)}`,
     ...(to !== null && { to, download: true }),

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Table } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { SnapshotRow } from "../domain/list-snapshots.server.ts";
 import { urlOf, stateOf } from "../domain/snapshot-state.ts";
 
@@ -56,11 +56,11 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
 
 function TakenLink({ to, at, zone }: { to: string | null; at: Date; zone: string }) {
   const href = useOrganizationPath();
-  const moment = <Moment at={at} zone={zone} />;
-  if (to === null) return moment;
+  const timestamp = <Timestamp at={at} zone={zone} />;
+  if (to === null) return timestamp;
   return (
     <Link to={href(to)} reloadDocument className="text-link">
-      {moment}
+      {timestamp}
     </Link>
   );
 }

@@ -8,7 +8,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { frequencies, type Frequency } from "../domain/frequency.ts";
 import type { RunState } from "../domain/run-state.ts";
 import { formatLabels } from "./formats.ts";
@@ -60,7 +60,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
             },
             {
               label: "Next",
-              value: isRunning ? <Moment at={props.nextRunAt} zone={zone} /> : "–",
+              value: isRunning ? <Timestamp at={props.nextRunAt} zone={zone} /> : "–",
             },
             {
               label: "Projects",
@@ -96,7 +96,7 @@ function Recipients({ recipients }: Pick<SubscriptionPageProps, "recipients">) {
           {stoppedAt && (
             <span className="text-muted">
               {" unsubscribed on "}
-              <Moment at={stoppedAt} zone={zone} /> and gets no email
+              <Timestamp at={stoppedAt} zone={zone} /> and gets no email
             </span>
           )}
         </li>
@@ -150,7 +150,7 @@ function columnsOf(zone: string): Column<RunRow>[] {
       key: "created",
       label: "Began",
       fit: "whole",
-      cell: (row) => <Moment at={row.createdAt} zone={zone} />,
+      cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
     },
     {
       key: "state",

@@ -2,7 +2,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { LinkButton } from "#app/ui/button.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { frequencies, type Frequency } from "../domain/frequency.ts";
 
 interface SubscriptionRow {
@@ -68,7 +68,8 @@ function columnsOf(zone: string): Column<SubscriptionRow>[] {
       label: "Next",
       card: "last",
       fit: "whole",
-      cell: (row) => (row.paused || row.isEnded ? "–" : <Moment at={row.nextRunAt} zone={zone} />),
+      cell: (row) =>
+        row.paused || row.isEnded ? "–" : <Timestamp at={row.nextRunAt} zone={zone} />,
     },
   ];
 }

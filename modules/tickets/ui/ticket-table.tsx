@@ -7,7 +7,7 @@ import { SelectionAction, type Selection } from "#app/ui/table/selection-bar.tsx
 import { StatusBadge } from "#app/ui/status.tsx";
 import { filterChips } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { noAssignee } from "../domain/assignee/assignee-types.ts";
 import type { TicketListRow } from "../domain/list/list-tickets.server.ts";
 import type { TicketListData } from "../domain/list/load-ticket-list.server.ts";
@@ -153,7 +153,7 @@ function chipsOf({
 
 const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => ReactNode>> =
   {
-    created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
+    created: (row, zone) => <Timestamp at={row.createdAt} zone={zone} dateOnly />,
     status: (row) => <StatusBadge status={shownStatus(row)} />,
     urgent: (row) => <PriorityBadge priority={row.priority} />,
     due: (row) => <DueDate day={row.dueOn} status={row.status} isWithdrawn={row.isWithdrawn} />,

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { queryRecords } from "#app/platform/search/query-records.ts";
 import {
-  searchMoment,
+  searchTimestamp,
   type SearchField,
   type SearchSource,
 } from "#app/platform/search/search-source.ts";
@@ -23,8 +23,8 @@ const fields: Record<string, SearchField> = {
   administrative_area_level_1: { kind: "keyword", value: sql`${users.state}` },
   "organization.id": { kind: "keyword", value: sql`${users.organizationId}` },
   "organization.name": { kind: "text", value: sql`${organizations.name}` },
-  created: { kind: "moment", value: sql`${users.createdAt}` },
-  updated: { kind: "moment", value: sql`${users.updatedAt}` },
+  created: { kind: "timestamp", value: sql`${users.createdAt}` },
+  updated: { kind: "timestamp", value: sql`${users.updatedAt}` },
 };
 
 const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNullable<Columns>) =>
@@ -68,8 +68,8 @@ export const searchSource: SearchSource = {
         locality: user.locality,
         administrative_area_level_1: user.state,
         postal_code: user.postalCode,
-        created: searchMoment(user.createdAt),
-        updated: searchMoment(user.updatedAt),
+        created: searchTimestamp(user.createdAt),
+        updated: searchTimestamp(user.updatedAt),
       },
       sort: values,
     }));

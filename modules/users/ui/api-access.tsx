@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { useKeptResult } from "#app/ui/use-kept-result.ts";
 import type { ApiKeyView } from "../domain/profile/api-keys.server.ts";
 
@@ -67,10 +67,10 @@ function useRows(api: ApiKeyView): SummaryRow[] {
   return [
     ...rows,
     { label: "API key", value: <span className="font-mono">{api.prefix}…</span> },
-    { label: "Issued", value: api.issuedAt && <Moment at={api.issuedAt} zone={zone} /> },
+    { label: "Issued", value: api.issuedAt && <Timestamp at={api.issuedAt} zone={zone} /> },
     {
       label: "Last used",
-      value: api.lastUsedAt ? <Moment at={api.lastUsedAt} zone={zone} /> : "Never",
+      value: api.lastUsedAt ? <Timestamp at={api.lastUsedAt} zone={zone} /> : "Never",
     },
   ];
 }

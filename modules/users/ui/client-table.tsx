@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { PhoneLink } from "#app/ui/contact-links.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { clientColumns } from "../domain/lists/list-columns.ts";
 import type { ClientRow } from "../domain/lists/list-clients.server.ts";
 
@@ -65,7 +65,7 @@ const sortable = ["company", "address", "created"];
 function columnsIn(zone: string): Column<ClientRow>[] {
   const renderers: Record<string, (row: ClientRow) => ReactNode> = {
     contact: Contact,
-    created: (row) => <Moment at={row.createdAt} zone={zone} dateOnly />,
+    created: (row) => <Timestamp at={row.createdAt} zone={zone} dateOnly />,
   };
   return clientColumns.map(({ key, label, text }) => {
     const cellText = (row: ClientRow) => text(row, zone);

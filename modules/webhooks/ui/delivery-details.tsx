@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { DeliveryState } from "../domain/delivery/delivery-state.ts";
 import type { AttemptRow } from "../domain/log/list-deliveries.server.ts";
 import { DeliveryBadge } from "./delivery-table.tsx";
@@ -45,9 +45,9 @@ export function DeliveryDetails({ delivery, isOff, attempts }: DeliveryDetailsPr
             { label: "Status", value: <DeliveryBadge state={state} /> },
             { label: "Type", value: event },
             { label: "webhook-id", value: `msg_${id}` },
-            { label: "Happened", value: <Moment at={createdAt} zone={zone} /> },
+            { label: "Happened", value: <Timestamp at={createdAt} zone={zone} /> },
             ...(isNext
-              ? [{ label: "Next try", value: <Moment at={nextAttemptAt} zone={zone} /> }]
+              ? [{ label: "Next try", value: <Timestamp at={nextAttemptAt} zone={zone} /> }]
               : []),
           ]}
         />
@@ -69,7 +69,7 @@ function Attempt({ attempt, zone }: { attempt: AttemptRow; zone: string }) {
         rows={[
           { label: "Answer", value: status === null ? error : `HTTP ${status}` },
           { label: "Took", value: `${milliseconds.toLocaleString("en-US")} ms` },
-          { label: "At", value: <Moment at={createdAt} zone={zone} /> },
+          { label: "At", value: <Timestamp at={createdAt} zone={zone} /> },
         ]}
       />
       <Raw label="Request" text={`POST ${attempt.url}\n${headerLines(attempt.requestHeaders)}`} />

@@ -2,7 +2,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { eventLabel } from "../domain/announce/webhook-events.ts";
 import type { DeliveryState } from "../domain/delivery/delivery-state.ts";
 import type { DeliveryListRow } from "../domain/log/list-deliveries.server.ts";
@@ -67,7 +67,7 @@ function columnsOf(zone: string): Column<DeliveryListRow>[] {
       fit: "whole",
       cell: (row) =>
         row.state === "Waiting" && row.nextAttemptAt ? (
-          <Moment at={row.nextAttemptAt} zone={zone} />
+          <Timestamp at={row.nextAttemptAt} zone={zone} />
         ) : (
           "–"
         ),
@@ -77,7 +77,7 @@ function columnsOf(zone: string): Column<DeliveryListRow>[] {
       label: "Happened",
       sortable: true,
       fit: "whole",
-      cell: (row) => <Moment at={row.createdAt} zone={zone} />,
+      cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 
 interface SigningSecretProps {
   id: string;
@@ -30,8 +30,8 @@ export function SigningSecret({ id, secret, wasShown, ...rest }: SigningSecretPr
       </p>
       {rest.previousEndsAt && (
         <Notice>
-          Until <Moment at={rest.previousEndsAt} zone={zone} />, requests are also signed with the
-          previous secret.
+          Until <Timestamp at={rest.previousEndsAt} zone={zone} />, requests are also signed with
+          the previous secret.
         </Notice>
       )}
       {secret ? (

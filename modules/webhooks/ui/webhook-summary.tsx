@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { eventLabel, type WebhookEvent } from "../domain/announce/webhook-events.ts";
 import { WebhookState } from "./webhook-table.tsx";
 
@@ -53,7 +53,7 @@ function SecretState({ webhook, here }: { webhook: ShownWebhook; here: string })
       </Link>
       {previousEndsAt && (
         <span className="block text-sm text-muted">
-          The previous secret is valid until <Moment at={previousEndsAt} zone={zone} />.
+          The previous secret is valid until <Timestamp at={previousEndsAt} zone={zone} />.
         </span>
       )}
     </>

@@ -2,7 +2,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { LinkButton } from "#app/ui/button.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { eventLabel } from "../domain/announce/webhook-events.ts";
 import type { WebhookListRow } from "../domain/list-webhooks.server.ts";
 
@@ -46,7 +46,8 @@ function columnsOf(zone: string): Column<WebhookListRow>[] {
       key: "delivered",
       label: "Last delivered",
       fit: "whole",
-      cell: (row) => (row.lastDeliveredAt ? <Moment at={row.lastDeliveredAt} zone={zone} /> : "–"),
+      cell: (row) =>
+        row.lastDeliveredAt ? <Timestamp at={row.lastDeliveredAt} zone={zone} /> : "–",
     },
   ];
 }

@@ -9,7 +9,7 @@ export const sortedName = (key: string) => `s.${key}`;
 
 type Value = string | number | boolean;
 
-/** @param values as stored in documents: moments in microseconds, texts in lower case. */
+/** @param values as stored in documents: timestamps in microseconds, texts in lower case. */
 export function equalsClause({ key, within }: SearchField, values: Value[]): EngineClause | null {
   if (key === undefined) return null;
   if (within === undefined) return { terms: { [comparedName(key)]: values } };
@@ -42,7 +42,7 @@ export function likeClause(
 
 /**
  * Microseconds since 1970, as stored in documents. A string, because it exceeds JavaScript's safe integers. Null for an
- * invalid moment.
+ * invalid timestamp.
  */
 export function microseconds(iso: string): string | null {
   const [, whole = iso, fraction = ""] = /^(.*?)(?:\.(\d+))?Z$/.exec(iso) ?? [];

@@ -16,7 +16,7 @@ const words = {
 const types: Record<FieldKind, object> = {
   keyword,
   text: keyword,
-  moment: { type: "long" },
+  timestamp: { type: "long" },
   number: { type: "double" },
   flag: { type: "boolean" },
 };
@@ -64,19 +64,19 @@ const micros = (value: SQL) => sql`(extract(epoch from ${value}) * 1000000)::big
 
 /** The value of a field for comparisons. */
 export function comparedValue({ kind, value }: SearchField): SQL {
-  if (kind === "moment") return micros(value);
+  if (kind === "timestamp") return micros(value);
   return kind === "text" ? sql`lower(${value})` : value;
 }
 
-/** Stored for no moment: earlier than any real one, and a safe integer in JavaScript. */
-export const noMoment = "-9000000000000000";
+/** Stored for no timestamp: earlier than any real one, and a safe integer in JavaScript. */
+export const noTimestamp = "-9000000000000000";
 
 /** The value of a field for sorting. Same order as in the database; never missing. */
 export function sortedValue(field: SearchField): SQL {
   const value = comparedValue(field);
   switch (field.kind) {
-    case "moment":
-      return sql`coalesce(${value}, ${noMoment}::text)`;
+    case "timestamp":
+      return sql`coalesce(${value}, ${noTimestamp}::text)`;
     case "number":
       return sql`coalesce(${value}, 0)`;
     case "flag":

@@ -76,7 +76,7 @@ const countFigureProjects = (condition: SQL) =>
 export const behindList = defineList({
   id: scoredProjects.projectId,
   sorts: {
-    completed: [["moment", scoredProjects.completedAt]],
+    completed: [["timestamp", scoredProjects.completedAt]],
     score: [
       ["flag", sql`(${scoredProjects.score} is null)`],
       ["decimal", sql`coalesce(${scoredProjects.score}, 0)`],

@@ -24,12 +24,12 @@ const right = 98;
 /** Maximum number of points with a mark and a link; the line goes through all. */
 const maxMarks = 60;
 
-const momentOf = ({ date }: RollingPoint) => new Date(`${date}T12:00:00Z`);
-export const dayText = (point: RollingPoint) => formatDate(momentOf(point), "UTC");
+const timestampOf = ({ date }: RollingPoint) => new Date(`${date}T12:00:00Z`);
+export const dayText = (point: RollingPoint) => formatDate(timestampOf(point), "UTC");
 
 function scalesOf(points: readonly RollingPoint[]) {
-  const first = momentOf(points[0]!);
-  const last = momentOf(points.at(-1)!);
+  const first = timestampOf(points[0]!);
+  const last = timestampOf(points.at(-1)!);
   const day = 86_400_000;
   const isOneDay = first.getTime() === last.getTime();
   const from = isOneDay ? new Date(first.getTime() - day) : first;
@@ -76,7 +76,7 @@ export function RollingDrawing({
   const stop = focused ?? marks.at(-1);
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const index = placeOf(event);
-    const distance = (point: RollingPoint) => Math.abs(x(momentOf(point)) - index);
+    const distance = (point: RollingPoint) => Math.abs(x(timestampOf(point)) - index);
     onHover(points.reduce((best, point) => (distance(point) < distance(best) ? point : best)));
     zoom.move(index);
   };
@@ -99,14 +99,14 @@ export function RollingDrawing({
       <Names id={id} />
       <Axes x={x} y={y} />
       {zoom.drag && <Dragged between={zoom.drag} />}
-      {hovered && <HoverLine at={x(momentOf(hovered))} />}
+      {hovered && <HoverLine at={x(timestampOf(hovered))} />}
       <AverageLine points={points} x={x} y={y} />
       {marks.map((point) => (
         <Point
           key={point.date}
           query={query}
           point={point}
-          at={[x(momentOf(point)), y(point.average)]}
+          at={[x(timestampOf(point)), y(point.average)]}
           isStop={!isHydrated || point === stop}
           onFocusPoint={onFocusPoint}
           onKey={(event) => pressKey(event, zoom, point.date)}
@@ -177,7 +177,7 @@ function HoverLine({ at }: { at: number }) {
 /** Drawn in a separate SVG that is stretched to the width, with a stroke that is not stretched. */
 function AverageLine({ points, x, y }: ReturnType<typeof scalesOf> & RollingPoints) {
   const path = line<RollingPoint>(
-    (point) => x(momentOf(point)),
+    (point) => x(timestampOf(point)),
     (point) => y(point.average),
   )(points);
   return (

@@ -30,7 +30,7 @@ export function within<Point extends { date: string }>(
 type Days = readonly { date: string }[];
 
 const oneDay = 86_400_000;
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const dayOf = (timestamp: number) => new Date(timestamp).toISOString().slice(0, 10);
 
 /** The visible range scaled by a factor, around one day and within all days; null for all days. */
 function scaled(

@@ -42,12 +42,12 @@ export function between(
   { viewer }: Scope,
   criteria: Criteria,
   name: RangeName,
-  moment: SQLWrapper,
+  timestamp: SQLWrapper,
 ): SQL | undefined {
   const { from, to } = daysInOrder(criteria[`${name}From`], criteria[`${name}To`]);
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${viewer.timeZone}`;
   return and(
-    from ? sql`${moment} >= ${midnight(sql`${from}::date`)}` : undefined,
-    to ? sql`${moment} < ${midnight(sql`${to}::date + 1`)}` : undefined,
+    from ? sql`${timestamp} >= ${midnight(sql`${from}::date`)}` : undefined,
+    to ? sql`${timestamp} < ${midnight(sql`${to}::date + 1`)}` : undefined,
   );
 }

@@ -58,8 +58,8 @@ export interface ReportProjectRow extends Record<FieldKey, Words | number> {
 
 function projectCells(scope: Scope) {
   const { timeZone } = scope.viewer;
-  const day = (moment: SQLWrapper) =>
-    sql`to_char((${moment}) at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const day = (timestamp: SQLWrapper) =>
+    sql`to_char((${timestamp}) at time zone ${timeZone}, 'YYYY-MM-DD')`;
   return {
     id: projects.id,
     ...byKey(({ column: name }) => databaseColumn(name)),

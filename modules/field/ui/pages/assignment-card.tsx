@@ -2,7 +2,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { phoneHref } from "#app/ui/contact-links.tsx";
 import { summarizeUnsent, type UnsentSummary } from "../../domain/summarize-unsent.ts";
 import type { VisitProgress } from "../../domain/intake-download.ts";
@@ -45,7 +45,7 @@ export function AssignmentCard({
   return (
     <li className="grid content-start gap-3 rounded-md border border-line bg-raised p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{at ? <Moment at={at} zone={zone} /> : "No time set"}</p>
+        <p className="font-semibold">{at ? <Timestamp at={at} zone={zone} /> : "No time set"}</p>
         <StatusBadge status={status} />
       </div>
       <div className="min-w-0 wrap-anywhere">

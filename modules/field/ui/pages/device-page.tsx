@@ -1,4 +1,4 @@
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { formatFileSize } from "#app/platform/format.ts";
@@ -110,7 +110,7 @@ function VisitOnDeviceCard({ project, onChanged }: { project: VisitOnDevice; onC
         {siteAddress && <p>{siteAddress}</p>}
         {downloadedAt && (
           <p className="text-muted">
-            Ready offline, as of <Moment at={downloadedAt} zone={zone} />.
+            Ready offline, as of <Timestamp at={downloadedAt} zone={zone} />.
           </p>
         )}
         {isWaiting && <UnsentList project={project} onChanged={onChanged} />}

@@ -1,4 +1,4 @@
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { formatFileSize } from "#app/platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import type { UnsentAnswer } from "../device/databases.ts";
@@ -82,7 +82,7 @@ function OneAnswer({ project, answer, onChanged }: OneAnswerProps) {
       <span className="block text-muted">
         {answer.lastTry ? (
           <>
-            Last tried <Moment at={answer.lastTry} zone={zone} />
+            Last tried <Timestamp at={answer.lastTry} zone={zone} />
           </>
         ) : (
           "Not tried yet"

@@ -1,4 +1,4 @@
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { formatFileSize } from "#app/platform/format.ts";
@@ -44,7 +44,7 @@ export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChange
       {size}{" "}
       {lastTry ? (
         <>
-          was last tried <Moment at={lastTry} zone={zone} />.
+          was last tried <Timestamp at={lastTry} zone={zone} />.
         </>
       ) : (
         "waits."

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import { FlagBox, type FlagTexts } from "./flag-box.tsx";
@@ -79,8 +79,8 @@ export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelPro
         />
       </div>
       <p className="text-sm text-muted">
-        Created <Moment at={createdAt} zone={zone} /> by {builder.createdByName ?? "Unidentified"} ·
-        Updated <Moment at={updatedAt} zone={zone} />
+        Created <Timestamp at={createdAt} zone={zone} /> by{" "}
+        {builder.createdByName ?? "Unidentified"} · Updated <Timestamp at={updatedAt} zone={zone} />
         {frame.modified && " · Changed since it was last saved"}
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{processes.map(box)}</div>

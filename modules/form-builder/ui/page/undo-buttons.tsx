@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { hasUnsentText } from "./unsent-text.ts";
 import type { NextEdit } from "#modules/forms/public.draft.server.ts";
@@ -47,7 +47,7 @@ export function UndoButtons({ undo, redo, page }: UndoButtonsProps) {
       {undo && (
         <p className="min-w-0 text-sm wrap-anywhere text-muted">
           Last: {undo.words}, {undo.doneByName ?? "Unidentified"},{" "}
-          <Moment at={undo.doneAt} zone={zone} />
+          <Timestamp at={undo.doneAt} zone={zone} />
         </p>
       )}
     </div>

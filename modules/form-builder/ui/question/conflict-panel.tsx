@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { discardStates } from "#app/ui/fields/draft-state-input.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import { questionParts } from "#modules/form-logic/public.authoring.ts";
 
@@ -38,7 +38,7 @@ function Who({ by, at, did }: { by: string | null; at: Date | null; did: string 
       {at && (
         <>
           {" "}
-          (<Moment at={at} zone={zone} />)
+          (<Timestamp at={at} zone={zone} />)
         </>
       )}
     </>

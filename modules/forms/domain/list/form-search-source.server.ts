@@ -4,7 +4,7 @@ import { bySql } from "#app/platform/search/condition.ts";
 import { queryRecords } from "#app/platform/search/query-records.ts";
 import { containsWords } from "#app/platform/search/search-text.ts";
 import {
-  searchMoment,
+  searchTimestamp,
   type SearchField,
   type SearchSource,
 } from "#app/platform/search/search-source.ts";
@@ -23,8 +23,8 @@ const fields: Record<string, SearchField> = {
   "organization.id": { kind: "keyword", value: sql`${forms.organizationId}` },
   "createdBy.id": { kind: "keyword", value: sql`${forms.createdById}` },
   "createdBy.name": { kind: "text", value: sql`${forms.createdByName}` },
-  created: { kind: "moment", value: sql`${forms.createdAt}` },
-  updated: { kind: "moment", value: sql`${forms.updatedAt}` },
+  created: { kind: "timestamp", value: sql`${forms.createdAt}` },
+  updated: { kind: "timestamp", value: sql`${forms.updatedAt}` },
 };
 
 export const searchSource: SearchSource = {
@@ -58,8 +58,8 @@ export const searchSource: SearchSource = {
         noSchedule: form.noSchedule,
         organization: { id: form.organizationId },
         createdBy: { id: form.createdById, name: form.createdByName },
-        created: searchMoment(form.createdAt),
-        updated: searchMoment(form.updatedAt),
+        created: searchTimestamp(form.createdAt),
+        updated: searchTimestamp(form.updatedAt),
       },
       sort: values,
     }));

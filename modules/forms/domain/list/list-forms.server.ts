@@ -24,8 +24,8 @@ export const formList = defineList({
   tabs: formStates,
   sorts: {
     title: [["text", sql`lower(${forms.title})`]],
-    createdAt: [["moment", forms.createdAt]],
-    updatedAt: [["moment", forms.updatedAt]],
+    createdAt: [["timestamp", forms.createdAt]],
+    updatedAt: [["timestamp", forms.updatedAt]],
     createdByName: missingLast(forms.createdByName, sql`lower(${forms.createdByName})`),
     active: [["flag", forms.active]],
     rubricCount: [["number", forms.rubricCount]],

@@ -9,7 +9,7 @@ import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.ts
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { formColumns } from "../../domain/list/form-list-columns.ts";
 import { formListTexts, formState, rubricText } from "../../domain/list/form-list-texts.ts";
 import type { ListedForm } from "../../domain/list/list-forms.server.ts";
@@ -87,8 +87,8 @@ export function FormTable({
 
 function columnsOf(href: (path: string) => string, zone: string): Column<FormRow>[] {
   const customCells: Partial<Record<string, (form: FormRow) => ReactNode>> = {
-    createdAt: (form) => <Moment at={form.createdAt} zone={zone} dateOnly withoutWeekday />,
-    updatedAt: (form) => <Moment at={form.updatedAt} zone={zone} dateOnly withoutWeekday />,
+    createdAt: (form) => <Timestamp at={form.createdAt} zone={zone} dateOnly withoutWeekday />,
+    updatedAt: (form) => <Timestamp at={form.updatedAt} zone={zone} dateOnly withoutWeekday />,
     // Most forms are published: only the others stand out.
     active: ({ active }) =>
       active ? (

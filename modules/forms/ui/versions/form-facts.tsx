@@ -3,7 +3,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { Card } from "#app/ui/card.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { formState, rubricText } from "../../domain/list/form-list-texts.ts";
 import type { FormToRead } from "../../domain/versions/get-form.server.ts";
 
@@ -25,8 +25,8 @@ export function FormFacts({ form, flags, sections }: FormFactsProps) {
     },
     { label: "Version", value: form.version ?? "Draft" },
     { label: "Fields", value: `${count} in ${sections.length} sections` },
-    { label: "Created", value: <Moment at={form.createdAt} zone={zone} /> },
-    { label: "Last Modified", value: <Moment at={form.updatedAt} zone={zone} /> },
+    { label: "Created", value: <Timestamp at={form.createdAt} zone={zone} /> },
+    { label: "Last Modified", value: <Timestamp at={form.updatedAt} zone={zone} /> },
     { label: "Created By", value: form.createdByName ?? "Unidentified" },
     { label: "Skip Review Process", value: yesOrNo(flags.skipReview) },
     {

@@ -1,6 +1,6 @@
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { FormVersion } from "../../domain/versions/get-form.server.ts";
 
 interface FormVersionsProps {
@@ -25,7 +25,7 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
       key: "published",
       label: "Published",
       fit: "whole",
-      cell: ({ publishedAt }) => <Moment at={publishedAt} zone={zone} />,
+      cell: ({ publishedAt }) => <Timestamp at={publishedAt} zone={zone} />,
     },
     {
       key: "by",

@@ -82,7 +82,7 @@ export async function saveInTransaction(
   return writeChanges(tx, scope, found, changes);
 }
 
-const asMoment = (date: Date | undefined) => sql`${date?.toISOString() ?? null}::timestamptz`;
+const asTimestamp = (date: Date | undefined) => sql`${date?.toISOString() ?? null}::timestamptz`;
 
 /** Writes the changes. The transaction must have the lock. */
 async function writeChanges(
@@ -104,7 +104,10 @@ async function writeChanges(
         version: basedOn + 1,
         updatedById: scope.viewer.id,
         updatedByName: scope.viewer.name,
-        updatedAt: answeredAt(asMoment(doneAt), asMoment(project.startedAt ?? project.createdAt)),
+        updatedAt: answeredAt(
+          asTimestamp(doneAt),
+          asTimestamp(project.startedAt ?? project.createdAt),
+        ),
         receivedAt: doneAt ? sql`now()` : null,
       })),
     )

@@ -1,6 +1,6 @@
 /** Collects the data of a project's intake page. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatHours, formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatHours, formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.logo.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -97,5 +97,5 @@ export function bookedTime(
   { project, site }: Pick<ProjectWithSite, "project" | "site">,
 ): string | null {
   const zone = site.timeZone ?? viewer.timeZone;
-  return project.inspectionAt && formatZonedMoment(project.inspectionAt, zone, toReader(viewer));
+  return project.inspectionAt && formatZonedTimestamp(project.inspectionAt, zone, toReader(viewer));
 }

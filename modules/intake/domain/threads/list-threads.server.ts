@@ -12,7 +12,7 @@ import { threadStates, type ThreadState } from "./thread.ts";
 
 const threadList = defineList({
   id: correctionThreads.id,
-  sorts: { last: [["moment", correctionThreads.lastAt]] },
+  sorts: { last: [["timestamp", correctionThreads.lastAt]] },
   sort: "-last",
   tabs: threadStates,
 });

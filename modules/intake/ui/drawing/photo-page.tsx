@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatTimestamp } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -66,7 +66,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
 /** What the camera recorded. The camera's clock has no time zone, so the page shows the time unchanged. */
 function CaptureNote({ at, distance, isFar }: PhotoCapture) {
   const parts = [
-    at && formatMoment(`${at.replace(" ", "T")}Z`, "UTC"),
+    at && formatTimestamp(`${at.replace(" ", "T")}Z`, "UTC"),
     distance && `${distance} from the site`,
   ].filter(Boolean);
   if (parts.length === 0) return null;

@@ -1,4 +1,4 @@
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,7 +30,7 @@ export function ConflictChoice({
           : `${by} answered this first`}
         {at !== undefined && (
           <>
-            , <Moment at={at} zone={zone} />
+            , <Timestamp at={at} zone={zone} />
           </>
         )}
         : <strong>{displayValues(field, answer.values) || "nothing"}</strong>

@@ -1,6 +1,6 @@
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { doneTexts, type ThreadMessage } from "../../domain/threads/thread.ts";
 import { Thumbnail } from "../photos/question-photos.tsx";
 
@@ -29,7 +29,7 @@ function Message({ message }: { message: ThreadMessage }) {
           <span className="text-muted">{` (${side}) `}</span>
           {`${doneTexts[kind]} `}
           <span className="text-sm text-muted">
-            <Moment at={createdAt} zone={zone} />
+            <Timestamp at={createdAt} zone={zone} />
           </span>
         </p>
         {text && (

@@ -2,7 +2,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { SelectionAction, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { threadPath } from "../../domain/opening/intake-path.ts";
 import type { ThreadListQuery, ThreadListRow } from "../../domain/threads/list-threads.server.ts";
 import type { ThreadState } from "../../domain/threads/thread.ts";
@@ -85,7 +85,7 @@ function columnsOf(zone: string): Column<ThreadListRow>[] {
       card: "last",
       sortable: true,
       fit: "whole",
-      cell: (row) => <Moment at={row.lastAt} zone={zone} />,
+      cell: (row) => <Timestamp at={row.lastAt} zone={zone} />,
     },
   ];
 }

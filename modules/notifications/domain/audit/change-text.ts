@@ -1,5 +1,5 @@
 /** A change as shown to people. Pure. */
-import { formatDate, formatZonedMoment } from "#app/platform/format.ts";
+import { formatDate, formatZonedTimestamp } from "#app/platform/format.ts";
 
 export interface FieldChange {
   /** "Client name", or "Site: site address" for a related record. */
@@ -109,7 +109,7 @@ const storedDay = /^\d{4}-\d\d-\d\d$/;
 
 /** A list is stored as PostgreSQL prints it and shown as "One, Two"; a time is shown in the reader's time zone. */
 export function shownValue(stored: string | null, zone: string): string {
-  if (stored && storedTime.test(stored)) return formatZonedMoment(stored, zone) || stored;
+  if (stored && storedTime.test(stored)) return formatZonedTimestamp(stored, zone) || stored;
   if (stored && storedDay.test(stored)) return formatDate(`${stored}T12:00:00Z`, "UTC") || stored;
   if (!stored?.startsWith("[")) return stored ?? "";
   const list = listOf(stored);

@@ -65,7 +65,7 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<ListPa
 
 const auditList = defineList({
   id: logEntries.id,
-  sorts: { created: [["moment", logEntries.createdAt]] },
+  sorts: { created: [["timestamp", logEntries.createdAt]] },
   sort: "-created",
   maxCountedRows,
 });

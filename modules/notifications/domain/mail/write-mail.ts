@@ -1,6 +1,6 @@
 /** The text of the emails. Pure. */
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatTimestamp } from "#app/platform/format.ts";
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { asLine } from "#app/platform/mail/mail-line.ts";
 
@@ -83,7 +83,7 @@ export function writeAtOnce(
       paragraphs: detail === "" ? [] : [detail],
       facts: [
         ...(site === "" ? [] : [{ label: "Site", value: site }]),
-        { label: "Sent", value: formatMoment(notification.createdAt, frame.zone) },
+        { label: "Sent", value: formatTimestamp(notification.createdAt, frame.zone) },
       ],
       button: { label: "Open in Fieldlight", url: linkOf(frame.origin, notification) },
       ...footer(isUrgent ? urgentReason : settingsReason, frame),
@@ -104,7 +104,7 @@ export function writeDigest(listed: readonly MailedNotification[], more: number,
         lines: [
           shorten(detailOf(notification), maxInDigestLength),
           siteOf(notification),
-          formatMoment(notification.createdAt, frame.zone),
+          formatTimestamp(notification.createdAt, frame.zone),
         ],
         link: linkOf(frame.origin, notification),
       })),

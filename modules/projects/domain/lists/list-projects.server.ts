@@ -254,8 +254,8 @@ const sorts = Object.fromEntries(
   Object.entries(sortExpressions).map(([key, value]): [string, SortKey[]] => [
     key,
     [
-      [key === "created" ? "moment" : "text", value],
-      ...(key === "status" ? [["moment", projects.createdAt] as const] : []),
+      [key === "created" ? "timestamp" : "text", value],
+      ...(key === "status" ? [["timestamp", projects.createdAt] as const] : []),
     ],
   ]),
 ) as Record<ProjectColumn, SortKey[]>;

@@ -1,7 +1,7 @@
 /** The columns of a list of projects as text, for its table and its exported file. */
 import {
   worksheetDay,
-  worksheetMoment,
+  worksheetTimestamp,
   type ListColumn,
 } from "#app/platform/lists/list-worksheet.ts";
 import { fieldsWith } from "../../fields/registry.ts";
@@ -14,7 +14,7 @@ type ProjectListColumn = ListColumn<ProjectListRow> & ListPart & { key: ProjectC
 const columns = fieldsWith("list").map(({ list }) => {
   const { key, row: property = key, kind } = list;
   const text: ProjectListColumn["text"] = (row, zone) => {
-    if (kind === "visit") return worksheetMoment(row.visitAt, zone);
+    if (kind === "visit") return worksheetTimestamp(row.visitAt, zone);
     const value = (row as unknown as Record<string, string | number | null>)[property];
     return kind === "day" ? worksheetDay(Number(value), zone) : String(value ?? "");
   };

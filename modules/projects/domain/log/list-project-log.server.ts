@@ -92,7 +92,7 @@ export async function readHistory(project: ProjectWithSite["project"], limit: nu
 
 const logList = defineList({
   id: logEntries.id,
-  sorts: { createdAt: [["moment", logEntries.createdAt]] },
+  sorts: { createdAt: [["timestamp", logEntries.createdAt]] },
   sort: "createdAt",
 });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { ProjectState } from "#app/platform/events/domain-events.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { formatDay, formatZonedMoment } from "#app/platform/format.ts";
+import { formatDay, formatZonedTimestamp } from "#app/platform/format.ts";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -47,7 +47,7 @@ export async function notifyAboutStep(
   const at = project.inspectionAt ?? before?.inspectionAt ?? null;
   const message = notification.message({
     by: scope.viewer.name,
-    when: at && formatZonedMoment(at, zone),
+    when: at && formatZonedTimestamp(at, zone),
     inspector: project.inspectorName,
     moved: movedOf(project, before),
   });
@@ -67,7 +67,7 @@ function movedOf(now: ProjectState, before: ProjectState | null): StepFacts["mov
   return now.inspectorId === before?.inspectorId ? "duration" : "inspector";
 }
 
-/** Whether a moment is today or tomorrow in the time zone of the site. */
+/** Whether a timestamp is today or tomorrow in the time zone of the site. */
 export function isSoon(at: Date | null, zone: string): boolean {
   if (at === null) return false;
   const now = Date.now();

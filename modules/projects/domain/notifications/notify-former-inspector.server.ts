@@ -1,6 +1,6 @@
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { ProjectState } from "#app/platform/events/domain-events.ts";
-import { formatZonedMoment } from "#app/platform/format.ts";
+import { formatZonedTimestamp } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { ProjectReference } from "../project-rows.ts";
@@ -20,7 +20,7 @@ export async function notifyFormerInspector(
   if (former === null || inspectionAt === null || former === seen.inspectorId) return;
   const { project, timeZone } = await readWithZone(tx, seen);
   const zone = timeZone ?? scope.viewer.timeZone;
-  const visit = `the inspection of ${formatZonedMoment(inspectionAt, zone)}`;
+  const visit = `the inspection of ${formatZonedTimestamp(inspectionAt, zone)}`;
   const by = scope.viewer.name;
   await emit(tx, scope, "people.notified", {
     notice: "projects.given-up",

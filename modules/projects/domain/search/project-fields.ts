@@ -7,7 +7,7 @@ import { organizations, projects, sites } from "#db/schema.ts";
 
 const keyword = (value: SQL): SearchField => ({ kind: "keyword", value });
 const words = (value: SQL): SearchField => ({ kind: "text", value });
-const moment = (value: SQL): SearchField => ({ kind: "moment", value });
+const timestamp = (value: SQL): SearchField => ({ kind: "timestamp", value });
 const flag = (value: SQL): SearchField => ({ kind: "flag", value });
 
 /** The fields that have no descriptor in the registry, and those that have one. */
@@ -25,7 +25,7 @@ const named: Record<string, SearchField> = {
   installerViewable: flag(sql`${projects.installerViewable}`),
   "inspection.inspector.id": keyword(sql`${projects.inspectorId}`),
   "inspection.inspector.organization.id": keyword(sql`${projects.inspectorOrganizationId}`),
-  "inspection.date": moment(sql`${projects.inspectionAt}`),
+  "inspection.date": timestamp(sql`${projects.inspectionAt}`),
   "inspection.duration": { kind: "number", value: sql`${projects.inspectionMinutes}` },
   "intake.id": keyword(sql`${projects.formId}`),
   formId: keyword(sql`${projects.formId}`),
@@ -37,9 +37,9 @@ const named: Record<string, SearchField> = {
     sql`(${sites.geocodeResults} ->> 'formatted_address')`,
   ),
   needsRescheduling: flag(sql`${projects.needsRescheduling}`),
-  updated: moment(sql`${projects.updatedAt}`),
-  startedAt: moment(sql`${projects.startedAt}`),
-  completed_on: moment(sql`${projects.completedAt}`),
+  updated: timestamp(sql`${projects.updatedAt}`),
+  startedAt: timestamp(sql`${projects.startedAt}`),
+  completed_on: timestamp(sql`${projects.completedAt}`),
 };
 
 /** Elasticsearch interprets dots in a name as a path. */

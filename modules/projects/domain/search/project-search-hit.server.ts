@@ -1,5 +1,5 @@
 /** Formats a project for the HTTP search: the nested document of the specification, with its names. */
-import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
+import { searchTimestamp, type SearchHit } from "#app/platform/search/search-source.ts";
 import { fieldValue } from "../../fields/field-value.ts";
 import { fieldsWith } from "../../fields/registry.ts";
 import type { projects, sites } from "#db/schema.ts";
@@ -69,12 +69,12 @@ export function projectHit(found: FoundProject): SearchHit {
     needsRescheduling: project.needsRescheduling,
     nabcep_ids: project.nabcepIds,
     user_index: userIndex,
-    created: searchMoment(project.createdAt),
-    updated: searchMoment(project.updatedAt),
+    created: searchTimestamp(project.createdAt),
+    updated: searchTimestamp(project.updatedAt),
     updatedBy: project.updatedById,
     updatedByName: project.updatedByName,
-    startedAt: searchMoment(project.startedAt),
-    completed_on: searchMoment(project.completedAt),
+    startedAt: searchTimestamp(project.startedAt),
+    completed_on: searchTimestamp(project.completedAt),
   };
   return { id: project.id, source, sort };
 }
@@ -102,9 +102,9 @@ function siteOf(site: FoundProject["site"]) {
 
 function inspectionOf({ project, inspector, inspectorOrganization }: FoundProject) {
   return {
-    date: searchMoment(project.inspectionAt),
+    date: searchTimestamp(project.inspectionAt),
     duration: project.inspectionMinutes,
-    endDate: searchMoment(project.inspectionEndsAt),
+    endDate: searchTimestamp(project.inspectionEndsAt),
     inspector: party(project.inspectorId, project.inspectorName, {
       email: inspector?.email ?? null,
       phone: inspector?.phone ?? null,

@@ -45,7 +45,7 @@ export async function listTrash(scope: Scope, query: TableQuery): Promise<ListPa
 
 const trashList = defineList({
   id: projects.id,
-  sorts: { deletedAt: [["moment", projects.deletedAt]] },
+  sorts: { deletedAt: [["timestamp", projects.deletedAt]] },
   sort: "-deletedAt",
   maxCountedRows,
 });

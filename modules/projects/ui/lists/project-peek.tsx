@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { phoneHref } from "#app/ui/contact-links.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { PeekFact, PeekFrame, PeekPicture } from "#app/ui/table/peek-frame.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ProjectPeek } from "../../domain/lists/peek-project.server.ts";
 
 interface FrameProps {
@@ -84,7 +84,7 @@ function PeekFacts({ peek }: { peek: ProjectPeek }) {
   return (
     <dl className="peek-facts">
       <PeekFact label="Visit">
-        {visitAt === null ? "No visit" : <Moment at={visitAt} zone={siteZone ?? zone} />}
+        {visitAt === null ? "No visit" : <Timestamp at={visitAt} zone={siteZone ?? zone} />}
       </PeekFact>
       <PeekFact label="Inspector">
         {inspector && <Avatar name={inspector} size={24} />} {inspector ?? "Nobody yet"}
@@ -109,7 +109,7 @@ function PeekNote({ note }: { note: NonNullable<ProjectPeek["lastNote"]> }) {
       <h3>Last note</h3>
       <p className="wrap-anywhere">{note.text}</p>
       <small className="text-muted">
-        {note.author}, <Moment at={note.at} zone={zone} />
+        {note.author}, <Timestamp at={note.at} zone={zone} />
       </small>
     </div>
   );

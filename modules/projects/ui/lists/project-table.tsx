@@ -22,7 +22,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { usePeekPath } from "#app/ui/table/peek-frame.tsx";
 import { filterChips } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ProjectListPage, ProjectListRow } from "../../domain/lists/list-projects.server.ts";
 import type { ProjectPeek } from "../../domain/lists/peek-project.server.ts";
 import { projectListColumns } from "../../domain/lists/project-list-columns.ts";
@@ -115,7 +115,7 @@ const emptyTexts: Record<ListStrategy, string> = {
 };
 
 const cellRenderers: Record<string, (row: ProjectListRow, zone: string) => ReactNode> = {
-  day: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly withoutWeekday />,
+  day: (row, zone) => <Timestamp at={row.createdAt} zone={zone} dateOnly withoutWeekday />,
   status: (row) => <StatusBadge status={row.status} />,
 };
 
@@ -176,7 +176,7 @@ function Inspector({ row, name, q }: { row: ProjectListRow; name: string; q: str
         </span>
         {visitAt !== null && (
           <span className="row-visit">
-            <Moment at={visitAt} zone={siteZone ?? zone} namesZone={false} withoutWeekday />
+            <Timestamp at={visitAt} zone={siteZone ?? zone} namesZone={false} withoutWeekday />
           </span>
         )}
       </span>

@@ -5,7 +5,7 @@ import type { Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Table } from "#app/ui/table/table.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { trashDays } from "../../domain/trash/trash-days.ts";
 import type { TrashRow } from "../../domain/trash/list-trash.server.ts";
 
@@ -53,7 +53,7 @@ export function TrashTable({ query, rows, total, hasMore, keys }: TrashTableProp
           key: "deleted",
           label: "Deleted",
           fit: "whole",
-          cell: (row) => row.deletedAt && <Moment at={row.deletedAt} zone={zone} />,
+          cell: (row) => row.deletedAt && <Timestamp at={row.deletedAt} zone={zone} />,
         },
       ]}
       rowActions={(row) => row.canRestore && <Restore id={row.id} />}

@@ -1,6 +1,6 @@
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { CancellationView } from "../../domain/page/view-project.server.ts";
 
 /** The reasons for canceling the project, or for requesting it, newest first. */
@@ -17,7 +17,7 @@ export function ProjectCancellations({ cancellations }: { cancellations: Cancell
               <p className="wrap-anywhere whitespace-pre-line">{cancellation.comment}</p>
             )}
             <p className="text-sm text-muted">
-              {cancellation.canceledByName}, <Moment at={cancellation.canceledAt} zone={zone} />
+              {cancellation.canceledByName}, <Timestamp at={cancellation.canceledAt} zone={zone} />
               {cancellation.photoFileId && (
                 <>
                   {" · "}

@@ -1,7 +1,7 @@
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /** The panel on the right: the project's parties and the dates of its changes. */
@@ -27,11 +27,11 @@ export function ProjectDetails({
             ...details,
             {
               label: "Created",
-              value: <Moment at={project.createdAt} zone={zone} wraps />,
+              value: <Timestamp at={project.createdAt} zone={zone} wraps />,
             },
             {
               label: "Updated",
-              value: <Moment at={project.updatedAt} zone={zone} wraps />,
+              value: <Timestamp at={project.updatedAt} zone={zone} wraps />,
             },
             { label: "Updated By", value: project.updatedByName },
             { label: "Project ID", value: <span className="text-sm">{project.id}</span> },

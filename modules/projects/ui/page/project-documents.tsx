@@ -6,7 +6,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
 import { formatFileSize } from "#app/platform/format.ts";
 import { Progress } from "#app/ui/chart/progress.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { Document } from "../../domain/documents/documents.server.ts";
 import { useDocumentUpload } from "./use-document-upload.ts";
 import { useImagesDownload } from "./use-images-download.ts";
@@ -76,7 +76,7 @@ function DocumentRow({ document, action }: { document: Document; action: string 
           {name}
         </a>
         <p className="text-sm text-muted">
-          {formatFileSize(size)}, <Moment at={createdAt} zone={zone} dateOnly />
+          {formatFileSize(size)}, <Timestamp at={createdAt} zone={zone} dateOnly />
         </p>
       </div>
       {canDelete && (

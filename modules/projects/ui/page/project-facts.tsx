@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /**
@@ -16,7 +16,7 @@ export function IntakeInformation({ view: { project, rights } }: { view: Project
   const further = [
     {
       label: "Completed",
-      value: project.completedAt && <Moment at={project.completedAt} zone={zone} />,
+      value: project.completedAt && <Timestamp at={project.completedAt} zone={zone} />,
     },
     { label: "Completed By", value: project.completedByName },
   ];

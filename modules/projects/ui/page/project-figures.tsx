@@ -4,7 +4,7 @@ import type { Panel, PanelScore } from "#app/platform/manifest/panels.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { formatHours } from "#app/platform/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /** Up to four facts in a row. A fact without data is left out, and the others become wider. */
@@ -18,7 +18,7 @@ export function ProjectFigures({ view }: { view: ProjectView }) {
       {rights.seeIntakeInformation && inspectionAt && (
         <Figure label="Visit">
           <b>
-            <Moment at={inspectionAt} zone={site.timeZone ?? zone} wraps />
+            <Timestamp at={inspectionAt} zone={site.timeZone ?? zone} wraps />
           </b>
           {inspectionMinutes && <span>{formatHours(inspectionMinutes)} planned</span>}
         </Figure>

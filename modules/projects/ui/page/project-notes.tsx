@@ -2,7 +2,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { ListedNote } from "../../domain/notes/list-notes.server.ts";
 
 /** The notes with their authors. Only the author may change or delete a note. */
@@ -39,7 +39,7 @@ function NoteRow({ note, to }: { note: ListedNote; to: string }) {
       <div className="min-w-0">
         <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
         <p className="text-sm text-muted">
-          {note.authorName}, <Moment at={note.createdAt} zone={zone} />
+          {note.authorName}, <Timestamp at={note.createdAt} zone={zone} />
           {note.contactAttempted && " · Contact attempted"}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { StatusStep } from "../../domain/page/status-steps.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { ProjectActions } from "./project-actions.tsx";
@@ -69,7 +69,7 @@ function When({ step: { at, by } }: { step: StatusStep }) {
   if (!at) return null;
   return (
     <>
-      <Moment at={at} zone={zone} dateOnly />
+      <Timestamp at={at} zone={zone} dateOnly />
       {by && <span className="project-by">{by}</span>}
     </>
   );

@@ -1,11 +1,11 @@
 /** The facts about an inspection that the cover does not show, and the signatures. */
 import { heading, type ReportBlock, type ReportFact } from "./report-blocks.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatTimestamp } from "#app/platform/format.ts";
 
 /** Facts that the organization needs for its records but the cover does not show. */
 export function describeAbout({ project, site, provider, zone }: ReportContent): ReportBlock[] {
-  const at = (moment: Date | null) => (moment ? formatMoment(moment, zone) : "");
+  const at = (timestamp: Date | null) => (timestamp ? formatTimestamp(timestamp, zone) : "");
   const facts: ReportFact[] = [
     { label: "Project", value: project.id },
     { label: "Record-keeping address", value: site.recordAddress ?? "" },
@@ -33,7 +33,7 @@ export function describeSignatures({ project, zone }: ReportContent): ReportBloc
           {
             role: "Inspector",
             name: inspectorName,
-            detail: visited ? `Inspected ${formatMoment(visited, zone)}` : "",
+            detail: visited ? `Inspected ${formatTimestamp(visited, zone)}` : "",
           },
         ]
       : []),
@@ -42,7 +42,7 @@ export function describeSignatures({ project, zone }: ReportContent): ReportBloc
           {
             role: project.completedByName ? "Completed by" : "Reviewer",
             name: answers,
-            detail: completedAt ? `Completed ${formatMoment(completedAt, zone)}` : "",
+            detail: completedAt ? `Completed ${formatTimestamp(completedAt, zone)}` : "",
           },
         ]
       : []),

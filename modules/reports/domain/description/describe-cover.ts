@@ -83,7 +83,7 @@ function describeOutcome(result: NonNullable<ReportContent["result"]>) {
 }
 
 function coverFacts({ project, zone }: ReportContent): ReportFact[] {
-  const on = (moment: Date | null) => (moment ? formatDate(moment, zone) : "");
+  const on = (timestamp: Date | null) => (timestamp ? formatDate(timestamp, zone) : "");
   return [
     { label: "Project type", value: project.formTitle ?? "" },
     { label: "Inspected", value: on(project.startedAt ?? project.inspectionAt) },

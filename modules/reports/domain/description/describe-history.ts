@@ -1,4 +1,4 @@
-import { formatFileSize, formatMoment } from "#app/platform/format.ts";
+import { formatFileSize, formatTimestamp } from "#app/platform/format.ts";
 import { heading, type ReportBlock } from "./report-blocks.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 
@@ -15,7 +15,7 @@ export function describeHistory({ log, zone }: ReportContent): ReportBlock[] {
         { heading: "When", width: 1.2 },
         { heading: "What", width: 3 },
       ],
-      rows: log.entries.map((entry) => [formatMoment(entry.createdAt, zone), messagesOf(entry)]),
+      rows: log.entries.map((entry) => [formatTimestamp(entry.createdAt, zone), messagesOf(entry)]),
     },
     ...(more > 0
       ? [{ kind: "paragraph" as const, text: `and ${more} more...`, tone: "muted" as const }]

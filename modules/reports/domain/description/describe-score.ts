@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/platform/format.ts";
+import { formatTimestamp } from "#app/platform/format.ts";
 import { verdictTones } from "./describe-cover.ts";
 import { heading, type ReportBlock } from "./report-blocks.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
@@ -18,7 +18,7 @@ export function describeScore({ result, zone }: ReportContent): ReportBlock[] {
         { label: "Outcome", value: result.verdict, tone: verdictTones[result.verdict] },
         { label: "Score", value: result.scoreText },
         { label: "Rubric", value: result.rubricName },
-        { label: "Scored", value: formatMoment(result.scoredAt, zone) },
+        { label: "Scored", value: formatTimestamp(result.scoredAt, zone) },
       ],
     },
     ...describeCriticalities(result.criticalities),

@@ -81,7 +81,7 @@ const listedColumns = (listed: ListedReportsQuery) => ({
 const sorts = {
   title: [["text", sql`lower(listed.title)`]],
   site: [["text", sql`lower(listed.site_owner_name)`]],
-  created: [["moment", sql`listed.ready_at`]],
+  created: [["timestamp", sql`listed.ready_at`]],
   status: [["text", sql`listed.state`]],
 } as const satisfies Record<string, readonly [SortKey]>;
 

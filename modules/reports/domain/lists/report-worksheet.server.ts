@@ -1,6 +1,6 @@
 import {
   createListWorksheet,
-  worksheetMoment,
+  worksheetTimestamp,
   type ListColumn,
   type WorksheetReader,
 } from "#app/platform/lists/list-worksheet.ts";
@@ -20,7 +20,7 @@ const columns: readonly ListColumn<ListedReport>[] = [
   {
     key: "created",
     label: "Created",
-    text: (report, zone) => worksheetMoment(report.readyAt, zone),
+    text: (report, zone) => worksheetTimestamp(report.readyAt, zone),
   },
   { key: "status", label: "Status", text: reportState },
 ];

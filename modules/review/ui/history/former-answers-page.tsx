@@ -1,7 +1,7 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { FormerAnswer } from "../../domain/history/list-former-answers.server.ts";
 
 interface FormerAnswersProps {
@@ -65,9 +65,9 @@ function FormerAnswerRow({ answer, zone }: { answer: FormerAnswer; zone: string 
       <p className="text-sm">
         {answer.replacedBy ? `Changed by ${answer.replacedBy}` : "Removed with its question"}
         {", "}
-        <Moment at={answer.replacedAt} zone={zone} />
+        <Timestamp at={answer.replacedAt} zone={zone} />
         <span className="block text-muted">
-          Given by {answer.givenBy}, <Moment at={answer.givenAt} zone={zone} />
+          Given by {answer.givenBy}, <Timestamp at={answer.givenAt} zone={zone} />
         </span>
       </p>
     </li>

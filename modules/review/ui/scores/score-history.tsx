@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import { VerdictScore } from "./verdict-score.tsx";
 import type { ResultRow } from "#modules/scoring/public.ts";
 
@@ -20,7 +20,7 @@ export function ScoreHistory({ history, zone }: { history: readonly ResultRow[];
               <p className="text-sm text-muted">
                 {result.rubricName}, form version {result.formVersion}
                 {result.scoredByName && `, by ${result.scoredByName}`},{" "}
-                <Moment at={result.scoredAt} zone={zone} />
+                <Timestamp at={result.scoredAt} zone={zone} />
               </p>
             </li>
           ))}

@@ -1,6 +1,6 @@
 /** Checks a time in a lane before a visit is dropped there and describes what is wrong with it. Writes nothing. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatMoment, formatTime, formatZone, toReader } from "#app/platform/format.ts";
+import { formatTimestamp, formatTime, formatZone, toReader } from "#app/platform/format.ts";
 import { formatDrive } from "#app/platform/maps/travel.ts";
 import { db } from "#db/client.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -60,7 +60,7 @@ export async function checkDrop(
   const zoneName = formatZone(at, zone, toReader(scope.viewer));
   return {
     title:
-      `${inspector.name}, ${formatMoment(at, zone, toReader(scope.viewer))} to ${formatTime(endsAt, zone)} ${zoneName}`.trim(),
+      `${inspector.name}, ${formatTimestamp(at, zone, toReader(scope.viewer))} to ${formatTime(endsAt, zone)} ${zoneName}`.trim(),
     needsReason: override !== undefined,
     checks: [
       ...Object.values(refusals).map((text) => ({ tone: "bad" as const, text })),

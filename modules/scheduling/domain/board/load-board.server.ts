@@ -1,5 +1,5 @@
 /** Loads everything that the dispatch board shows, from its URL. */
-import { formatTime, formatZone, formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatTime, formatZone, formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -135,7 +135,7 @@ async function describeChosen(scope: Scope, found: ProjectWithSite, query: Board
     needs: { tools: needs.tools, needsSun: needs.needsSun },
     inspectorId: project.inspectorId,
     booked: at
-      ? `${formatZonedMoment(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`
+      ? `${formatZonedTimestamp(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`
       : null,
     attempts: formatAttempts(
       (await listAttempts(project)).filter(({ reachedAt }) => reachedAt === null).length,
@@ -338,7 +338,7 @@ function describeSlot(scope: Scope, slot: Slot, index: number, context: SlotCont
     at: at.toISOString(),
     day: dayOf(at, zone),
     isOfShownDay: days.length === 1 && days[0] === dayOf(at, zone),
-    moment: formatZonedMoment(at, site, toReader(scope.viewer)),
+    timestamp: formatZonedTimestamp(at, site, toReader(scope.viewer)),
     time: `${formatTime(at, site)} ${formatZone(at, site, toReader(scope.viewer))}`.trim(),
     range: formatTimeRange(scope, slot.from, slot.to, site),
     added: slot.added,
@@ -362,7 +362,7 @@ async function confirmOf(
   chosen: ProjectWithSite,
   { inspector, at }: BoardQuery,
   minutes: number,
-): Promise<(DropCheck & { inspector: string; at: string; moment: string }) | null> {
+): Promise<(DropCheck & { inspector: string; at: string; timestamp: string }) | null> {
   if (!inspector || !at) return null;
   const start = new Date(at);
   const check = await checkDrop(scope, chosen, { inspector, at: start, minutes });
@@ -372,7 +372,7 @@ async function confirmOf(
       ...check,
       inspector,
       at: start.toISOString(),
-      moment: formatZonedMoment(start, zone, toReader(scope.viewer)),
+      timestamp: formatZonedTimestamp(start, zone, toReader(scope.viewer)),
     }
   );
 }
@@ -386,7 +386,7 @@ async function describeDone(scope: Scope, { done }: BoardQuery) {
   const { project, site } = found;
   if (!project.inspectionAt) return null;
   const zone = await zoneOfProject(scope, found);
-  const when = formatZonedMoment(project.inspectionAt, zone, toReader(scope.viewer));
+  const when = formatZonedTimestamp(project.inspectionAt, zone, toReader(scope.viewer));
   return {
     token: done,
     message: `${site.siteOwnerName} ${undo.before ? "moved to" : "scheduled for"} ${when} with ${project.inspectorName ?? "nobody"}`,

@@ -1,6 +1,6 @@
 /** Checks a booking against the inspector's calendar. Every page that books uses it, and the board before a drop. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatTime, formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatTime, formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -157,7 +157,7 @@ async function workingDayWarnings(
 function describeClash(scope: Scope, stops: readonly Stop[], planned: Span, zone: string): string {
   const [first, ...others] = stops.filter((stop) => overlaps(stop, planned));
   if (!first) return "";
-  const start = formatZonedMoment(first.from, zone, toReader(scope.viewer));
+  const start = formatZonedTimestamp(first.from, zone, toReader(scope.viewer));
   const when = `${start} until ${formatTime(first.to, zone)}`;
   const description = first.name === null ? when : `${first.name}, ${when}`;
   return others.length > 0 ? `${description}, and ${others.length} more` : description;

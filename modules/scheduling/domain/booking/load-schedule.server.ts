@@ -4,7 +4,7 @@ import { stateMapView } from "#app/platform/maps/state-map.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import type { MapPin } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
 import { listNotes } from "#modules/projects/public.notes.server.ts";
@@ -120,7 +120,7 @@ function describeChosen(
     // A company that has not named a person yet.
     isCompany:
       project.inspectorId !== null && project.inspectorId === project.inspectorOrganizationId,
-    booked: at ? formatZonedMoment(at, zone, toReader(scope.viewer)) : null,
+    booked: at ? formatZonedTimestamp(at, zone, toReader(scope.viewer)) : null,
     date: at ? dayOf(at, zone) : null,
     time: at ? timeOf(at, zone) : null,
     minutes,

@@ -4,7 +4,7 @@
  */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatZonedMoment } from "#app/platform/format.ts";
+import { formatZonedTimestamp } from "#app/platform/format.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { InspectorKind } from "#db/schema.ts";
 import {
@@ -202,10 +202,10 @@ export function inspectorKindOf(project: ProjectRow, inspector: InspectorRow): I
 
 /** Has the day and time in the site's time zone. The log entry itself records the user and the moment. */
 function logMessage(project: ProjectRow, { inspector, startsAt, zone }: Plan): string {
-  const at = formatZonedMoment(startsAt, zone);
+  const at = formatZonedTimestamp(startsAt, zone);
   const to = `${at} with ${inspector.name}`;
   if (!project.inspectionAt) return `Inspection scheduled for ${to}`;
-  const from = formatZonedMoment(project.inspectionAt, zone);
+  const from = formatZonedTimestamp(project.inspectionAt, zone);
   const isSameTime = project.inspectionAt.getTime() === startsAt.getTime();
   if (isSameTime && project.inspectorId !== inspector.id)
     return `Inspection on ${at} reassigned from ${project.inspectorName ?? "nobody"} to ${inspector.name}`;

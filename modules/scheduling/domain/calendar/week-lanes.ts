@@ -66,8 +66,8 @@ type Timed = MinuteSpan & { event: CalendarEvent };
 
 function minutesOf(event: CalendarEvent): Timed {
   const { start, end } = event.span;
-  const minutes = (moment: string) =>
-    Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
+  const minutes = (timestamp: string) =>
+    Number(timestamp.slice(11, 13)) * 60 + Number(timestamp.slice(14, 16));
   const endsLater = end.slice(0, 10) > start.slice(0, 10);
   return { event, start: minutes(start), end: endsLater ? 24 * 60 : minutes(end) };
 }

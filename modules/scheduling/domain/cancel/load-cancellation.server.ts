@@ -1,5 +1,5 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { requireCancelable } from "./cancel-inspection.server.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
@@ -13,7 +13,8 @@ export async function loadCancellation(scope: Scope, projectId: string) {
   requireCancelable(scope, project);
   const zone = await zoneOfProject(scope, found);
   const when =
-    project.inspectionAt && formatZonedMoment(project.inspectionAt, zone, toReader(scope.viewer));
+    project.inspectionAt &&
+    formatZonedTimestamp(project.inspectionAt, zone, toReader(scope.viewer));
   const who = project.inspectorName ? ` with ${project.inspectorName}` : "";
   return {
     project: {

@@ -2,7 +2,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { formatMoment, toReader } from "#app/platform/format.ts";
+import { formatTimestamp, toReader } from "#app/platform/format.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { decryptSecret, encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -27,7 +27,7 @@ export async function viewOutsideCalendar(scope: Scope) {
   if (!row) return null;
   const { viewer } = scope;
   const { hostname } = new URL(decryptUrl(row));
-  const at = row.readAt && formatMoment(row.readAt, viewer.timeZone, toReader(viewer));
+  const at = row.readAt && formatTimestamp(row.readAt, viewer.timeZone, toReader(viewer));
   return {
     host: hostname,
     error: row.error,

@@ -1,5 +1,5 @@
 /** Proposes dates and inspectors for the projects of the tray in the next days. Writes nothing. */
-import { formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { listMissingRights } from "../board/check-drop.server.ts";
@@ -200,7 +200,7 @@ function reasonOf(
 function describeNext({ scope, personDays }: Context, { next }: Placement, zone: string): string {
   if (!next) return "Nobody else has time for it in these days";
   const { person } = personDays[next.lane]!;
-  const when = formatZonedMoment(new Date(next.from), zone, toReader(scope.viewer));
+  const when = formatZonedTimestamp(new Date(next.from), zone, toReader(scope.viewer));
   const driving =
     next.addedDriving === 0 ? "no more driving" : `${formatDrive(next.addedDriving)} more driving`;
   return `Next best: ${person.inspector.name}, ${when}, ${driving}`;

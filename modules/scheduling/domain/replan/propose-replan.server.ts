@@ -1,6 +1,6 @@
 /** Proposes new times or inspectors for an inspector's visits that cannot take place as booked. Writes nothing. */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { formatDrive } from "#app/platform/maps/travel.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -54,7 +54,7 @@ export async function proposeReplan(scope: Scope, query: ReplanQuery) {
     inspector: { id: inspector.id, name: inspector.name },
     visits: own.map(({ project, site, entry, zone }) => ({
       id: project.id,
-      label: `${formatZonedMoment(entry.startsAt, zone, toReader(scope.viewer))}, ${site.siteOwnerName}`,
+      label: `${formatZonedTimestamp(entry.startsAt, zone, toReader(scope.viewer))}, ${site.siteOwnerName}`,
     })),
   };
   if (query.case === "leaving") {
@@ -97,7 +97,7 @@ function longerVisit(scope: Scope, { project, site, entry, zone }: BookedVisit, 
     inspectorId: entry.ownerId,
     at: entry.startsAt.toISOString(),
     minutes: entry.minutes + minutes,
-    ends: formatZonedMoment(ends, zone, toReader(scope.viewer)),
+    ends: formatZonedTimestamp(ends, zone, toReader(scope.viewer)),
   };
 }
 
@@ -259,14 +259,14 @@ function describe(
   { project, site, entry, zone }: BookedVisit,
   reassignment: ProposedReassignment | null,
 ) {
-  const moment = (at: Date | number) => formatZonedMoment(at, zone, toReader(scope.viewer));
+  const timestamp = (at: Date | number) => formatZonedTimestamp(at, zone, toReader(scope.viewer));
   const answer = entry.contactAnswer;
   return {
     id: project.id,
     version: project.version,
     name: site.siteOwnerName,
     city: cityOfAddress(site.siteAddress),
-    today: moment(entry.startsAt),
+    today: timestamp(entry.startsAt),
     minutes: entry.minutes,
     contact: {
       name: site.siteRepName ?? site.siteOwnerName,
@@ -277,7 +277,7 @@ function describe(
       inspectorId: reassignment.inspectorId,
       inspector: reassignment.inspectorName,
       at: new Date(reassignment.from).toISOString(),
-      moment: moment(reassignment.from),
+      timestamp: timestamp(reassignment.from),
       isSameTime: reassignment.isSameTime,
       driving:
         reassignment.addedDriving === 0

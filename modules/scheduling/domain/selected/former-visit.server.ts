@@ -70,6 +70,6 @@ export async function formerVisit(
   };
 }
 
-/** Makes moments comparable, because PostgreSQL and JavaScript write them in different formats. */
+/** Makes timestamps comparable, because PostgreSQL and JavaScript write them in different formats. */
 const keyOf = (column: string, value: string | null) =>
   column === "inspection_at" && value !== null ? Date.parse(value) : value;

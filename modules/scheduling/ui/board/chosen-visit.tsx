@@ -205,8 +205,8 @@ function SlotContent({ slot, isLong }: { slot: BoardSlot; isLong?: true }) {
     <>
       <span className="board-rank">{slot.rank}</span>
       <span className="min-w-0 truncate">
-        <b className="font-semibold">{isLong ? slot.moment : slotTime(slot)}</b>{" "}
-        {isLong || slotTime(slot) === slot.moment ? (
+        <b className="font-semibold">{isLong ? slot.timestamp : slotTime(slot)}</b>{" "}
+        {isLong || slotTime(slot) === slot.timestamp ? (
           <span className={`block truncate text-muted ${isLong ? "text-sm" : "text-xs"}`}>
             {slot.inspector}, {slot.between}
           </span>
@@ -278,7 +278,7 @@ function BookingConfirmation({ chosen, confirm, next, board: { query, lanes } }:
       <HiddenFields chosen={chosen} next={next} />
       <input type="hidden" name="minutes" value={chosen.minutes} />
       <input type="hidden" name="slot" value={`${confirm.inspector}~${confirm.at}`} />
-      <h2 className="text-base">{confirm.moment}</h2>
+      <h2 className="text-base">{confirm.timestamp}</h2>
       <p className="text-muted">
         {inspector}, {formatHours(chosen.minutes)}
       </p>

@@ -9,8 +9,8 @@ export const slotValue = ({ inspectorId, at }: Pick<BoardSlot, "inspectorId" | "
   `${inspectorId}~${at}`;
 
 /** Includes the day when the page shows several days or a different one. */
-export const slotTime = ({ time, moment, isOfShownDay }: BoardSlot) =>
-  isOfShownDay ? time : moment;
+export const slotTime = ({ time, timestamp, isOfShownDay }: BoardSlot) =>
+  isOfShownDay ? time : timestamp;
 
 /** "6h 1m", "8h", "20 min". */
 export function formatHoursAndMinutes(minutes: number): string {

@@ -132,7 +132,7 @@ function Cell({ board, dragged, lane, day, index }: CellProps) {
           value={slotValue(slot)}
           className="board-slot board-desk"
           data-best={slot.rank === 1 ? "" : undefined}
-          title={`Book ${slot.inspector}, ${slot.moment}, +${formatHoursAndMinutes(slot.added)} of driving`}
+          title={`Book ${slot.inspector}, ${slot.timestamp}, +${formatHoursAndMinutes(slot.added)} of driving`}
         >
           <span className="board-rank">{slot.rank}</span>
           <span>

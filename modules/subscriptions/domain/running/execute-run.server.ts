@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatTimestamp } from "#app/platform/format.ts";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
 import type { Mail } from "#app/platform/mail/mail-message.ts";
 import { mailServerIsUnreachable } from "#app/platform/mail/mail-server-unreachable.ts";
@@ -111,7 +111,7 @@ async function send(running: StartedRun, scope: Scope): Promise<void> {
   await mailEach(allowed, sendMail);
   const sent = { rows: report.total, detail: `To ${addresses(allowed.length)}.` };
   if (resetsAt === null) return recordRun(running, { state: "Sent", ...sent });
-  const until = formatMoment(resetsAt, scope.viewer.timeZone);
+  const until = formatTimestamp(resetsAt, scope.viewer.timeZone);
   const left = `${addresses(mails.length - allowed.length)} outside the organization got nothing: no more emails can be sent there until ${until}.`;
   const state = allowed.length > 0 ? "Sent" : "Failed";
   await notifyAboutMailLimit(

@@ -1,5 +1,5 @@
 import { countUp, type ExceededLimit } from "#app/platform/auth/throttle.server.ts";
-import { formatMoment, toReader } from "#app/platform/format.ts";
+import { formatTimestamp, toReader } from "#app/platform/format.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
@@ -47,7 +47,7 @@ async function countSend(tx: Transaction, { viewer }: Scope, id: string): Promis
   const max = bound("sendsNowOfPerson");
   const often = await countUp(tx, [{ key, max, seconds: daySeconds }]);
   if (!often) return;
-  const until = formatMoment(often.resetsAt, viewer.timeZone, toReader(viewer));
+  const until = formatTimestamp(often.resetsAt, viewer.timeZone, toReader(viewer));
   const message = `You sent ${max} reports to yourself today. You can send the next one from ${until}.`;
   throw tooOften(often, message);
 }

@@ -206,9 +206,9 @@ const sorts: Record<TicketSort, readonly [Key] | readonly [Key, Key]> = {
   ],
   status: [
     ["text", sql`${tickets.status}`],
-    ["moment", sql`${tickets.createdAt}`],
+    ["timestamp", sql`${tickets.createdAt}`],
   ],
-  created: [["moment", sql`${tickets.createdAt}`]],
+  created: [["timestamp", sql`${tickets.createdAt}`]],
   urgent: [["text", sql`${tickets.priority}`]],
   due: [["day", sql`coalesce(${tickets.dueOn}, 'infinity'::date)`]],
 };

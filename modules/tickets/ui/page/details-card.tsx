@@ -3,7 +3,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import { DueDate } from "../due-date.tsx";
 
@@ -27,13 +27,13 @@ export function DetailsCard({ view }: { view: TicketView }) {
                 />
               ),
             },
-            { label: "Created", value: <Moment at={ticket.createdAt} zone={zone} wraps /> },
+            { label: "Created", value: <Timestamp at={ticket.createdAt} zone={zone} wraps /> },
             { label: "Creator", value: ticket.creatorName },
             { label: "Project", value: <ProjectLink view={view} /> },
             {
               label: "Inspection date",
               value: ticket.inspectionDate && (
-                <Moment at={ticket.inspectionDate} zone={ticket.timeZone ?? zone} wraps />
+                <Timestamp at={ticket.inspectionDate} zone={ticket.timeZone ?? zone} wraps />
               ),
             },
             { label: "Watchers", value: watchers.map(({ name }) => name).join(", ") },

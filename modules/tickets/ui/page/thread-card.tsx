@@ -3,7 +3,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/time.tsx";
+import { Timestamp } from "#app/ui/time.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { linkedParts } from "../../domain/thread/linked-parts.ts";
@@ -69,7 +69,7 @@ function ThreadItem({ entry, names }: { entry: Entry; names: readonly string[] }
           <span className="font-semibold">{entry.authorName}</span>
           {` ${entryTexts[entry.kind]} `}
           <span className="text-sm text-muted">
-            <Moment at={entry.createdAt} zone={zone} />
+            <Timestamp at={entry.createdAt} zone={zone} />
           </span>
         </p>
         {entry.changes.map(({ label, from, to }) => (

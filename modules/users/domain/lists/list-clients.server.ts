@@ -38,7 +38,7 @@ function clientList(scope: Scope) {
     sorts: {
       company: [["text", sql`lower(${organizations.name})`]],
       address: missingLast(address, sql`lower(${address})`),
-      created: [["moment", organizations.createdAt]],
+      created: [["timestamp", organizations.createdAt]],
     },
     sort: "-created",
   });

@@ -131,7 +131,7 @@ const userList = defineList<UserListQuery["sort"]>({
     phone: missingLast(users.phone),
     zip: missingLast(users.postalCode),
     state: missingLast(users.state),
-    created: [["moment", users.createdAt]],
+    created: [["timestamp", users.createdAt]],
   },
   sort: "name",
 });

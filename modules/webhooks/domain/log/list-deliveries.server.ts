@@ -10,7 +10,7 @@ import type { DeliveryInView, WebhookInView } from "../get-webhook.server.ts";
 const deliveryList = defineList({
   id: webhookDeliveries.id,
   tabs: deliveryStates,
-  sorts: { created: [["moment", webhookDeliveries.createdAt]] },
+  sorts: { created: [["timestamp", webhookDeliveries.createdAt]] },
   sort: "-created",
 });
 
