@@ -31,14 +31,14 @@ export interface Column<Row> {
   align?: "start" | "end";
   /**
    * How wide the column is:
-   * - "figure": as its longest word, the heading included.
+   * - "number": as its longest word, the heading included.
    * - "narrow": a fixed width for a word or two.
-   * - "whole": never truncated, such as a status, a date or buttons.
+   * - "content": never truncated, such as a status, a date or buttons.
    * - "wide": truncated last, such as an address.
    * - "title": truncated after the names beside it, such as the title of a form.
    * - "wrapped": what the others leave, in rows of two lines.
-   * - "lines": the most room, such as a description.
-   * - "sentence": the most room even among many columns, such as the message of a row.
+   * - "text": the most room, such as a description.
+   * - "long-text": the most room even among many columns, such as the message of a row.
    */
-  fit?: "figure" | "narrow" | "whole" | "wide" | "title" | "wrapped" | "lines" | "sentence";
+  fit?: "number" | "narrow" | "content" | "wide" | "title" | "wrapped" | "text" | "long-text";
 }

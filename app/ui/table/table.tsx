@@ -119,7 +119,7 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
-  return { key: "actions", label: "Actions", cell, fit: "whole", align: "end" };
+  return { key: "actions", label: "Actions", cell, fit: "content", align: "end" };
 }
 
 /** The list with its keyboard shortcuts. */
@@ -145,12 +145,15 @@ type RowsProps<Row> = Pick<
 function Rows<Row>(props: RowsProps<Row>) {
   const { title, columns, rows, rowKey, rowHref, rowPost, rowPresses, groupOf } = props;
   const { selection, query, url } = props;
-  const lead = Math.max(
+  const nameIndex = Math.max(
     0,
     columns.findIndex(({ isRowName }) => isRowName),
   );
   const widthsOf = (shown: readonly Column<Row>[]) =>
-    [selection ? "40px" : "", ...shown.map((column) => trackOf(column, columns[lead]))].join(" ");
+    [
+      selection ? "40px" : "",
+      ...shown.map((column) => trackWidth(column, columns[nameIndex])),
+    ].join(" ");
   const inRow = columns.filter(({ card }) => card !== "below");
   const beside = inRow.filter(({ isHiddenBesidePeek }) => !isHiddenBesidePeek);
   const beneath = inRow.length < columns.length;
@@ -160,11 +163,11 @@ function Rows<Row>(props: RowsProps<Row>) {
       ref={useSelection()}
       role="table"
       // Row and cell styles are in the stylesheet, because a long list would repeat the classes in every cell.
-      className={`row-cards w-full text-sm ${breadth(width)} ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""} ${columns.some(({ card }) => card) ? "cards-short" : ""}`}
+      className={`row-cards w-full text-sm ${columnCountClass(width)} ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""} ${columns.some(({ card }) => card) ? "cards-short" : ""}`}
       style={
         {
           "--columns": widthsOf(inRow),
-          ...(beneath && { "--lead": columns[lead]?.label.length }),
+          ...(beneath && { "--lead": columns[nameIndex]?.label.length }),
           ...(beside.length < inRow.length && { "--columns-peek": widthsOf(beside) }),
         } as CSSProperties
       }
@@ -188,7 +191,7 @@ function Rows<Row>(props: RowsProps<Row>) {
               {group !== undefined && isFirst && <GroupHead label={group} width={width} />}
               <tr role="row">
                 {selection && <SelectCell selection={selection} row={row} id={rowKey(row)} />}
-                <Cells {...{ columns, lead, row, rowHref, rowPost }} isFirst={index === 0} />
+                <Cells {...{ columns, nameIndex, row, rowHref, rowPost }} isFirst={index === 0} />
               </tr>
             </Fragment>
           );
@@ -198,9 +201,9 @@ function Rows<Row>(props: RowsProps<Row>) {
   );
 }
 
-function trackOf<Row>(column: Column<Row>, lead: Column<Row> | undefined): string {
+function trackWidth<Row>(column: Column<Row>, nameColumn: Column<Row> | undefined): string {
   const { fit, align } = column;
-  return tracks[fit ?? (align ? "whole" : column === lead ? "wide" : "shared")];
+  return tracks[fit ?? (align ? "content" : column === nameColumn ? "wide" : "shared")];
 }
 
 function GroupHead({ label, width }: { label: string; width: number }) {
@@ -216,24 +219,24 @@ function GroupHead({ label, width }: { label: string; width: number }) {
 type CellsProps<Row> = Pick<RowsProps<Row>, "columns" | "rowHref" | "rowPost"> & {
   row: Row;
   /** Position of the column that names the row. */
-  lead: number;
+  nameIndex: number;
   isFirst: boolean;
 };
 
-function Cells<Row>({ columns, row, lead, rowHref, rowPost, isFirst }: CellsProps<Row>) {
+function Cells<Row>({ columns, row, nameIndex, rowHref, rowPost, isFirst }: CellsProps<Row>) {
   return columns.map((column, position) => (
     <td
       key={column.key}
       role="cell"
       data-label={column.label}
       title={truncatedText(column, row)}
-      className={cellClass(column, position === lead, row)}
+      className={cellClass(column, position === nameIndex, row)}
     >
-      {position === lead && rowHref ? (
+      {position === nameIndex && rowHref ? (
         <RowLink to={rowHref(row)} first={isFirst}>
           {column.cell(row)}
         </RowLink>
-      ) : position === lead && rowPost ? (
+      ) : position === nameIndex && rowPost ? (
         <RowButton {...rowPost(row)}>{column.cell(row)}</RowButton>
       ) : (
         column.cell(row)
@@ -249,32 +252,32 @@ function selectionHead<Row>(selection: Selection<Row> | null, rows: readonly Row
 }
 
 /** The number of columns that must fit on a tablet. */
-function breadth(columns: number): string {
+function columnCountClass(columns: number): string {
   if (columns >= 6) return "rows-many";
   return columns >= 4 ? "rows-some" : "";
 }
 
 /** If every row has one line, the columns share the width by their content, and those that can be truncated shrink first. */
 const tracks = {
-  figure: "minmax(72px, min-content)",
+  number: "minmax(72px, min-content)",
   narrow: "104px",
-  whole: "max-content",
+  content: "max-content",
   wide: "minmax(150px, auto)",
   wrapped: "minmax(168px, 1fr)",
   shared: "minmax(100px, auto)",
   title: "minmax(min(216px, 22%), auto)",
-  lines: "minmax(192px, 2fr)",
-  sentence: "minmax(224px, 2fr)",
+  text: "minmax(192px, 2fr)",
+  "long-text": "minmax(224px, 2fr)",
 };
 
-function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string | undefined {
+function cellClass<Row>(column: Column<Row>, isName: boolean, row: Row): string | undefined {
   const { key, align, fit, text, card, isHiddenBesidePeek } = column;
   const classes = [
     card && `row-${card}`,
     card && text?.(row) === "" && "row-blank",
-    isLead && "row-name",
+    isName && "row-name",
     key === "actions" && "row-actions",
-    fit === "whole" ? "row-whole" : text && "row-cut",
+    fit === "content" ? "row-whole" : text && "row-cut",
     align === "end" && "text-right",
     isHiddenBesidePeek && "row-shrinks",
   ];

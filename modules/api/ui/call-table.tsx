@@ -27,7 +27,7 @@ export function CallTable({ rows, viewerId }: { rows: CallRow[]; viewerId: strin
         titleLevel={2}
         columns={[
           { key: "summary", label: "Call", cell: (row) => row.summary },
-          { key: "method", label: "Method", fit: "whole", cell: (row) => row.method },
+          { key: "method", label: "Method", fit: "content", cell: (row) => row.method },
           {
             key: "path",
             label: "Address",

@@ -54,7 +54,7 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
       sortable: true,
       cell: (row) => <span className="font-semibold wrap-anywhere">{row.company}</span>,
     },
-    { key: "phone", label: "Phone", fit: "whole", card: "line", cell: ({ phone }) => phone ?? "–" },
+    { key: "phone", label: "Phone", fit: "content", card: "line", cell: ({ phone }) => phone ?? "–" },
     {
       key: "email",
       label: "Email",
@@ -64,7 +64,7 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
     {
       key: "them",
       label: "Them",
-      fit: "lines",
+      fit: "text",
       card: "line",
       cell: (row) => (
         <SidePermissionList
@@ -78,7 +78,7 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
     {
       key: "you",
       label: "You",
-      fit: "lines",
+      fit: "text",
       card: "line",
       cell: (row) => (
         <SidePermissionList
@@ -92,7 +92,7 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
     {
       key: "delete",
       label: "Delete",
-      fit: "whole",
+      fit: "content",
       card: "beside",
       cell: (row) => <DeleteButton row={row} />,
     },

@@ -54,14 +54,14 @@ function columnsOf(zone: string): Column<HandOverRow>[] {
     {
       key: "state",
       label: "State",
-      fit: "whole",
+      fit: "content",
       cell: ({ state }) => <StatusBadge status={state} tone={tones[state]} />,
     },
     {
       key: "created",
       label: "When",
       sortable: true,
-      fit: "whole",
+      fit: "content",
       cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
     },
   ];

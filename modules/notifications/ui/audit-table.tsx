@@ -55,11 +55,11 @@ function useColumns(): Column<AuditRow>[] {
         label,
         card: cardSlots[key],
         sortable: true,
-        fit: "whole",
+        fit: "content",
         cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
       };
     const cellText = (row: AuditRow) => text(row, zone);
-    const fit = key === "changes" ? "lines" : key === "area" ? "whole" : undefined;
+    const fit = key === "changes" ? "text" : key === "area" ? "content" : undefined;
     return {
       key,
       label,

@@ -88,16 +88,16 @@ function useColumns(): Column<NotificationRow>[] {
     {
       key: "message",
       label: "Message",
-      fit: "sentence",
+      fit: "long-text",
       cell: (row) => <Message row={row} />,
     },
-    { key: "from", label: "From", fit: "whole", cell: ({ actorName }) => actorName || "–" },
+    { key: "from", label: "From", fit: "content", cell: ({ actorName }) => actorName || "–" },
     {
       key: "created",
       label: "Created",
       card: "beside",
       sortable: true,
-      fit: "whole",
+      fit: "content",
       cell: (row) => <Timestamp at={row.createdAt} zone={zone} timeOnly />,
     },
   ];

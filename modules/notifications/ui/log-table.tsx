@@ -83,14 +83,14 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
         label,
         card,
         sortable: true,
-        fit: "whole",
+        fit: "content",
         cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
       };
     // Many messages begin with the same words, so a message is never cut.
-    if (key === "message") return { key, label, fit: "sentence", card, cell: cellText };
+    if (key === "message") return { key, label, fit: "long-text", card, cell: cellText };
     if (key === "severity")
-      return { key, label, fit: "whole", cell: (row) => severityText(row.severity) };
-    if (key === "seen") return { key, label, fit: "whole", cell: Seen };
+      return { key, label, fit: "content", cell: (row) => severityText(row.severity) };
+    if (key === "seen") return { key, label, fit: "content", cell: Seen };
     const fit = undefined;
     return { key, label, text: cellText, fit, card, cell: (row) => cellText(row) || "–" };
   });

@@ -27,7 +27,7 @@ function useColumns(): Column<ErrorRow>[] {
       key: "message",
       label: "Message",
       // Cut text could not be read here, so a row uses as many lines as it needs.
-      fit: "lines",
+      fit: "text",
       cell: ({ name, message }) => <span className="wrap-anywhere">{`${name}: ${message}`}</span>,
     },
     {
@@ -50,7 +50,7 @@ function useColumns(): Column<ErrorRow>[] {
     {
       key: "when",
       label: "First and last",
-      fit: "whole",
+      fit: "content",
       cell: ({ createdAt, lastAt }) => (
         <span className="grid">
           <Timestamp at={createdAt} zone={zone} />

@@ -73,7 +73,7 @@ const routeColumns: Column<RouteRow>[] = [
   {
     key: "route",
     label: "Page",
-    fit: "lines",
+    fit: "text",
     cell: ({ method, route }) => `${method} /${route}`,
   },
   figure("requests", "Requests", ({ requests }) => formatCount(requests)),

@@ -105,7 +105,7 @@ function useColumns(): Column<ListedReport>[] {
       key: "outcome",
       label: "Outcome",
       card: "beside",
-      fit: "whole",
+      fit: "content",
       cell: ({ outcome }) => <Outcome outcome={outcome} />,
     },
     {
@@ -113,7 +113,7 @@ function useColumns(): Column<ListedReport>[] {
       label: "Tickets",
       card: "last",
       text: ({ tickets }) => (tickets ? ticketText(tickets) : ""),
-      fit: "whole",
+      fit: "content",
       cell: (report) => <TicketsOf report={report} />,
     },
     {
@@ -121,7 +121,7 @@ function useColumns(): Column<ListedReport>[] {
       label: "Created",
       card: "last",
       sortable: true,
-      fit: "whole",
+      fit: "content",
       cell: (report) => report.readyAt && <Timestamp at={report.readyAt} zone={zone} dateOnly />,
     },
     {
@@ -129,7 +129,7 @@ function useColumns(): Column<ListedReport>[] {
       label: "Status",
       card: "last",
       sortable: true,
-      fit: "whole",
+      fit: "content",
       cell: (report) => <ReadState report={report} />,
     },
   ];

@@ -149,13 +149,13 @@ function columnsOf(zone: string): Column<RunRow>[] {
     {
       key: "created",
       label: "Began",
-      fit: "whole",
+      fit: "content",
       cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
     },
     {
       key: "state",
       label: "Status",
-      fit: "whole",
+      fit: "content",
       cell: (row) => <StatusBadge status={row.state} tone={tones[row.state]} />,
     },
     { key: "rows", label: "Rows", align: "end", cell: (row) => row.rows ?? "–" },

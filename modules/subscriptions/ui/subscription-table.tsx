@@ -60,14 +60,14 @@ function columnsOf(zone: string): Column<SubscriptionRow>[] {
       key: "state",
       label: "Status",
       card: "beside",
-      fit: "whole",
+      fit: "content",
       cell: (row) => <SubscriptionState isEnded={row.isEnded} paused={row.paused} />,
     },
     {
       key: "next",
       label: "Next",
       card: "last",
-      fit: "whole",
+      fit: "content",
       cell: (row) =>
         row.paused || row.isEnded ? "–" : <Timestamp at={row.nextRunAt} zone={zone} />,
     },

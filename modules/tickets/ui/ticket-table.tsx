@@ -180,12 +180,12 @@ function useColumns(): Column<TicketListRow>[] {
         label,
         sortable: true,
         card,
-        fit: "whole",
+        fit: "content",
         leftOut: key === "due",
         cell: (row) => renderCell(row, zone),
       };
     if (key === "title")
-      return { key, label, sortable: true, text: cellText, fit: "lines", cell: titleOf };
+      return { key, label, sortable: true, text: cellText, fit: "text", cell: titleOf };
     return { key, label, sortable: true, text: cellText, card, cell: cellText };
   });
 }

@@ -54,10 +54,10 @@ export function ClientTable({ query, rows, total, keys, figures }: ClientTablePr
 }
 
 const fits: Record<string, Column<ClientRow>["fit"]> = {
-  company: "sentence",
+  company: "long-text",
   address: "wrapped",
-  created: "whole",
-  "third-party": "figure",
+  created: "content",
+  "third-party": "number",
 };
 
 const sortable = ["company", "address", "created"];
@@ -87,7 +87,7 @@ function figureColumn({ id, title, items }: Panel): Column<ClientRow> {
   return {
     key: id,
     label: title,
-    fit: "figure",
+    fit: "number",
     card: "last",
     text: (row) => cells.get(row.id)?.title ?? cells.get(row.id)?.text ?? "",
     cell: (row) => {

@@ -59,7 +59,7 @@ const cardSlots: Record<string, Column<UserListRow>["card"]> = {
 
 const columns: Column<UserListRow>[] = userColumns.map(({ key, label, text }) => {
   const cellText = (row: UserListRow) => (key === "type" ? roleName(row.type) : text(row, "UTC"));
-  const fit = ["type", "zip", "state"].includes(key) ? "whole" : undefined;
+  const fit = ["type", "zip", "state"].includes(key) ? "content" : undefined;
   const card = cardSlots[key];
   const cell = (row: UserListRow) => (key === "name" ? <Named row={row} /> : cellText(row) || "–");
   return { key, label, sortable: true, text: cellText, fit, card, cell };

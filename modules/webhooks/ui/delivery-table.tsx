@@ -57,14 +57,14 @@ function columnsOf(zone: string): Column<DeliveryListRow>[] {
     {
       key: "state",
       label: "Status",
-      fit: "whole",
+      fit: "content",
       cell: (row) => <DeliveryBadge state={row.state} />,
     },
     { key: "attempts", label: "Tries", align: "end", cell: (row) => row.attempts },
     {
       key: "next",
       label: "Next try",
-      fit: "whole",
+      fit: "content",
       cell: (row) =>
         row.state === "Waiting" && row.nextAttemptAt ? (
           <Timestamp at={row.nextAttemptAt} zone={zone} />
@@ -76,7 +76,7 @@ function columnsOf(zone: string): Column<DeliveryListRow>[] {
       key: "created",
       label: "Happened",
       sortable: true,
-      fit: "whole",
+      fit: "content",
       cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
     },
   ];

@@ -39,13 +39,13 @@ function columnsOf(zone: string): Column<WebhookListRow>[] {
     {
       key: "state",
       label: "Status",
-      fit: "whole",
+      fit: "content",
       cell: (row) => <WebhookState isOn={row.offReason === null} />,
     },
     {
       key: "delivered",
       label: "Last delivered",
-      fit: "whole",
+      fit: "content",
       cell: (row) =>
         row.lastDeliveredAt ? <Timestamp at={row.lastDeliveredAt} zone={zone} /> : "–",
     },

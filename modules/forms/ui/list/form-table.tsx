@@ -106,7 +106,7 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
     const cellText = (form: FormRow) => text(form, zone);
     const customCell = customCells[key];
     if (customCell)
-      return { key, label, sortable: true, fit: "whole", ...places[key], cell: customCell };
+      return { key, label, sortable: true, fit: "content", ...places[key], cell: customCell };
     return { key, label, sortable: true, text: cellText, cell: cellText };
   });
 }

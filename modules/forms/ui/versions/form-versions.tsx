@@ -18,22 +18,22 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
     {
       key: "version",
       label: "Version",
-      fit: "whole",
+      fit: "content",
       cell: ({ version }) => (version === shown ? `${version} (newest)` : String(version)),
     },
     {
       key: "published",
       label: "Published",
-      fit: "whole",
+      fit: "content",
       cell: ({ publishedAt }) => <Timestamp at={publishedAt} zone={zone} />,
     },
     {
       key: "by",
       label: "Published By",
-      fit: "whole",
+      fit: "content",
       cell: ({ publishedByName }) => publishedByName ?? "Unidentified",
     },
-    { key: "note", label: "Note", fit: "sentence", cell: ({ note }) => note ?? "" },
+    { key: "note", label: "Note", fit: "long-text", cell: ({ note }) => note ?? "" },
   ];
   return (
     <Table

@@ -74,7 +74,7 @@ function columnsOf(zone: string): Column<ThreadListRow>[] {
       key: "state",
       label: "State",
       card: "beside",
-      fit: "whole",
+      fit: "content",
       cell: (row) => <ThreadBadge state={row.state} />,
     },
     { key: "owner", label: "Site owner", card: "last", text: owner, cell: owner },
@@ -84,7 +84,7 @@ function columnsOf(zone: string): Column<ThreadListRow>[] {
       label: "When",
       card: "last",
       sortable: true,
-      fit: "whole",
+      fit: "content",
       cell: (row) => <Timestamp at={row.lastAt} zone={zone} />,
     },
   ];

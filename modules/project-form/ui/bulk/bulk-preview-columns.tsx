@@ -33,7 +33,7 @@ export function useBulkProjectColumns(rows: readonly Row[]): Column<Row>[] {
     },
     text("owner", "Owner", (row) => row.siteOwner),
     text("contact", "Contact", (row) => row.siteContact || row.siteOwner),
-    { ...text("phone", "Phone", (row) => row.phone), fit: "whole" },
+    { ...text("phone", "Phone", (row) => row.phone), fit: "content" },
     text("email", "Email", (row) => row.email),
     text("installer", "Installer", (row) => row.installerName ?? row.installer),
     text("fieldUser", "Field user", (row) => row.fieldUserName ?? row.fieldUser),
@@ -43,7 +43,7 @@ export function useBulkProjectColumns(rows: readonly Row[]): Column<Row>[] {
     {
       key: "verdict",
       label: "Status",
-      fit: "lines",
+      fit: "text",
       cell: (row) => (
         <span>
           <span className={tones[row.verdict]}>{row.verdict}</span>

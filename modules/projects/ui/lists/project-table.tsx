@@ -128,7 +128,7 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
     const sortable = sort !== undefined;
     const render = kind && cellRenderers[kind];
     if (render)
-      return { key, label, sortable, card, fit: "whole", cell: (row) => render(row, zone) };
+      return { key, label, sortable, card, fit: "content", cell: (row) => render(row, zone) };
     const cellText = (row: ProjectListRow) => text(row, zone);
     if (key === "inspector")
       return {

@@ -46,13 +46,13 @@ export function TrashTable({ query, rows, total, hasMore, keys }: TrashTableProp
         {
           key: "status",
           label: "Status",
-          fit: "whole",
+          fit: "content",
           cell: (row) => <StatusBadge status={row.status} />,
         },
         {
           key: "deleted",
           label: "Deleted",
-          fit: "whole",
+          fit: "content",
           cell: (row) => row.deletedAt && <Timestamp at={row.deletedAt} zone={zone} />,
         },
       ]}

@@ -33,7 +33,7 @@ const columns: Column<ActionRow>[] = [
   {
     key: "strategy",
     label: "Strategy",
-    fit: "sentence",
+    fit: "long-text",
     cell: (action) => `${action.actionIndex}. ${action.strategy}`,
   },
   {
@@ -49,19 +49,24 @@ const columns: Column<ActionRow>[] = [
   {
     key: "references",
     label: "References",
-    fit: "figure",
+    fit: "number",
     leftOut: true,
     text: (action) => action.referenceInformation,
     cell: (action) =>
       action.referenceInformation && <ReferenceLinks text={action.referenceInformation} />,
   },
-  { key: "cost", label: "Cost", fit: "whole", cell: (action) => action.cost },
-  { key: "difficulty", label: "Difficulty", fit: "whole", cell: (action) => action.difficulty },
-  { key: "criticality", label: "Criticality", fit: "whole", cell: (action) => action.criticality },
+  { key: "cost", label: "Cost", fit: "content", cell: (action) => action.cost },
+  { key: "difficulty", label: "Difficulty", fit: "content", cell: (action) => action.difficulty },
+  {
+    key: "criticality",
+    label: "Criticality",
+    fit: "content",
+    cell: (action) => action.criticality,
+  },
   {
     key: "icon",
     label: "Icon",
-    fit: "figure",
+    fit: "number",
     cell: ({ icon }) => icon && <IconPicture fileId={icon.fileId} name={icon.name} />,
   },
   {

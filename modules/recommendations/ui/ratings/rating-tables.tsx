@@ -43,7 +43,7 @@ function RatingTable({ type, formId, ratings }: RatingTableProps) {
     {
       key: "description",
       label: "Description",
-      fit: "lines",
+      fit: "text",
       cell: (rating) => rating.description && <MultilineText text={rating.description} />,
     },
   ];
