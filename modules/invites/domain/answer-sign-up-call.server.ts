@@ -19,7 +19,7 @@ export async function answerSignUpCall(
     headers.set("Cache-Control", "no-store");
     return Response.json({ message: inviteTexts.created }, { status: 201, headers });
   } catch (error) {
-    const { status, message, errors: errors } = refusalOf(error);
+    const { status, message, errors } = refusalOf(error);
     const headers = { "Cache-Control": "no-store" };
     return Response.json({ message, errors }, { status, headers });
   }

@@ -23,7 +23,7 @@ const noValues = { assignee: "", otherEmail: "", priority: defaultPriority, dueO
 
 /** The tickets to create, filled in from their answers; the user edits and submits them. */
 export function CreateForm({ view, refusal }: CreateFormProps) {
-  const { form, onChange, onChoose, passes, errors: errors } = useLiveValidation(useTicketRules());
+  const { form, onChange, onChoose, passes, errors } = useLiveValidation(useTicketRules());
   const busy = useNavigation().state !== "idle";
   const href = useOrganizationPath();
   const back = href(`/projects/${view.projectId}/tickets/failures?${view.chosen}`);

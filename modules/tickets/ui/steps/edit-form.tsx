@@ -19,7 +19,7 @@ interface EditFormProps {
 
 /** The form that edits a ticket. */
 export function EditForm({ view, refusal }: EditFormProps) {
-  const { form, onChange, onChoose, passes, errors: errors } = useLiveValidation(useTicketRules());
+  const { form, onChange, onChoose, passes, errors } = useLiveValidation(useTicketRules());
   const busy = useNavigation().state !== "idle";
   const href = useOrganizationPath();
   const field = (name: "title" | "description") => ({

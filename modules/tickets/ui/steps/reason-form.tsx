@@ -37,7 +37,7 @@ interface ReasonFormProps {
 
 /** A step of a ticket that needs a reason. */
 export function ReasonForm({ step, title, closeTo, refusal }: ReasonFormProps) {
-  const { form, onChange, passes, errors: errors } = useLiveValidation(rules);
+  const { form, onChange, passes, errors } = useLiveValidation(rules);
   const busy = useNavigation().state !== "idle";
   const { Field, name, rule, label, hint, button } = steps[step];
   return (
