@@ -54,7 +54,13 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
       sortable: true,
       cell: (row) => <span className="font-semibold wrap-anywhere">{row.company}</span>,
     },
-    { key: "phone", label: "Phone", fit: "content", card: "line", cell: ({ phone }) => phone ?? "–" },
+    {
+      key: "phone",
+      label: "Phone",
+      fit: "content",
+      card: "line",
+      cell: ({ phone }) => phone ?? "–",
+    },
     {
       key: "email",
       label: "Email",
