@@ -101,3 +101,8 @@ export function StatusBadge({ status, tone }: { status: string; tone?: StatusTon
     </span>
   );
 }
+
+/** Before what nobody has opened yet. */
+export function UnreadDot() {
+  return <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />;
+}

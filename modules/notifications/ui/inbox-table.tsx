@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
 import { SelectionAction, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { UnreadDot } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
@@ -76,7 +77,7 @@ function markFocusedRead(): void {
 }
 
 /** The day of a notification, as the heading of its group. */
-function useDayOf(): (row: NotificationRow) => string {
+export function useDayOf(): (row: NotificationRow) => string {
   const shell = useShell();
   const zone = shell?.viewer?.timeZone ?? "UTC";
   return (row) => dayText(row.createdAt, zone, shell?.readAt);
@@ -131,10 +132,6 @@ function Message({ row: { message, read, siteOwner, site } }: { row: Notificatio
       </span>
     </>
   );
-}
-
-export function UnreadDot() {
-  return <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />;
 }
 
 function useSelected(): Selection<NotificationRow> {

@@ -3,13 +3,14 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { LinkButton } from "#app/ui/button.tsx";
 import { daysChip, filterChips, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
+import { UnreadDot } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { LogChoices } from "../domain/list-choices.server.ts";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
 import type { LogQuery } from "../domain/log-query.ts";
 import { logColumns, seenText, severityText } from "../domain/notification-columns.ts";
-import { UnreadDot } from "./inbox-table.tsx";
+import { useDayOf } from "./inbox-table.tsx";
 import { NotificationMenu } from "./notification-menu.tsx";
 
 interface LogTableProps {
@@ -41,6 +42,7 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
         columns={useColumns(seesAll)}
         rows={page.rows}
         rowKey={(row) => row.id}
+        groupOf={useDayOf()}
         rowPost={(row) => ({
           action: href(`/notifications/${row.id}/open`),
           fields: { back: pathname + search },
@@ -84,7 +86,7 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
         card,
         sortable: true,
         fit: "content",
-        cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
+        cell: (row) => <Timestamp at={row.createdAt} zone={zone} timeOnly />,
       };
     // Many messages begin with the same words, so a message is never cut.
     if (key === "message") return { key, label, fit: "long-text", card, cell: cellText };

@@ -8,7 +8,7 @@ import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 import { SelectionAction, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PeekFrame } from "#app/ui/table/peek-frame.tsx";
-import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
+import { StatusBadge, UnreadDot, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { Verdict } from "#modules/scoring/public.ts";
@@ -156,8 +156,13 @@ function Outcome({ outcome }: Pick<ListedReport, "outcome">) {
 /** Links to the tickets of the report's project. */
 function ReadState({ report }: { report: ListedReport }) {
   if (report.isMissing) return <StatusBadge status={reportState(report)} tone="light-red" />;
-  const isUnread = report.state === "Unread";
-  return <span className={isUnread ? "font-semibold" : "text-muted"}>{reportState(report)}</span>;
+  if (report.state !== "Unread") return <span className="text-muted">{reportState(report)}</span>;
+  return (
+    <span>
+      <UnreadDot />
+      {reportState(report)}
+    </span>
+  );
 }
 
 function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport }) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { lazy, Suspense, type FormEvent } from "react";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, type ButtonTone } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { cropPicture, type CropOutput } from "./crop-picture.ts";
@@ -12,6 +12,7 @@ interface PictureFormProps {
   label: string;
   accept: string;
   hint?: string;
+  tone?: ButtonTone;
   /** What the cropped part becomes. */
   output: CropOutput;
 }
@@ -22,7 +23,7 @@ const CropFrame = lazy(() => import("./crop-frame.tsx"));
  * One picture and the button that uploads it, in a collapsible section. On a hydrated page the user crops the picture first. A
  * picture that the browser cannot decode, and any picture without scripts, is sent as it is.
  */
-export function PictureForm({ action, name, label, accept, hint, output }: PictureFormProps) {
+export function PictureForm({ action, name, label, accept, hint, tone, output }: PictureFormProps) {
   const { state, formAction } = useNavigation();
   const submit = useSubmit();
   const { chosen, choose, setView } = usePictureToCrop(output.type);
@@ -40,7 +41,7 @@ export function PictureForm({ action, name, label, accept, hint, output }: Pictu
   };
   return (
     <details key={action} className="min-w-0">
-      <summary className={buttonClass()}>
+      <summary className={buttonClass(tone)}>
         <Icon name="camera" />
         {label}
       </summary>

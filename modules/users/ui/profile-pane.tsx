@@ -1,5 +1,6 @@
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import type { ButtonTone } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
@@ -19,10 +20,13 @@ export function ProfilePane({ view }: { view: PaneView }) {
   return (
     <aside
       aria-label="Photo and logo"
-      className="flex flex-wrap items-center gap-3 [&>details[open]]:basis-full"
+      className="flex flex-wrap items-center gap-4 has-[details[open]]:items-start"
     >
-      <Photo view={view} />
-      <Logo view={view} />
+      <Avatar view={view} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 [&>details[open]]:basis-full">
+        <PhotoButtons view={view} />
+        <Logo view={view} tone="quiet" />
+      </div>
     </aside>
   );
 }
@@ -39,25 +43,30 @@ export function LogoCard({ view }: { view: PaneView }) {
   );
 }
 
+function Avatar({ view }: { view: PaneView }) {
+  return (
+    <img
+      src={view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar}
+      alt={view.name}
+      width={160}
+      height={160}
+      className="size-16 rounded-full border border-line object-cover"
+    />
+  );
+}
+
 /** After an upload the photo has a new key, which collapses the form. */
-function Photo({ view }: { view: PaneView }) {
+function PhotoButtons({ view }: { view: PaneView }) {
   const href = useOrganizationPath();
-  const photo = view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar;
   return (
     <>
-      <img
-        src={photo}
-        alt={view.name}
-        width={160}
-        height={160}
-        className="size-16 rounded-full border border-line object-cover"
-      />
       <PictureForm
         key={`photo ${view.avatarFileId}`}
         action={href(`/users/${view.id}/photo`)}
         name="photo"
         label="Change Photo"
         accept={acceptedPictures}
+        tone="quiet"
         output={photoOutput}
       />
       {view.avatarFileId && (
@@ -66,13 +75,14 @@ function Photo({ view }: { view: PaneView }) {
           icon="trash"
           question="Delete this photo?"
           action={href(`/users/${view.id}/photo`)}
+          pageButtonTone="quiet"
         />
       )}
     </>
   );
 }
 
-function Logo({ view }: { view: PaneView }) {
+function Logo({ view, tone }: { view: PaneView; tone?: ButtonTone }) {
   const href = useOrganizationPath();
   return (
     <>
@@ -92,6 +102,7 @@ function Logo({ view }: { view: PaneView }) {
           name="logo"
           label="Upload Company Logo"
           accept=".png"
+          tone={tone}
           hint="PNG, landscape, about 3:2."
           output={logoOutput}
         />

@@ -24,16 +24,24 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
     {
       key: "published",
       label: "Published",
+      card: "beside",
       fit: "content",
       cell: ({ publishedAt }) => <Timestamp at={publishedAt} zone={zone} />,
     },
     {
       key: "by",
       label: "Published By",
+      card: "last",
       fit: "content",
       cell: ({ publishedByName }) => publishedByName ?? "Unidentified",
     },
-    { key: "note", label: "Note", fit: "long-text", cell: ({ note }) => note ?? "" },
+    {
+      key: "note",
+      label: "Note",
+      card: "line",
+      fit: "long-text",
+      cell: ({ note }) => note ?? "",
+    },
   ];
   return (
     <Table

@@ -35,6 +35,12 @@ function Failure({ failure, ticket }: FailureProps) {
   const question = failure.question.trim() || label;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <PhotoRow
+        label="Photos of the failure"
+        isLead
+        photos={images.map((image, index) => ({ id: image, name: `Found ${index + 1}` }))}
+        urlOf={(photo) => href(`/tickets/${ticket.id}/found/${photo.id}`)}
+      />
       <div className="min-w-52 flex-1">
         <SummaryList
           rows={[
@@ -44,11 +50,6 @@ function Failure({ failure, ticket }: FailureProps) {
           ]}
         />
       </div>
-      <PhotoRow
-        label="Photos of the failure"
-        photos={images.map((image, index) => ({ id: image, name: `Found ${index + 1}` }))}
-        urlOf={(photo) => href(`/tickets/${ticket.id}/found/${photo.id}`)}
-      />
     </div>
   );
 }

@@ -24,6 +24,9 @@ interface StepCardProps {
   refusal: FormRefusal | null;
 }
 
+/** Without a step of the viewer, a comment is what they may add. */
+export const hasStep = ({ rights }: TicketView): boolean => rights.submit || rights.canDecide;
+
 /** The next step for the viewer, if any. */
 export function StepCard({ view, refusal }: StepCardProps) {
   if (view.rights.submit) return <SubmitCard view={view} refusal={refusal} />;

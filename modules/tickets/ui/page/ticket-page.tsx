@@ -33,7 +33,9 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
         view.rights.edit && (
           <div className="flex flex-wrap gap-2">
             {view.rights.withdraw && (
-              <LinkButton to={href(`/tickets/${ticket.id}/withdraw`)}>Withdraw</LinkButton>
+              <LinkButton to={href(`/tickets/${ticket.id}/withdraw`)} icon="x">
+                Withdraw
+              </LinkButton>
             )}
             <LinkButton to={href(`/tickets/${ticket.id}/edit`)} icon="pencil">
               Edit

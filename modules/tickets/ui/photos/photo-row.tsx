@@ -6,6 +6,8 @@ interface PhotoRowProps {
   photos: readonly TicketPhoto[];
   /** The URL of a photo; by default that of its file. */
   urlOf?: (photo: TicketPhoto) => string;
+  /** Shown larger, because the page begins with them. */
+  isLead?: boolean;
   actions?: (photo: TicketPhoto) => ReactNode;
   children?: ReactNode;
 }
@@ -14,7 +16,7 @@ interface PhotoRowProps {
 const thumbnailWidth = 320;
 
 /** Photos side by side with their drawings, each a link to the full size. */
-export function PhotoRow({ label, photos, urlOf, actions, children }: PhotoRowProps) {
+export function PhotoRow({ label, photos, urlOf, isLead, actions, children }: PhotoRowProps) {
   if (photos.length === 0 && !children) return null;
   const url = urlOf ?? (({ id }: TicketPhoto) => `/files/${id}`);
   return (
@@ -28,7 +30,7 @@ export function PhotoRow({ label, photos, urlOf, actions, children }: PhotoRowPr
               width={160}
               height={120}
               loading="lazy"
-              className="h-[120px] w-[160px] rounded-md border border-line object-cover"
+              className={`${isLead ? "h-[180px] w-[240px]" : "h-[120px] w-[160px]"} rounded-md border border-line object-cover`}
             />
           </a>
           {actions?.(photo)}
