@@ -3,9 +3,18 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 export default defineModule({
   id: "form-exchange",
   purpose:
-    "Forms as files: XLSForm workbooks and JSON, in and out, and the review before a file becomes a form.",
+    "Forms as files: XLSForm workbooks and JSON, in and out, the review before a file becomes a form, and translating forms.",
+
   needs: ["form-logic", "forms", "form-builder", "recommendations", "reports"],
   tabs: [
+    {
+      page: "form",
+      id: "languages",
+      label: "Languages",
+      path: "/languages",
+      order: 46,
+      guard: "forms.write",
+    },
     {
       page: "forms",
       id: "import",
@@ -55,6 +64,29 @@ export default defineModule({
       file: "routes/form-files.tsx",
       guard: "forms.write",
       acceptsFiles: true,
+    },
+    {
+      id: "languages",
+      path: "forms/:id/languages",
+      subject: "form",
+      file: "routes/languages.tsx",
+      guard: "forms.write",
+    },
+    {
+      id: "translation",
+      path: "forms/:id/languages/:language",
+      subject: { id: "form", language: { notARecord: "a language code", example: "es" } },
+      file: "routes/translation.tsx",
+      guard: "forms.write",
+      longForm: true,
+    },
+    {
+      id: "save-translation",
+      path: "forms/:id/languages/:language/text",
+      subject: { id: "form", language: { notARecord: "a language code", example: "es" } },
+      file: "routes/save-translation.ts",
+      guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "export-xlsx",

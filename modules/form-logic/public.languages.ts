@@ -1,6 +1,12 @@
 /** The languages of a form while it is translated. What a reader needs is in `public.answers.ts`. */
 export { formTexts, type FormText, languageOfTexts } from "./domain/languages/form-texts.ts";
 export {
+  countTranslated,
+  type TranslationCounts,
+  type TranslationRow,
+  translationRows,
+} from "./domain/languages/translation-rows.ts";
+export {
   languageCode,
   languageName,
   maxLanguages,

@@ -43,10 +43,14 @@ export function IntakePage({ view }: { view: IntakeView }) {
         action={<SaveStateContainer />}
         breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
       >
-        <div className="-mt-4 xl:hidden">
-          <VisitAddress {...view} />
+        <div
+          className={`-mt-4 flex flex-wrap items-end justify-between gap-x-6 ${view.languages.length === 0 ? "xl:hidden" : ""}`}
+        >
+          <div className="xl:hidden">
+            <VisitAddress {...view} />
+          </div>
+          <LanguageLinks {...view} />
         </div>
-        <LanguageLinks {...view} />
         {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
         <RefusedNotice view={view} />
         <CorrectionsNotice view={view} />

@@ -1,0 +1,38 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import { canEditDraft, getDraft, nextEdits } from "#modules/forms/public.draft.server.ts";
+import { getFormFrame } from "#modules/forms/public.server.ts";
+import {
+  countTranslated,
+  languageName,
+  translationRows,
+} from "#modules/form-logic/public.languages.ts";
+
+/** Offered for a choice. A form that is imported may have any other. */
+const commonCodes =
+  "en es es-MX fr fr-CA pt pt-BR de it nl pl ru uk tr ar he hi ht ja ko tl th vi zh-Hans zh-Hant".split(
+    " ",
+  );
+
+/** What the pages of a form's languages share, with the whole draft. */
+export async function loadLanguages(scope: Scope, formId: string) {
+  const [frame, { form, definition }] = await Promise.all([
+    getFormFrame(scope, formId),
+    getDraft(scope, formId),
+  ]);
+  const canEdit = canEditDraft(form);
+  const steps = canEdit ? await nextEdits(scope, form) : { undo: null, redo: null };
+  const [own = "en", ...codes] = form.languages;
+  const languages = codes.map((code) => ({
+    code,
+    name: languageName(code, "en"),
+    ...countTranslated(translationRows(definition, code)),
+  }));
+  const offered = commonCodes
+    .filter((code) => !form.languages.includes(code))
+    .map((value) => ({ value, label: languageName(value, "en") }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  const ownName = languageName(own, "en");
+  return { page: { frame, canEdit, own, ownName, languages, offered, ...steps }, definition };
+}
+
+export type LanguagesPageView = Awaited<ReturnType<typeof loadLanguages>>["page"];
