@@ -1,5 +1,6 @@
 /** Short functions that build the questions of forms that come with the product. */
 export {
+  calculationQuestion,
   passFailQuestion,
   choiceQuestion,
   optionWithFollowup,

@@ -22,6 +22,8 @@ export {
 export {
   canBeSource,
   takesAnswer,
+  isAsked,
+  isCalculated,
   isChoice,
   isComparedAsNumber,
   isMany,
@@ -45,5 +47,6 @@ export { type AnswerDrawing, drawingFile } from "./question-types/question-type.
 export { signatureSize, signatureValue } from "./question-types/signature.ts";
 export { questionTypes } from "./question-types/registry.ts";
 export type { QuestionType } from "./question-types/question-type.ts";
+export { calculateForm } from "./domain/expressions/calculate-form.ts";
 export { expandRepeats, hasRepeats } from "./domain/repeats/expand-repeats.ts";
 export { answerIds, isAnswerOf } from "./domain/repeats/structure.ts";

@@ -1,6 +1,6 @@
 /** Public file of this module for answering questions in the browser. */
 export { CopyInstanceButton, InstanceButtons } from "./ui/questions/instance-buttons.tsx";
-export { QuestionControl } from "./ui/questions/question-control.tsx";
+export { CalculatedQuestion, QuestionControl } from "./ui/questions/question-control.tsx";
 export {
   errorText,
   InfoBox,

@@ -21,13 +21,18 @@ export async function getIntakeDownload(scope: Scope, projectId: string): Promis
     throw new Problem("not-project-member");
   const whole = await readIntake(project);
   const { publishedForm, ...intake } = whole;
+  const { today } = intake.form;
   const canStart = canStartIntake(scope.viewer, project);
   // Before the start only the start page is rendered. After it, the inspector may write.
   const asStarted = canStart ? { ...project, status: "In Progress" as const } : project;
   return {
     facts: await gatherFacts(scope, { ...found, project: asStarted }, whole),
     // A phone does not render the comparison data of the next review.
-    intake: { ...intake, form: publishedForm, reviewedAnswers: null },
+    intake: {
+      ...intake,
+      form: { ...publishedForm, ...(today && { today }) },
+      reviewedAnswers: null,
+    },
     start: canStart
       ? {
           address: site.siteAddress,

@@ -1,6 +1,6 @@
 /** An intake as a phone stores it. The phone opens it as the server would. Pure. */
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
-import { expandRepeats, type Answers } from "#modules/form-logic/public.ts";
+import { calculateForm, type Answers } from "#modules/form-logic/public.ts";
 import { translateForm } from "#modules/form-logic/public.answers.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
 import {
@@ -67,6 +67,8 @@ export function documentsToKeep(documents: readonly SiteDocument[]): SiteDocumen
 /** Work that was done on the phone and that the server does not have yet. */
 export interface UnsentWork {
   isStarted: boolean;
+  /** The day on which it was started, by the clock of this device. */
+  startedOn?: string | undefined;
   answers: Answers;
   /** The questions of the photos, one entry for each photo. */
   photoFields: (string | null)[];
@@ -110,10 +112,14 @@ export function openDownload(
 /** The intake with the work of this device, whose answers may have added instances of a repeating section. */
 export function withUnsent(
   { intake }: IntakeDownload,
-  { answers: unsent, photoFields }: UnsentWork,
+  { answers: unsent, photoFields, startedOn }: UnsentWork,
   language: string | null = null,
 ): Intake {
-  const answers = { ...intake.answers, ...unsent };
+  const today = intake.form.today ?? startedOn;
+  const calculated = calculateForm(
+    { ...translateForm(intake.form, language), ...(today && { today }) },
+    { ...intake.answers, ...unsent },
+  );
   const photos = photoFields.map((fieldId, index) => ({
     id: `unsent-${index}`,
     fieldId,
@@ -124,8 +130,7 @@ export function withUnsent(
   }));
   return {
     ...intake,
-    form: expandRepeats(translateForm(intake.form, language), answers),
-    answers,
+    ...calculated,
     photos: [...intake.photos, ...photos],
   };
 }

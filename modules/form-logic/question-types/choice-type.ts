@@ -25,6 +25,7 @@ export function choiceType(own: Choice): QuestionType {
     accepts: (field, value) => labelsOf(type, field).has(value),
     holdsCodes: false,
     comparesBy: "option",
+    valueType: own.choices === "many" ? "list" : "text",
   };
   return type;
 }

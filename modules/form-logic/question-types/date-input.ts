@@ -11,6 +11,7 @@ export const dateInput: QuestionType = {
   textOf: (day) => formatDate(`${day}T12:00:00Z`, "UTC"),
   cell: { kind: "day", value: ({ values }) => values[0] ?? null },
   holdsCodes: false,
+  valueType: "date",
   xlsform: { typeNames: ["date"] },
 };
 

@@ -7,6 +7,7 @@ export const infoBox: QuestionType = {
   isAnswered: () => false,
   accepts: () => false,
   holdsCodes: false,
+  valueType: null,
   isScored: false,
   xlsform: { typeNames: ["note"], ignored: ["readonly"] },
 };

@@ -19,6 +19,7 @@ export const numericInput: QuestionType = {
   cell: { kind: "number", value: ({ values }) => readTypedNumber(values[0] ?? "") },
   holdsCodes: false,
   comparesBy: "number",
+  valueType: "number",
   xlsform: {
     typeNames: ["integer", "int", "decimal"],
     wordOf: ({ allowDecimals }) => (allowDecimals ? "decimal" : "integer"),

@@ -1,4 +1,5 @@
 /** What a question type defines. Everything that depends on a question's type asks its object in `registry.ts`. */
+import type { ValueType } from "../domain/expressions/values.ts";
 import type { Answer, FormField } from "../domain/forms/form-types.ts";
 
 /** What somebody drew as an answer. */
@@ -58,6 +59,8 @@ export interface QuestionType {
   label: string;
   /** False for a text that nobody answers. */
   takesAnswer: boolean;
+  /** True when the answer is computed from others, so that nobody gives it. */
+  isCalculated: boolean;
   choices: "one" | "many" | null;
   /** The options of a new question; of a type with fixed options the only ones. */
   startingOptions: readonly string[];
@@ -81,6 +84,8 @@ export interface QuestionType {
   holdsCodes: boolean;
   /** How a condition compares with an answer; null when the type cannot be a source. */
   comparesBy: "number" | "option" | null;
+  /** What an expression reads; null when it cannot use the type. Of a calculation its result decides instead. */
+  valueType: ValueType | null;
   /** False when a score skips the question, whatever its rubric says. */
   isScored: boolean;
   xlsform: XlsFormMapping;
@@ -91,6 +96,7 @@ const hasText = ({ values }: Answer): boolean => values.some((value) => value.tr
 /** A question with one text as its answer. The other types define only the differences from it. */
 export const textType = {
   takesAnswer: true,
+  isCalculated: false,
   choices: null,
   startingOptions: [],
   hasFixedOptions: false,
@@ -103,5 +109,6 @@ export const textType = {
   cell: { kind: "text" },
   holdsCodes: true,
   comparesBy: null,
+  valueType: "text",
   isScored: true,
 } satisfies Partial<QuestionType>;

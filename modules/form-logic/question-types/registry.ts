@@ -1,5 +1,6 @@
 /** The question types by their stored names, in the order of the palette. */
 import type { FieldType } from "../domain/forms/form-types.ts";
+import { calculation } from "./calculation.ts";
 import { checkboxes } from "./checkboxes.ts";
 import { dateInput } from "./date-input.ts";
 import { dropdown } from "./dropdown.ts";
@@ -27,4 +28,5 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   "time-input": timeInput,
   templated,
   signature,
+  calculation,
 };

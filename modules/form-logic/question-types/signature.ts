@@ -33,6 +33,7 @@ export const signature: QuestionType = {
   },
   drawing: ({ values }) => read(values).drawing,
   holdsCodes: false,
+  valueType: null,
   isScored: false,
   xlsform: { typeNames: ["image"], appearance: "signature" },
 };

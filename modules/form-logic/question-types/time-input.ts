@@ -13,5 +13,6 @@ export const timeInput: QuestionType = {
   textOf: (time) => formatTime(`2000-01-01T${time.padStart(5, "0")}Z`, "UTC"),
   cell: { kind: "time", value: ({ values }) => values[0] ?? null },
   holdsCodes: false,
+  valueType: "time",
   xlsform: { typeNames: ["time"] },
 };

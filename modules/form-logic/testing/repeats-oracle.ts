@@ -11,12 +11,14 @@ export interface AskedQuestion {
   place: [section: string, instance: string][];
 }
 
-interface FilledForm {
+export interface FilledForm {
   form: FormDefinition;
   answers: Answers;
+  /** The result of a calculation; null for another question. */
+  resultOf?: (question: AskedQuestion) => string[] | null;
 }
 
-const storedId = ({ id, place }: AskedQuestion) =>
+export const storedId = ({ id, place }: AskedQuestion) =>
   [id, ...place.map(([, instance]) => instance)].join("~");
 
 function sectionOf(form: FormDefinition, fieldId: string) {
@@ -40,15 +42,21 @@ function instancesIn(filled: FilledForm, sectionId: string, place: AskedQuestion
   if (!count) return [];
   const depth = chainOf(filled.form, sectionOf(filled.form, count.fieldId)?.id).length;
   const question = { id: count.fieldId, place: place.slice(0, depth) };
-  const typed = filled.answers[storedId(question)]?.values[0] ?? "";
+  const [typed = ""] = valuesIn(filled, question);
   const number = Math.max(0, Math.floor(meantNumber(typed) ?? 0));
   return isAskedByDefinition(filled, question)
     ? Array.from({ length: number }, (_, at) => `${at + 1}`)
     : [];
 }
 
+/** What a question is answered with, or calculated to. */
+export const valuesIn = (filled: FilledForm, question: AskedQuestion): string[] =>
+  (filled.resultOf?.(question) ?? filled.answers[storedId(question)]?.values ?? []).filter(
+    (value) => value.trim() !== "",
+  );
+
 /** Every question with each of its places that begins with the given one. */
-function placesOf(
+export function placesOf(
   filled: FilledForm,
   fieldId: string,
   start: AskedQuestion["place"],
@@ -66,8 +74,12 @@ function placesOf(
 }
 
 /** The stored ids of all visible questions, sorted. */
-export function visibleByDefinition(form: FormDefinition, answers: Answers): string[] {
-  const filled = { form, answers };
+export function visibleByDefinition(
+  form: FormDefinition,
+  answers: Answers,
+  resultOf?: FilledForm["resultOf"],
+): string[] {
+  const filled = { form, answers, ...(resultOf && { resultOf }) };
   return form.sections
     .flatMap(({ fields }) => fields)
     .flatMap(({ id }) => placesOf(filled, id, []))
@@ -76,7 +88,18 @@ export function visibleByDefinition(form: FormDefinition, answers: Answers): str
     .sort();
 }
 
-function isAskedByDefinition(filled: FilledForm, question: AskedQuestion): boolean {
+/** The places of question `id` that belong to the same instances as another question. */
+export function sharedPlacesOf(filled: FilledForm, id: string, from: AskedQuestion) {
+  const chain = chainOf(filled.form, sectionOf(filled.form, id)?.id);
+  const shared: AskedQuestion["place"] = [];
+  for (const [at, step] of from.place.entries()) {
+    if (chain[at] !== step[0]) break;
+    shared.push(step);
+  }
+  return placesOf(filled, id, shared);
+}
+
+export function isAskedByDefinition(filled: FilledForm, question: AskedQuestion): boolean {
   const field = fieldOf(filled.form, question.id);
   const lists = (field?.conditionGroup?.cgList ?? []).filter((it) => it.conditionList.length > 0);
   const groups = lists.map((list) => {
@@ -92,21 +115,15 @@ function fieldOf(form: FormDefinition, fieldId: string): FormField | undefined {
 }
 
 function holds(filled: FilledForm, question: AskedQuestion, condition: Condition): boolean {
-  const { form, answers } = filled;
-  const source = fieldOf(form, condition.selectedQuestion);
+  const source = fieldOf(filled.form, condition.selectedQuestion);
   if (!source) return false;
-  const chain = chainOf(form, sectionOf(form, source.id)?.id);
-  const shared: AskedQuestion["place"] = [];
-  for (const [at, step] of question.place.entries()) {
-    if (chain[at] !== step[0]) break;
-    shared.push(step);
-  }
-  return placesOf(filled, source.id, shared).some((each) => {
+  return sharedPlacesOf(filled, source.id, question).some((each) => {
     if (!isAskedByDefinition(filled, each)) return false;
-    const values = (answers[storedId(each)]?.values ?? []).filter((value) => value.trim() !== "");
+    const values = valuesIn(filled, each);
     const number = meantNumber(values[0] ?? "") ?? Number.NaN;
     if (values.length === 0) return false;
-    if (source.type === "numeric-input" && Number.isNaN(number)) return false;
+    if (["numeric-input", "calculation"].includes(source.type) && Number.isNaN(number))
+      return false;
     const limit = meantNumber(condition.selectedOption) ?? Number.NaN;
     const { selectedOperand, selectedOption } = condition;
     if (selectedOperand === "is") return values.includes(selectedOption);

@@ -1,5 +1,6 @@
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import {
+  calculateForm,
   compileForm,
   isMany,
   optionsOf,
@@ -83,6 +84,7 @@ function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOp
   if (fact !== undefined && fact !== null) return [fact];
   switch (field.type) {
     case "info-box":
+    case "calculation":
       return [];
     case "numeric-input":
       return [numberText(field, random, options.quality)];
@@ -138,7 +140,9 @@ export function demoAnswers(
   }
   const visible = Object.entries(onlyVisible(form, all));
   const answered = visible.slice(0, Math.round(visible.length * options.completeness));
-  return onlyVisible(form, Object.fromEntries(answered));
+  const given = onlyVisible(form, Object.fromEntries(answered));
+  const results = Object.entries(calculateForm(form, given).answers);
+  return Object.fromEntries(results.filter(([, { values }]) => values.length > 0));
 }
 
 /** Returns the ids of the visible, answered questions that need a photo, in form order. */

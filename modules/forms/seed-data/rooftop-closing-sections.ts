@@ -4,6 +4,7 @@ import {
   choiceQuestion,
   optionWithFollowup,
   passFailRadio,
+  calculationQuestion,
   numberQuestion,
   options,
   whenAll,
@@ -143,6 +144,13 @@ export const rooftopClosingSections: FormSection[] = [
           requiredForFieldIntake: true,
           ...whenAll(["producing", "is", "Yes"]),
         },
+      ),
+      calculationQuestion(
+        "output-per-module",
+        "Output per module",
+        "Output per module",
+        "{output-now} * 1000 / {module-count}",
+        { unit: "W", digitsAllowed: 0, ...whenAll(["producing", "is", "Yes"]) },
       ),
       numberQuestion(
         "temperature",

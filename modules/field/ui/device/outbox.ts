@@ -1,4 +1,5 @@
 /** The outbox of one person on one device: answers, photos and steps, stored until the server has them. */
+import { formatDay } from "#app/platform/format.ts";
 import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { IDBPDatabase, IDBPObjectStore } from "idb";
@@ -288,8 +289,10 @@ export class Outbox {
 export function asUnsentWork({ answers, items }: UnsentEntries): UnsentWork {
   const isDone = (wanted: UnsentItem["kind"]) =>
     items.some(({ kind, state }) => kind === wanted && state !== "refused");
+  const start = items.find(({ kind }) => kind === "start");
   return {
-    isStarted: items.some(({ kind }) => kind === "start"),
+    isStarted: start !== undefined,
+    startedOn: start && formatDay(start.madeAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
     isSubmitted: isDone("submit"),
     isCanceled: isDone("cancel"),
     answers: Object.fromEntries(answers.map(({ fieldId, answer }) => [fieldId, answer])),

@@ -17,15 +17,16 @@ export function answerText(field: FormField, answer: Answer | undefined): string
  * options of a translated form to their texts. Two answers to a form in its own language never give the same line.
  */
 export function displayValues(
-  { type, options = [] }: Pick<FormField, "type" | "options">,
+  { type, options = [], unit = "" }: Pick<FormField, "type" | "options" | "unit">,
   values: readonly string[],
 ): string {
   const { textOf } = questionTypes[type];
   const shown = (value: string) => options.find(({ label }) => label === value)?.text ?? value;
-  return joinValues(
+  const text = joinValues(
     type,
     values.filter(isFilled).map((value) => textOf(shown(value)) || value),
   );
+  return unit !== "" && text !== "" ? `${text} ${unit}` : text;
 }
 
 const isFilled = (value: string) => value.trim() !== "";

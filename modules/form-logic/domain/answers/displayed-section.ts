@@ -3,13 +3,15 @@
  * on. Pure.
  */
 import { conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
+import { questionsRead } from "../expressions/field-expressions.ts";
+import { instanceFinder } from "../repeats/find-instances.ts";
 import { questionsOfPart, questionText } from "../questions/question-text.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 
 export interface DisplayedSection {
   section: FormSection;
-  /** Questions that are not shown but that the conditions of the shown ones depend on, directly or indirectly. */
-  sources: FormField[];
+  /** The questions that are not shown but that conditions and expressions of the shown ones read, directly or indirectly. */
+  sources: FormSection[];
 }
 
 /** Returns the section with this id, the first instance of one that repeats, else the first section. Of a long section it returns only the requested part, from 1. */
@@ -31,21 +33,31 @@ export function sectionInView(
     form.sections.flatMap((each) => each.fields).map((field) => [field.id, field]),
   );
   const own = new Set(section.fields.map((field) => field.id));
-  const needed = new Map<string, FormField>();
-  const collect = (field: FormField) => {
-    for (const id of conditionsOf(field).flatMap(sourceIds)) {
+  const needed = new Set<string>();
+  const readBy = sourcesIn(form);
+  const waiting = [...section.fields];
+  for (let field = waiting.pop(); field; field = waiting.pop()) {
+    for (const id of readBy(field)) {
       const source = all.get(id);
       if (!source || needed.has(id)) continue;
-      needed.set(id, source);
-      collect(source);
+      needed.add(id);
+      waiting.push(source);
     }
-  };
-  for (const field of section.fields) collect(field);
-  const sources = [...needed.values()].filter((field) => !own.has(field.id));
-  return {
-    section: { ...section, fields: section.fields.map(shownOf) },
-    sources: sources.map(shownOf),
-  };
+  }
+  const isSource = ({ id }: FormField) => needed.has(id) && !own.has(id);
+  const sources = form.sections
+    .map((each) => ({ ...each, title: "", fields: each.fields.filter(isSource).map(shownOf) }))
+    .filter(({ fields }) => fields.length > 0);
+  return { section: { ...section, fields: section.fields.map(shownOf) }, sources };
+}
+
+/** Finds the ids of the questions that a question's conditions and expressions read. */
+function sourcesIn(form: FormDefinition): (field: FormField) => string[] {
+  const find = instanceFinder(form);
+  return (field) => [
+    ...conditionsOf(field).flatMap(sourceIds),
+    ...questionsRead(field).flatMap((id) => find(field.id, id)),
+  ];
 }
 
 /** Reduces a field to what the page needs: one text for the question, and only the flags that are set. */
@@ -66,14 +78,11 @@ export function formOfView(
   form: Omit<FormDefinition, "sections">,
   view: DisplayedSection,
 ): FormDefinition {
-  return {
-    ...form,
-    sections: [view.section, { id: "(sources)", title: "", fields: view.sources }],
-  };
+  return { ...form, sections: [view.section, ...view.sources] };
 }
 
 /** Returns the answers that the view needs. */
 export function answersOfView(answers: Answers, view: DisplayedSection): Answers {
-  const ids = [...view.section.fields, ...view.sources].map((field) => field.id);
+  const ids = [view.section, ...view.sources].flatMap(({ fields }) => fields.map(({ id }) => id));
   return Object.fromEntries(ids.flatMap((id) => (answers[id] ? [[id, answers[id]]] : [])));
 }

@@ -11,8 +11,9 @@ export function isAnswered(type: FieldType, answer: Answer | undefined): boolean
   return answer !== undefined && questionTypes[type].isAnswered(answer);
 }
 
-/** Returns the errors of an answer, most severe first. A missing answer is not an error here. */
+/** Returns the errors of an answer to a question as `Visibility.resolve` returns it, most severe first. A missing answer is not an error here. */
 export function answerErrors(field: FormField, answer: Answer | undefined): string[] {
   if (answer === undefined || answer.values.every((value) => value.trim() === "")) return [];
-  return questionTypes[field.type].errors(field, answer);
+  const errors = questionTypes[field.type].errors(field, answer);
+  return field.failedCheck ? [...errors, field.failedCheck] : errors;
 }

@@ -1,6 +1,6 @@
 import { answerErrors, answerOf, isAnswered } from "./is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
-import { takesAnswer, optionsOf } from "../questions/field-options.ts";
+import { isCalculated, takesAnswer, optionsOf } from "../questions/field-options.ts";
 import type { Answer, Answers, FormField, PhotoCounts } from "../forms/form-types.ts";
 import { visibleFields, type Visibility } from "../conditions/visibility.ts";
 
@@ -45,6 +45,7 @@ export function missingReasons(
   by: Submitter,
 ): MissingReason[] {
   if (!takesAnswer(field.type)) return [];
+  if (isCalculated(field.type)) return answerErrors(field, answer).length > 0 ? ["invalid"] : [];
   const reasons: MissingReason[] = [];
   const isRequired = field.required || (by === "field-user" && field.requiredForFieldIntake);
   const followups = followupsOf(field, answer);
@@ -83,7 +84,8 @@ export function missingFields(
     for (const field of section.fields) {
       if (!visible.isVisible(field.id)) continue;
       const photoCount = Object.hasOwn(photos, field.id) ? (photos[field.id] ?? 0) : 0;
-      const reasons = missingReasons(field, answerOf(answers, field.id), photoCount, by);
+      const answer = answerOf(answers, field.id);
+      const reasons = missingReasons(visible.resolve(field), answer, photoCount, by);
       if (reasons.length > 0) missing.push({ fieldId: field.id, sectionId: section.id, reasons });
     }
   }

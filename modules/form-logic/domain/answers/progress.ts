@@ -1,6 +1,6 @@
 import { answerErrors, answerOf, isAnswered } from "./is-answered.ts";
 import { followupsOf } from "./missing.ts";
-import { takesAnswer } from "../questions/field-options.ts";
+import { isAsked } from "../questions/field-options.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answers, FormSection, PhotoCounts } from "../forms/form-types.ts";
 import { visibleFields, type Visibility } from "../conditions/visibility.ts";
@@ -52,11 +52,12 @@ export function sectionProgress(
   photos: PhotoCounts,
 ): ProgressCounts {
   const visibleQuestions = section.fields.filter(
-    (field) => takesAnswer(field.type) && visible.isVisible(field.id),
+    (field) => isAsked(field.type) && visible.isVisible(field.id),
   );
   const answered = visibleQuestions.filter((field) => {
     const answer = answerOf(answers, field.id);
-    return isAnswered(field.type, answer) && answerErrors(field, answer).length === 0;
+    const isGiven = isAnswered(field.type, answer);
+    return isGiven && answerErrors(visible.resolve(field), answer).length === 0;
   });
   const withPhoto = visibleQuestions.filter(
     (field) => field.photoRequired || followupsOf(field, answerOf(answers, field.id)).photo,

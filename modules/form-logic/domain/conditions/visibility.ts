@@ -1,6 +1,7 @@
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
-import type { Answer, Answers } from "../forms/form-types.ts";
+import { RuleState } from "../expressions/rule-state.ts";
+import type { Answer, Answers, FormField } from "../forms/form-types.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 /**
@@ -16,6 +17,8 @@ import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 export interface Visibility {
   /** False for an id that the form does not have. */
   isVisible: (fieldId: string) => boolean;
+  /** The question with what its check and its requirement make of the answers. */
+  resolve: (field: FormField) => FormField;
 }
 
 export interface VisibilityTracker extends Visibility {
@@ -24,15 +27,22 @@ export interface VisibilityTracker extends Visibility {
    * before their dependents.
    */
   answer: (fieldId: string, answer: Answer | undefined) => readonly string[];
+  /** The results of the calculations, by field id. The same object until one of them changes. */
+  calculated: () => Answers;
 }
 
 const nothing: readonly string[] = [];
+const noAnswers: Answers = {};
 
 /** State of one evaluation: which fields are visible, and which conditions the answers alone satisfy. */
 interface Evaluation extends Visibility {
   visible: Uint8Array;
   satisfied: Uint8Array;
+  /** Null for a form without expressions. */
+  rules: RuleState | null;
 }
+
+const unchanged = (field: FormField) => field;
 
 function satisfies(form: CompiledForm, condition: number, answer: Answer): boolean {
   const option = form.options[condition] ?? "";
@@ -77,17 +87,22 @@ function fieldShows(form: CompiledForm, evaluation: Evaluation, field: number): 
   return 1 - enough;
 }
 
-function evaluate(form: CompiledForm, answers: Answers): Evaluation {
+/** @param calculates whether calculations are computed; otherwise their stored answers count as they are. */
+function evaluate(form: CompiledForm, answers: Answers, calculates: boolean): Evaluation {
   const visible = new Uint8Array(form.fields.length);
   const satisfied = new Uint8Array(form.operators.length);
   const isVisible = (id: string) => visible[form.numberOf.get(id) ?? -1] === 1;
-  const evaluation = { visible, satisfied, isVisible };
+  const rules = form.rules && new RuleState(form, visible);
+  const resolve = rules ? rules.resolve.bind(rules) : unchanged;
+  const evaluation = { visible, satisfied, isVisible, rules, resolve };
   form.fields.forEach((field, number) => {
     visible[number] = fieldShows(form, evaluation, number);
+    if (rules && calculates && rules.isCalculation(number)) rules.calculate(number);
+    else rules?.set(number, answerOf(answers, field.id));
     const end = form.conditionsBySourceStart[number + 1] ?? 0;
     const start = form.conditionsBySourceStart[number] ?? 0;
     if (start === end) return;
-    const answer = answerOf(answers, field.id);
+    const answer = rules ? rules.answers[number] : answerOf(answers, field.id);
     if (answer === undefined || !isAnswered(field.type, answer)) return;
     for (let position = start; position < end; position += 1) {
       const condition = form.conditionsBySource[position] ?? 0;
@@ -99,7 +114,12 @@ function evaluate(form: CompiledForm, answers: Answers): Evaluation {
 
 /** Computes which fields these answers show, in one pass over the form. */
 export function visibleFields(form: CompiledForm, answers: Answers): Visibility {
-  return evaluate(form, answers);
+  return evaluate(form, answers, false);
+}
+
+/** Returns the results of all calculations, by field id. Stored ones are ignored. One without a value has an empty answer. */
+export function calculate(form: CompiledForm, answers: Answers): Answers {
+  return form.rules ? (evaluate(form, answers, true).rules?.calculated() ?? noAnswers) : noAnswers;
 }
 
 /** A queue of fields to evaluate again, smallest number first. */
@@ -130,16 +150,39 @@ function createFieldQueue(count: number) {
  * answers; the tracker stores which conditions they satisfy.
  */
 export function trackVisibility(form: CompiledForm, answers: Answers): VisibilityTracker {
-  const evaluation = evaluate(form, answers);
-  const { visible, satisfied, isVisible } = evaluation;
+  const evaluation = evaluate(form, answers, true);
+  const { visible, satisfied, isVisible, rules, resolve } = evaluation;
   const queue = createFieldQueue(form.fields.length);
+
+  /** Queues the fields whose conditions change with this answer. */
+  const compareWith = (source: number, answer: Answer | undefined) => {
+    const type = form.fields[source]?.type;
+    const counted = type && isAnswered(type, answer) ? answer : undefined;
+    const end = form.conditionsBySourceStart[source + 1] ?? 0;
+    let position = form.conditionsBySourceStart[source] ?? 0;
+    for (; position < end; position += 1) {
+      const condition = form.conditionsBySource[position] ?? 0;
+      const holds = counted !== undefined && satisfies(form, condition, counted) ? 1 : 0;
+      if (holds === satisfied[condition]) continue;
+      satisfied[condition] = holds;
+      if (visible[source]) queue.add(form.ownerOf[condition] ?? 0);
+    }
+  };
+  /** Queues the calculations that read this field. */
+  const queueCalculations = (source: number) => {
+    for (const field of form.rules?.calculations.get(source) ?? []) queue.add(field);
+  };
 
   const propagate = (): readonly string[] => {
     let changed: string[] | undefined;
     for (let field = queue.takeSmallest(); field >= 0; field = queue.takeSmallest()) {
       const shows = fieldShows(form, evaluation, field);
-      if (shows === visible[field]) continue;
+      const isShown = shows !== visible[field];
       visible[field] = shows;
+      const isCalculated = rules?.isCalculation(field) && rules.calculate(field);
+      if (isCalculated) compareWith(field, rules?.answers[field]);
+      if (isCalculated || isShown) queueCalculations(field);
+      if (!isShown) continue;
       (changed ??= []).push(form.fields[field]?.id ?? "");
       const end = form.conditionsBySourceStart[field + 1] ?? 0;
       for (let position = form.conditionsBySourceStart[field] ?? 0; position < end; position += 1) {
@@ -152,24 +195,14 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
 
   return {
     isVisible,
+    resolve,
+    calculated: () => rules?.calculated() ?? noAnswers,
     answer(fieldId, answer) {
       const source = form.numberOf.get(fieldId);
-      const field = source === undefined ? undefined : form.fields[source];
-      if (source === undefined || field === undefined) return nothing;
-      const countedAnswer = isAnswered(field.type, answer) ? answer : undefined;
-      const end = form.conditionsBySourceStart[source + 1] ?? 0;
-      for (
-        let position = form.conditionsBySourceStart[source] ?? 0;
-        position < end;
-        position += 1
-      ) {
-        const condition = form.conditionsBySource[position] ?? 0;
-        const holds =
-          countedAnswer !== undefined && satisfies(form, condition, countedAnswer) ? 1 : 0;
-        if (holds === satisfied[condition]) continue;
-        satisfied[condition] = holds;
-        if (visible[source]) queue.add(form.ownerOf[condition] ?? 0);
-      }
+      if (source === undefined || rules?.isCalculation(source)) return nothing;
+      rules?.set(source, answer);
+      compareWith(source, answer);
+      if (visible[source]) queueCalculations(source);
       return propagate();
     },
   };

@@ -61,6 +61,13 @@ const conditions: Difference = (before, after, sourceOf) => {
   return now === null ? "It is now always shown." : `Its condition is now: ${now}`;
 };
 
+const checks: Difference = (before, after) =>
+  after.check
+    ? before.check
+      ? "Its check changed."
+      : "It now has a check."
+    : "It no longer has a check.";
+
 const differences: Record<QuestionPart, Difference> = {
   label,
   question: text,
@@ -78,6 +85,17 @@ const differences: Record<QuestionPart, Difference> = {
   digitsAllowed: numbers,
   lowerLimit: numbers,
   upperLimit: numbers,
+  calculation: () => "Its calculation changed.",
+  unit: (_before, after) =>
+    after.unit ? `Its unit is now “${after.unit}”.` : "It no longer has a unit.",
+  hidden: (_before, after) =>
+    after.hidden ? "Inspectors no longer see it." : "Inspectors now see it.",
+  check: checks,
+  checkMessage: () => "The message of its check changed.",
+  requiredIf: (_before, after) =>
+    after.requiredIf
+      ? "When it is required changed."
+      : "It is no longer required depending on other answers.",
   conditionGroup: conditions,
 };
 

@@ -1,4 +1,7 @@
 import { conditionLists, conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
+import { compileRules, type CompiledRules } from "../expressions/compile-rules.ts";
+import { calculatedFrom } from "../expressions/field-expressions.ts";
+import { instanceFinder } from "../repeats/find-instances.ts";
 import { dependencyOrder } from "./dependency-order.ts";
 import type { Condition, ConditionOperator, FormDefinition, FormField } from "./form-types.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
@@ -14,7 +17,7 @@ export interface CompiledForm {
   readonly fields: readonly FormField[];
   /** Field id to number; of two fields with one id the first counts. */
   readonly numberOf: ReadonlyMap<string, number>;
-  /** Ids of fields in a circle of conditions, in form order. Their own conditions are ignored. */
+  /** Ids of fields in a circle of conditions and calculations, in form order. Their own conditions are ignored. */
   readonly circular: readonly string[];
   readonly groupStart: Int32Array;
   /** By field: 1 when one group is enough ("or"). */
@@ -34,6 +37,8 @@ export interface CompiledForm {
   readonly ownerOf: Int32Array;
   readonly conditionsBySourceStart: Int32Array;
   readonly conditionsBySource: Int32Array;
+  /** The calculations and checks; null for a form without any. */
+  readonly rules: CompiledRules | null;
 }
 
 function sortFields(form: FormDefinition) {
@@ -42,16 +47,20 @@ function sortFields(form: FormDefinition) {
   allFields.forEach((field, position) => {
     if (!positions.has(field.id)) positions.set(field.id, position);
   });
+  const hasCalculations = allFields.some(({ calculation }) => calculation);
+  const find = hasCalculations ? instanceFinder(form) : null;
   const sources = allFields.map((field) =>
-    conditionsOf(field)
-      .flatMap(sourceIds)
+    [
+      ...conditionsOf(field).flatMap(sourceIds),
+      ...(find ? calculatedFrom(field).flatMap((id) => find(field.id, id)) : []),
+    ]
       .map((id) => positions.get(id) ?? -1)
       .filter((position) => position >= 0),
   );
   return { allFields, placeOf: positions, ...dependencyOrder(sources) };
 }
 
-/** Returns the ids of fields whose visibility depends on themselves, in form order. */
+/** Returns the ids of fields whose visibility or calculation depends on themselves, in form order. */
 export function findCircular(form: FormDefinition): string[] {
   const { allFields, circular } = sortFields(form);
   return allFields.filter((_field, position) => circular.has(position)).map((field) => field.id);
@@ -106,13 +115,13 @@ export function compileForm(form: FormDefinition): CompiledForm {
     fields.push(field);
   }
   const sourceOf = sources.map((id) => numberOf.get(id) ?? -1);
+  const inCircle = allFields.filter((_field, position) => circular.has(position));
+  const circularIds = inCircle.map((field) => field.id);
   return {
     form,
     fields,
     numberOf,
-    circular: allFields
-      .filter((_field, position) => circular.has(position))
-      .map((field) => field.id),
+    circular: circularIds,
     groupStart: Int32Array.from(groupStart),
     anyGroup: Uint8Array.from(anyGroup),
     conditionStart: Int32Array.from(conditionStart),
@@ -124,5 +133,6 @@ export function compileForm(form: FormDefinition): CompiledForm {
     sourceOf: Int32Array.from(sourceOf),
     ownerOf: Int32Array.from(ownerOf),
     ...groupConditionsBySource(sourceOf, fields.length),
+    rules: compileRules({ form, fields, numberOf, circular: circularIds }),
   };
 }

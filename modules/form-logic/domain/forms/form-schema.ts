@@ -3,8 +3,10 @@ import { z } from "zod";
 import { fieldTypes } from "./form-types.ts";
 import type { FormDefinition } from "./form-types.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
+import { maxExpressionLength } from "../expressions/parse-expression.ts";
 import { maxTitleLength } from "./titles.ts";
 import { languageCode, maxLanguages } from "../languages/translate-form.ts";
+import { questionLimits } from "./validate-form.ts";
 import { maxInstances, maxNounLength } from "../repeats/instance-ids.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
@@ -20,6 +22,8 @@ const title = text
   .refine((value) => value.trim() !== "", "is empty");
 const flag = z.boolean().optional();
 const limit = z.number().finite().nullable().optional();
+
+const expression = text.max(maxExpressionLength).optional();
 
 const optionSchema = z.strictObject({
   label: text,
@@ -69,6 +73,12 @@ export const fieldSchema = z.strictObject({
   digitsAllowed: z.number().int().nullable().optional(),
   lowerLimit: limit,
   upperLimit: limit,
+  calculation: expression,
+  unit: text.max(questionLimits.unit).optional(),
+  hidden: flag,
+  check: expression,
+  checkMessage: text.max(questionLimits.checkMessage).optional(),
+  requiredIf: expression,
 });
 
 export const repeatSchema = z.strictObject({

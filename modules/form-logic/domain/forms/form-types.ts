@@ -13,6 +13,7 @@ export const fieldTypes = [
   "time-input",
   "templated",
   "signature",
+  "calculation",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];
@@ -81,6 +82,19 @@ export interface FormField {
   upperLimit?: number | null;
   /** Only in a translated form: the language of the question. */
   lang?: string;
+  /** What a calculation computes. Expressions name a question by its id in braces. */
+  calculation?: string;
+  /** Written after a calculated number: "V". */
+  unit?: string;
+  /** Whether the inspector does not see the calculation. */
+  hidden?: boolean;
+  /** An expression that is true for every answer that may be submitted, and what to say about another. */
+  check?: string;
+  checkMessage?: string;
+  /** The question must be answered while this expression is true. */
+  requiredIf?: string;
+  /** Only in an evaluated form: what is wrong with the answer according to `check`. */
+  failedCheck?: string;
 }
 
 /**
@@ -154,6 +168,8 @@ export interface FormDefinition {
   languages?: FormLanguage[];
   /** Only in an expanded form: ids of the questions whose answers say how often a section repeats. */
   countingFields?: string[];
+  /** Only in the form of an intake: the day of the visit ("2026-03-31"), which is today() in expressions. */
+  today?: string;
 }
 
 /**

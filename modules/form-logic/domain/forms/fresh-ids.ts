@@ -1,3 +1,4 @@
+import { expressionsOf, renameQuestions } from "../expressions/field-expressions.ts";
 import type {
   ConditionGroup,
   FormDefinition,
@@ -52,6 +53,7 @@ function copyRepeat(repeat: SectionRepeat, idOf: (id: string) => string): Sectio
 function copyField(field: FormField, idOf: (id: string) => string): FormField {
   const copy = { ...structuredClone(field), id: idOf(field.id) };
   if (copy.conditionGroup) copy.conditionGroup = repointed(copy.conditionGroup, idOf);
+  for (const [part, text] of expressionsOf(copy)) copy[part] = renameQuestions(text, idOf);
   return copy;
 }
 

@@ -129,6 +129,7 @@ describe("conditions", () => {
       "checkboxes",
       "multiselect",
       "templated",
+      "calculation",
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { findCircular } from "./compile-form.ts";
 import { conditionMessages, circularMessage } from "../conditions/condition-messages.ts";
+import { expressionErrors } from "../expressions/expression-errors.ts";
 import { questionTypes } from "../../question-types/registry.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
@@ -34,6 +35,8 @@ export const questionLimits = {
   question: 5_000,
   tipText: 5_000,
   options: 500,
+  unit: 20,
+  checkMessage: 500,
 } as const;
 
 function textError(name: string, text: string | undefined, max: number): string | null {
@@ -62,6 +65,8 @@ export function questionErrors(field: FormField): Record<string, string> {
     question: textError("A question", field.question, questionLimits.question),
     tipText: textError("A tip", field.tipText, questionLimits.tipText),
     options: optionsError(field),
+    unit: textError("A unit", field.unit, questionLimits.unit),
+    checkMessage: textError("A message", field.checkMessage, questionLimits.checkMessage),
     ...questionTypes[field.type].settings?.errors(field),
   };
   return Object.fromEntries(
@@ -79,11 +84,13 @@ export function validateForm(form: FormDefinition): FormProblem[] {
     if (fieldById.has(field.id)) repeated.add(field);
     else fieldById.set(field.id, field);
   }
+  const wrong = Map.groupBy(expressionErrors(form), ({ fieldId }) => fieldId);
   for (const section of form.sections) {
     for (const field of section.fields) {
       const messages = [
         ...Object.values(questionErrors(field)),
         ...conditionMessages(field, fieldById),
+        ...(wrong.get(field.id) ?? []).map(({ message }) => message),
       ];
       if (repeated.has(field)) messages.push("Two questions in this form have the same ID.");
       if (circular.has(field.id)) messages.push(circularMessage);

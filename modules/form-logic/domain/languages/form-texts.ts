@@ -8,7 +8,7 @@ import type { FormDefinition, FormField, FormLanguage, FormSection } from "../fo
 export interface FormText {
   /** Id of the section or question; "" for the form itself. */
   id: string;
-  /** "title", "noun", "question", "tip", or "option " and the stored label. */
+  /** "title", "noun", "question", "tip", "check", or "option " and the stored label. */
   part: string;
   source: string;
 }
@@ -35,6 +35,7 @@ const sectionTexts = ({ title, repeat }: FormSection): PartText[] => [
 const questionTexts = (field: FormField): PartText[] => [
   ["question", questionText(field)],
   ["tip", field.tipText],
+  ["check", field.checkMessage],
   ...optionsOf(field).map(({ label }): PartText => [optionPart(label), label]),
 ];
 

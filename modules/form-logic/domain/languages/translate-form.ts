@@ -114,6 +114,7 @@ function translateField(field: FormField, texts: Texts): FormField {
     ...field,
     ...(texts.question !== undefined && { question: texts.question }),
     ...(texts.tip !== undefined && { tipText: texts.tip }),
+    ...(texts.check !== undefined && { checkMessage: texts.check }),
     ...(isTranslated && {
       options: options.map((option) => {
         const text = texts[optionPart(option.label)];

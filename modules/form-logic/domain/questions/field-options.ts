@@ -7,6 +7,14 @@ export function takesAnswer(type: FieldType): boolean {
   return questionTypes[type].takesAnswer;
 }
 
+/** True when the answer is computed from others, so that nobody gives it. */
+export function isCalculated(type: FieldType): boolean {
+  return questionTypes[type].isCalculated;
+}
+
+/** True when the inspector answers it. */
+export const isAsked = (type: FieldType) => takesAnswer(type) && !isCalculated(type);
+
 export function isChoice(type: FieldType): boolean {
   return questionTypes[type].choices !== null;
 }

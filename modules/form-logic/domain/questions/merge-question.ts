@@ -17,6 +17,12 @@ export const questionParts = {
   digitsAllowed: "Digits allowed",
   lowerLimit: "Lower limit",
   upperLimit: "Upper limit",
+  calculation: "Calculation",
+  unit: "Unit",
+  hidden: "Hidden from inspectors",
+  check: "Check",
+  checkMessage: "Message of the check",
+  requiredIf: "Required while",
   conditionGroup: "When it is asked",
 } as const satisfies Partial<Record<keyof Definition, string>>;
 

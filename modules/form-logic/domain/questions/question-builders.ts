@@ -81,6 +81,16 @@ export function numberQuestion(
   return makeField("numeric-input", id, label, question, { ...limits, ...decimals, ...extra });
 }
 
+export function calculationQuestion(
+  id: string,
+  label: string,
+  question: string,
+  calculation: string,
+  extra?: Extra,
+): FormField {
+  return makeField("calculation", id, label, question, { calculation, ...extra });
+}
+
 type PlainType =
   | "info-box"
   | "single-input"

@@ -1,3 +1,4 @@
+import { isAsked } from "../questions/field-options.ts";
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import type { Answers, FormDefinition, FormSection } from "../forms/form-types.ts";
 import { idInForm, idInInstance } from "./instance-ids.ts";
@@ -39,7 +40,7 @@ export function viewInstance(
   const fromPrevious: Answers = {};
   for (const field of previous === undefined ? [] : fields) {
     const theirs = answerOf(answers, idInInstance(idInForm(field.id), [...outer, previous ?? ""]));
-    const isOpen = !isAnswered(field.type, answerOf(answers, field.id));
+    const isOpen = isAsked(field.type) && !isAnswered(field.type, answerOf(answers, field.id));
     // A comment, like a photo, is about the one thing that it was written for.
     if (isOpen && theirs && isAnswered(field.type, theirs))
       fromPrevious[field.id] = { values: theirs.values };

@@ -2,7 +2,8 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { expandRepeats, type FormDefinition } from "#modules/form-logic/public.ts";
+import { formatDay } from "#app/platform/format.ts";
+import { calculateForm, type FormDefinition } from "#modules/form-logic/public.ts";
 import type { FormInView } from "../access/form-in-view.ts";
 import { getDraft } from "../draft/drafts.server.ts";
 import { getForm } from "../versions/get-form.server.ts";
@@ -30,10 +31,11 @@ export async function getFormInPreview(
 ): Promise<DisplayedForm> {
   const form = await getForm(scope, id, version ?? undefined);
   const summary = asInView("form", { id: form.id, title: form.title, own: form.own });
+  const today = formatDay(new Date(), scope.viewer.timeZone);
   if (version !== null || !form.own || form.version === null)
-    return { ...summary, version: form.version, definition: form.definition };
+    return { ...summary, version: form.version, definition: { ...form.definition, today } };
   const { definition } = await getDraft(scope, id);
-  return { ...summary, version: null, definition };
+  return { ...summary, version: null, definition: { ...definition, today } };
 }
 
 /** Returns the version named in the URL; null without one. @throws Problem "not-found" when it is not a number. */
@@ -60,6 +62,6 @@ export async function readPostedPreview(
   const version = previewVersion(formText(posted, previewNames.version));
   const form = await getFormInPreview(scope, formId, version);
   const state = readPreviewState(posted, form.definition);
-  const definition = expandRepeats(form.definition, state.answers);
-  return { ...form, form: form.definition, definition, state };
+  const { form: definition, answers } = calculateForm(form.definition, state.answers);
+  return { ...form, form: form.definition, definition, state: { ...state, answers } };
 }

@@ -8,7 +8,7 @@ import {
   clampPart,
   expandRepeats,
   questionsOfPart,
-  takesAnswer,
+  isAsked,
 } from "#modules/form-logic/public.ts";
 import { inputNames, readPostedAnswer } from "#modules/form-logic/public.answers.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
@@ -55,7 +55,7 @@ export function readPreviewState(form: FormData, definition: FormDefinition): Pr
     );
     for (const field of section.fields) {
       const { id, type } = field;
-      if (!takesAnswer(type)) continue;
+      if (!isAsked(type)) continue;
       const isShown = shownFields.has(field);
       const answer = isShown
         ? readPostedAnswer(form, field)

@@ -31,7 +31,7 @@ const wish = {
 test("a section is shown with the questions of other sections that it depends on", () => {
   const view = viewPreview(form, { answers: {}, photos: [] }, { ...wish, sectionId: "meter" });
   expect(view.section.id).toBe("meter");
-  expect(view.sources.map(({ id }) => id)).toEqual(["cover"]);
+  expect(view.sources.flatMap(({ fields }) => fields.map(({ id }) => id))).toEqual(["cover"]);
   expect(view.missing).toBeNull();
   expect(view.tabs.map(({ answered, total }) => [answered, total])).toEqual([
     [0, 2],
@@ -87,7 +87,7 @@ test("a long section is shown in parts, each with the questions it depends on", 
   expect(view.section.fields.map(({ id }) => id)).toEqual(
     Array.from({ length: 20 }, (_, index) => `s${100 + index}`),
   );
-  expect(view.sources.map(({ id }) => id)).toEqual(["s0"]);
+  expect(view.sources.flatMap(({ fields }) => fields.map(({ id }) => id))).toEqual(["s0"]);
   expect(view.part).toBe(3);
   expect(view.parts).toEqual([
     { from: 1, to: 50, missing: 49 },

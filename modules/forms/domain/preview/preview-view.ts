@@ -1,8 +1,8 @@
 /** Computes what a preview shows of a form: one section as an inspector sees it, and the progress of all. Pure. */
 import {
+  calculateForm,
   compileForm,
   clampPart,
-  expandRepeats,
   partCount,
   partSize,
   type Answers,
@@ -77,7 +77,8 @@ export function viewPreview(
   state: PreviewState,
   request: PreviewRequest,
 ): PreviewView {
-  return viewExpanded(expandRepeats(definition, state.answers), state, request);
+  const { form, answers } = calculateForm(definition, state.answers);
+  return viewExpanded(form, { ...state, answers }, request);
 }
 
 function viewExpanded(

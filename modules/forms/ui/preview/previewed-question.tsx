@@ -6,8 +6,8 @@ import {
   missingReasons,
   inputNames,
 } from "#modules/form-logic/public.answers.ts";
-import { takesAnswer, type FormField } from "#modules/form-logic/public.ts";
-import { QuestionControl } from "../questions/question-control.tsx";
+import { isCalculated, takesAnswer, type FormField } from "#modules/form-logic/public.ts";
+import { CalculatedQuestion, QuestionControl } from "../questions/question-control.tsx";
 import {
   InfoBox,
   errorText,
@@ -23,10 +23,13 @@ interface PreviewedQuestionProps {
 }
 
 /** A question as the inspector sees it. A checkbox stands in for a photo. */
-export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps) {
-  const hidden = !typed.isVisible(field.id);
+export function PreviewedQuestion({ field: asBuilt, view, typed }: PreviewedQuestionProps) {
+  const field = typed.resolve(asBuilt);
+  const hidden = !typed.isVisible(field.id) || field.hidden === true;
   if (!takesAnswer(field.type)) return <InfoBox field={field} hidden={hidden} />;
   const answer = typed.answers[field.id];
+  if (isCalculated(field.type))
+    return <CalculatedQuestion field={field} hidden={hidden} answer={answer} />;
   // Show what the tried submission reported, but only while it still applies.
   const wasMissing = view.missing?.[field.id] !== undefined;
   const photos = typed.photos.includes(field.id) ? 1 : 0;

@@ -31,9 +31,10 @@ export function usePreviewAnswers(view: PreviewView) {
   return {
     /** The progress of the rendered questions when the page was rendered. */
     rendered,
-    answers: typed.answers,
+    answers: { ...typed.answers, ...tracker.calculated() },
     photos: typed.photos,
     isVisible: tracker.isVisible,
+    resolve: tracker.resolve,
     /** Takes over what was typed in a question of the form. */
     readChange(event: FormEvent<HTMLFormElement>) {
       const target = event.target as HTMLInputElement;

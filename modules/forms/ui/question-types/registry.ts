@@ -1,5 +1,6 @@
 /** The question types as they are shown, by their stored names. */
 import type { FieldType } from "#modules/form-logic/public.ts";
+import { calculation } from "./calculation.tsx";
 import { checkboxes } from "./checkboxes.tsx";
 import { dateInput } from "./date-input.tsx";
 import { dropdown } from "./dropdown.tsx";
@@ -25,4 +26,5 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   "time-input": timeInput,
   templated: radioButton,
   signature,
+  calculation,
 };

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { questionText, type Answer, type FormField } from "#modules/form-logic/public.ts";
-import { inputNames } from "#modules/form-logic/public.answers.ts";
+import { answerErrors, inputNames } from "#modules/form-logic/public.answers.ts";
 import { questionTypeUis } from "../question-types/registry.ts";
 import { LinkedText } from "./linked-text.tsx";
+import { QuestionFrame } from "./question-frame.tsx";
 
 export interface ControlProps {
   field: FormField;
@@ -28,4 +30,20 @@ export function QuestionControl({ field, answer, error, required, disabled }: Co
   };
   const { Control } = questionTypeUis[field.type];
   return Control && <Control texts={texts} field={field} answer={answer} />;
+}
+
+/** A calculation with its result. Nobody answers it, so it has no comment and no photos. */
+export function CalculatedQuestion({
+  field,
+  answer,
+  hidden,
+  children,
+}: Pick<ControlProps, "field" | "answer"> & { hidden: boolean; children?: ReactNode }) {
+  const [error] = answerErrors(field, answer);
+  return (
+    <QuestionFrame field={field} hidden={hidden} isMissing={error !== undefined}>
+      {children}
+      <QuestionControl field={field} answer={answer} error={error} required={false} disabled />
+    </QuestionFrame>
+  );
 }

@@ -1,11 +1,6 @@
 /** Reads the changes from a section that is posted as a plain form. Pure. */
 import { inputNames, readPostedAnswer } from "#modules/form-logic/public.answers.ts";
-import {
-  type Answer,
-  type Answers,
-  type FormField,
-  takesAnswer,
-} from "#modules/form-logic/public.ts";
+import { type Answer, type Answers, type FormField, isAsked } from "#modules/form-logic/public.ts";
 import { largestVersion } from "#app/platform/form/largest-version.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
@@ -22,7 +17,7 @@ export function readPostedSection(
   stored: Answers,
 ): AnswerChange[] {
   return fields.flatMap((field) => {
-    if (!takesAnswer(field.type) || !wasShown(form, field.id)) return [];
+    if (!isAsked(field.type) || !wasShown(form, field.id)) return [];
     const basedOn = readVersion(formText(form, inputNames.version(field.id)));
     const answer = readPostedAnswer(form, field);
     if (isSameAnswer(answer, stored[field.id])) return [];

@@ -35,7 +35,8 @@ export interface TriedChange extends Record<string, unknown> {
 /**
  * Takes or renews the viewer's lock and saves the changes that are based on the stored answers.
  * @param changes at most one for each question.
- * @returns null when nothing was saved. This function does not know the reason.
+ * @returns null when nothing was saved. This function does not know the reason. It also saves nothing where calculations depend
+ * on the answers.
  */
 export async function saveAnswersInOneStatement(
   scope: Scope,
@@ -76,7 +77,7 @@ function statement(scope: Scope, projectId: string, changes: readonly AnswerChan
       select held.project_id, held.organization_id, coalesce(${projects.startedAt}, ${projects.createdAt}) as started, change.*
       from held
       join ${projects} on ${projects.id} = held.project_id
-      join ${intakes} on ${intakes.projectId} = held.project_id
+      join ${intakes} on ${intakes.projectId} = held.project_id and not ${intakes.calculates}
       join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         as change("fieldId" text, "basedOn" integer, answer jsonb, "doneAt" timestamptz)
         on ${idInFormSql(sql`change."fieldId"`)} = any(${intakes.fieldIds})

@@ -91,7 +91,10 @@ async function writeChanges(
   { project }: ProjectWithSite,
   changes: readonly AnswerChange[],
 ): Promise<SavedAnswers> {
-  const known = await filterKnownFields(tx, project.id, changes);
+  const { answerable, calculates } = await filterKnownFields(tx, project.id, changes);
+  const calculating = calculates ? await import("./store-calculations.server.ts") : null;
+  const calculations = await calculating?.lockCalculations(tx, project);
+  const known = answerable.filter(({ fieldId }) => !calculations?.has(idInForm(fieldId)));
   if (known.length === 0) return { saved: [], conflicts: [] };
   const saved = await tx
     .insert(intakeAnswers)
@@ -124,6 +127,7 @@ async function writeChanges(
       setWhere: acceptsChange,
     })
     .returning({ fieldId: intakeAnswers.fieldId, version: intakeAnswers.version });
+  await calculating?.storeCalculations(tx, scope, project);
   return withConflicts(tx, scope, project.id, known, saved);
 }
 
@@ -148,14 +152,15 @@ async function filterKnownFields(
   tx: Transaction,
   projectId: string,
   changes: readonly AnswerChange[],
-): Promise<AnswerChange[]> {
-  if (changes.length === 0) return [];
+): Promise<{ answerable: AnswerChange[]; calculates: boolean }> {
+  if (changes.length === 0) return { answerable: [], calculates: false };
   const [intake] = await tx
-    .select({ fieldIds: intakes.fieldIds })
+    .select({ fieldIds: intakes.fieldIds, calculates: intakes.calculates })
     .from(intakes)
     .where(eq(intakes.projectId, projectId));
   const known = new Set(intake?.fieldIds);
-  return changes.filter((change) => known.has(idInForm(change.fieldId)));
+  const answerable = changes.filter((change) => known.has(idInForm(change.fieldId)));
+  return { answerable, calculates: intake?.calculates ?? false };
 }
 
 async function readConflicts(

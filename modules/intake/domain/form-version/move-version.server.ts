@@ -21,6 +21,7 @@ import {
   type VersionMove,
   type VersionMoveView,
 } from "./compare-versions.ts";
+import { storeCalculations } from "../answers/store-calculations.server.ts";
 import { backUpIntake } from "../opening/copy-form.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
@@ -186,6 +187,7 @@ export async function moveToVersion(
     await writeAnswers(tx, { projectId, viewer: scope.viewer }, intake, move);
     await poolPhotos(tx, projectId, move.pooledFieldIds);
     await writeForm(tx, projectId, intake, newest);
+    await storeCalculations(tx, scope, project);
     await releaseLock(tx, scope, projectId);
     await changeProject(tx, scope, project, {
       set: { skipReview: newest.skipReview },

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { organizations, projects, sites } from "#db/schema.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -63,21 +64,27 @@ export async function findIntake(
         flaggedAnswers: intakes.flaggedAnswers,
         reviewedAnswers: intakes.reviewedAnswers,
         answered: answered.all,
+        today: sql<
+          string | null
+        >`to_char(${projects.startedAt} at time zone coalesce(${sites.timeZone}, ${organizations.timeZone}), 'YYYY-MM-DD')`,
       })
       .from(intakes)
+      .innerJoin(projects, eq(projects.id, intakes.projectId))
+      .innerJoin(sites, eq(sites.id, projects.siteId))
+      .innerJoin(organizations, eq(organizations.id, intakes.organizationId))
       .leftJoinLateral(answered, sql`true`)
       .where(eq(intakes.projectId, project.id)),
     listPhotos(project, tx),
   ]);
   if (!intake) return null;
-  const { answered: all, ...rest } = intake;
+  const { answered: all, today, ...rest } = intake;
   const stored = Object.entries(all ?? {});
   const answers = Object.fromEntries(stored.map(([fieldId, [answer]]) => [fieldId, answer]));
   const publishedForm = asInView("form", rest.form);
   return asInView("intake", {
     ...rest,
     publishedForm,
-    form: expandRepeats(publishedForm, answers),
+    form: expandRepeats({ ...publishedForm, ...(today && { today }) }, answers),
     answers,
     versions: Object.fromEntries(stored.map(([fieldId, [, version]]) => [fieldId, version])),
     photos,

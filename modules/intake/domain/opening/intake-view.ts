@@ -1,9 +1,4 @@
-import type {
-  Answers,
-  FormDefinition,
-  FormField,
-  FormSection,
-} from "#modules/form-logic/public.ts";
+import type { Answers, FormDefinition, FormSection } from "#modules/form-logic/public.ts";
 import type {
   InstanceView,
   ProgressCounts,
@@ -75,7 +70,7 @@ export interface IntakeView {
   section: FormSection;
   /** The instance that the section is, if it repeats; absent or null otherwise. */
   instance?: InstanceView | null;
-  sources: FormField[];
+  sources: FormSection[];
   answers: Answers;
   versions: Record<string, number>;
   photos: IntakePhoto[];

@@ -4,6 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { changeStatus, offlineStepTime } from "#modules/projects/public.changes.server.ts";
 import { canStartIntake } from "#modules/projects/public.ts";
+import { storeCalculations } from "../answers/store-calculations.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
 
 /** Starts the intake. Pressing Start twice starts it once. */
@@ -35,4 +36,5 @@ export async function startInTransaction(
     message: "started an intake",
     doneAt: await offlineStepTime(tx, project, stated),
   });
+  await storeCalculations(tx, scope, project);
 }

@@ -1,5 +1,11 @@
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
-import { answerErrors, answerOf, type MissingField } from "#modules/form-logic/public.answers.ts";
+import { compileForm } from "#modules/form-logic/public.ts";
+import {
+  answerErrors,
+  answerOf,
+  type MissingField,
+  visibleFields,
+} from "#modules/form-logic/public.answers.ts";
 import type { Intake } from "../opening/intake.ts";
 
 /**
@@ -10,13 +16,14 @@ export function questionErrors(
   { form, answers }: Pick<Intake, "form" | "answers">,
   missing: readonly MissingField[],
 ): Record<string, string> {
+  const { resolve } = visibleFields(compileForm(form), answers);
   const fields = new Map(
     form.sections.flatMap((section) => section.fields.map((field) => [field.id, field] as const)),
   );
   return Object.fromEntries(
     missing.map(({ fieldId }) => {
       const field = fields.get(fieldId);
-      const [wrong] = field ? answerErrors(field, answerOf(answers, fieldId)) : [];
+      const [wrong] = field ? answerErrors(resolve(field), answerOf(answers, fieldId)) : [];
       return [fieldId, wrong ?? requiredMessage] as const;
     }),
   );

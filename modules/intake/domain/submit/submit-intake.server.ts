@@ -18,6 +18,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { changeStatus, offlineStepTime } from "#modules/projects/public.changes.server.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
+import { storeCalculations } from "../answers/store-calculations.server.ts";
 import { answerCodes } from "./answer-codes.ts";
 import { completeProject } from "./complete-project.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
@@ -105,6 +106,7 @@ async function examine(tx: Transaction, scope: Scope, projectId: string) {
       `The project is ${project.status}, so it cannot be submitted.`,
     );
   await requireLock(tx, scope, project);
+  await storeCalculations(tx, scope, project);
   const intake = await readIntake(project, tx);
   const missing = findMissing(intake, actsAsFieldUser(scope.viewer, project));
   return { project, intake, missing };

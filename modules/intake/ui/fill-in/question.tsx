@@ -10,9 +10,11 @@ import {
   questionText,
   type Answer,
   type FormField,
+  isCalculated,
   takesAnswer,
 } from "#modules/form-logic/public.ts";
 import {
+  CalculatedQuestion,
   errorText,
   InfoBox,
   QuestionComment,
@@ -37,10 +39,17 @@ interface QuestionProps {
 }
 
 /** One question with its comment, photos, the reviewer's note, and its errors. */
-export function Question({ field, view, queue, photos, onExpand }: QuestionProps) {
-  const hidden = !queue.isVisible(field.id);
+export function Question({ field: asBuilt, view, queue, photos, onExpand }: QuestionProps) {
+  const field = queue.resolve(asBuilt);
+  const hidden = !queue.isVisible(field.id) || field.hidden === true;
   if (!takesAnswer(field.type)) return <InfoBox field={field} hidden={hidden} />;
   const answer = queue.answers[field.id];
+  if (isCalculated(field.type))
+    return (
+      <CalculatedQuestion field={field} hidden={hidden} answer={answer}>
+        <NoteAndThread field={field} view={view} />
+      </CalculatedQuestion>
+    );
   const note = view.corrections[field.id];
   const own = photos.photos.filter((photo) => photo.fieldId === field.id);
   const missing = field.id in view.missing ? missingNow(view, field, answer, own.length) : [];
@@ -56,14 +65,7 @@ export function Question({ field, view, queue, photos, onExpand }: QuestionProps
       isCollapsed={expand !== null}
     >
       {expand && <AnsweredLine field={field} answer={answer} onExpand={expand} />}
-      {note !== undefined && <Correction note={note} />}
-      <QuestionThread
-        projectId={view.projectId}
-        fieldId={field.id}
-        text={questionText(field)}
-        thread={view.threads?.[field.id] ?? null}
-        shownTexts={[note]}
-      />
+      <NoteAndThread field={field} view={view} />
       {conflict && (
         <ConflictChoice
           field={field}
@@ -95,6 +97,22 @@ export function Question({ field, view, queue, photos, onExpand }: QuestionProps
         onDrop={photos.drop}
       />
     </QuestionFrame>
+  );
+}
+
+function NoteAndThread({ field, view }: Pick<QuestionProps, "field" | "view">) {
+  const note = view.corrections[field.id];
+  return (
+    <>
+      {note !== undefined && <Correction note={note} />}
+      <QuestionThread
+        projectId={view.projectId}
+        fieldId={field.id}
+        text={questionText(field)}
+        thread={view.threads?.[field.id] ?? null}
+        shownTexts={[note]}
+      />
+    </>
   );
 }
 

@@ -42,8 +42,10 @@ export function useAnswerQueue(view: IntakeView, address: string) {
 
   return {
     ...typed,
+    answers: view.readOnly ? typed.answers : { ...typed.answers, ...tracker.calculated() },
     state,
     isVisible: tracker.isVisible,
+    resolve: tracker.resolve,
     change(fieldId: string, answer: Answer) {
       tracker.answer(fieldId, answer);
       setTyped((all) => withAnswer(all, fieldId, answer));

@@ -67,7 +67,7 @@ export async function viewReview(
     isInstance: instance !== undefined,
     questions: fields
       .filter((field) => takesAnswer(field.type) && visible.isVisible(field.id))
-      .map((field) => questionView(field, known)),
+      .map((field) => questionView(visible.resolve(field), known)),
   }));
   const shown = new Set(sections.flatMap(({ questions }) => questions.map(({ id }) => id)));
   return {

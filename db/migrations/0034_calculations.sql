@@ -1,0 +1,1 @@
+ALTER TABLE "intakes" ADD COLUMN "calculates" boolean GENERATED ALWAYS AS (jsonb_path_exists(form, '$.sections[*].fields[*] ? (@.type == "calculation")')) STORED;

@@ -1,0 +1,259 @@
+/** Checks the types of an expression and prepares it to run. Nothing in it is run as code. */
+import type { Outcome } from "#app/platform/outcome.ts";
+import { expressionFunctions, type ExpressionFunction } from "./functions.ts";
+import {
+  ExpressionError,
+  parseExpression,
+  type ExpressionNode,
+  type Span,
+} from "./parse-expression.ts";
+import { textOfValue, type Value, type ValueType } from "./values.ts";
+
+/** What an expression may read, and what it knows about it. */
+export interface ExpressionSource {
+  /** "any" where it is not known; such a source never causes an error. */
+  type: ValueType | "any";
+  text: string;
+  /** What its section repeats for, if it is asked several times for the question that has the expression. */
+  eachOf: string | null;
+  /** The possible answers of a choice. */
+  options: readonly string[] | null;
+}
+
+/** @returns the question with an id, or why it cannot be used. */
+export type FindSource = (id: string) => ExpressionSource | string;
+
+/** What an expression reads when it runs. */
+export interface Reading {
+  /** The values of a question by its index in `questions`, those of each instance. */
+  values: (index: number) => readonly Value[];
+  /** The number of the day of the visit; null where it is not known. */
+  today: number | null;
+}
+
+type Run = (reading: Reading) => Value | null;
+
+export interface Program {
+  type: ValueType | "any";
+  /** Ids of the questions that it reads, in the form as its author built it. */
+  questions: readonly string[];
+  run: Run;
+}
+
+interface Part extends Span {
+  type: ValueType | "any";
+  /** What to say when there are several values and one is needed; null for one value. */
+  several: string | null;
+  run: Run;
+  /** All values that there are. */
+  all: (reading: Reading) => readonly Value[];
+}
+
+export interface PlacedError extends Span {
+  message: string;
+}
+
+const typeNames: Record<ValueType | "any", string> = {
+  number: "a number",
+  text: "a text",
+  boolean: "true or false",
+  date: "a date",
+  time: "a time",
+  list: "a list of choices",
+  any: "a value",
+};
+
+/**
+ * @param ownId the question that has the expression, which `this` stands for.
+ * @param wanted the type that the result must have; null for any but a list.
+ */
+export function compileExpression(
+  text: string,
+  ownId: string,
+  findSource: FindSource,
+  wanted: ValueType | null = null,
+): Outcome<{ program: Program }, { error: PlacedError }> {
+  try {
+    const questions: string[] = [];
+    const whole = new Compiler(questions, ownId, findSource).part(parseExpression(text));
+    if (whole.several !== null) throw new ExpressionError(whole.several, whole);
+    const fits = wanted === null ? whole.type !== "list" : [wanted, "any"].includes(whole.type);
+    if (!fits)
+      throw new ExpressionError(
+        wanted === null
+          ? "The result is a list of choices. Ask for one of them with contains()."
+          : `The result must be ${typeNames[wanted]}. This is ${typeNames[whole.type]}.`,
+        whole,
+      );
+    return { refused: false, program: { type: whole.type, questions, run: whole.run } };
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    const { message, from, to } = error;
+    return { refused: true, error: { message, from, to } };
+  }
+}
+
+class Compiler {
+  readonly questions: string[];
+  readonly ownId: string;
+  readonly findSource: FindSource;
+
+  constructor(questions: string[], ownId: string, findSource: FindSource) {
+    this.questions = questions;
+    this.ownId = ownId;
+    this.findSource = findSource;
+  }
+
+  part(node: ExpressionNode): Part {
+    if (node.kind === "value") {
+      const { type, value, from, to } = node;
+      return single({ type, from, to }, () => value);
+    }
+    if (node.kind === "call") return this.call(node);
+    return this.question(node, node.kind === "own" ? this.ownId : node.id);
+  }
+
+  question({ from, to }: Span, id: string): Part {
+    const source = this.findSource(id);
+    if (typeof source === "string") throw new ExpressionError(source, { from, to });
+    const known = this.questions.indexOf(id);
+    const index = known === -1 ? this.questions.push(id) - 1 : known;
+    const { type, text, eachOf } = source;
+    return {
+      type,
+      from,
+      to,
+      several: eachOf && severalMessage(text, eachOf),
+      run: ({ values }) => values(index)[0] ?? null,
+      all: ({ values }) => values(index),
+    };
+  }
+
+  call(node: ExpressionNode & { kind: "call" }): Part {
+    const rule = Object.hasOwn(expressionFunctions, node.name)
+      ? expressionFunctions[node.name]
+      : undefined;
+    if (!rule) throw new ExpressionError(`There is no function “${node.name}”.`, node.at);
+    const parts = node.parts.map((part) => this.part(part));
+    const type = resultOf(node, rule, parts);
+    if (rule.kind !== "aggregate")
+      for (const part of parts)
+        if (part.several !== null) throw new ExpressionError(part.several, part);
+    this.checkOptions(node);
+    const { from, to } = node;
+    return single({ type, from, to }, runOf(rule, parts));
+  }
+
+  /** Refuses a comparison of a choice with a text that is not one of its options. */
+  checkOptions({ name, parts }: ExpressionNode & { kind: "call" }): void {
+    if (!["=", "!=", "contains"].includes(name)) return;
+    for (const [asked, text] of [parts, parts.toReversed()]) {
+      if (text?.kind !== "value" || text.type !== "text" || !asked || !("kind" in asked)) continue;
+      if (asked.kind !== "question" && asked.kind !== "own") continue;
+      const source = this.findSource(asked.kind === "own" ? this.ownId : asked.id);
+      if (typeof source === "string" || source.options === null) continue;
+      if (!source.options.includes(String(text.value)))
+        throw new ExpressionError(`“${text.value}” is not an option of “${source.text}”.`, text);
+    }
+  }
+}
+
+const severalMessage = (text: string, each: string) =>
+  `“${text}” is asked once for each ${each}. Use it in sum(), average(), min(), max(), count() or join().`;
+
+const single = (place: Pick<Part, "type" | "from" | "to">, run: Run): Part => ({
+  ...place,
+  several: null,
+  run,
+  all: (reading) => {
+    const value = run(reading);
+    return value === null ? [] : [value];
+  },
+});
+
+/** A number that is not finite is no value. */
+const finite = (value: Value | null): Value | null =>
+  typeof value === "number" && !Number.isFinite(value) ? null : value;
+
+function runOf(rule: ExpressionFunction, parts: readonly Part[]): Run {
+  switch (rule.kind) {
+    case "today":
+      return ({ today }) => today;
+    case "aggregate": {
+      const values = rule.joins ? parts.map(asTexts) : parts.map(({ all }) => all);
+      return (reading) => finite(rule.run(values.flatMap((each) => each(reading))));
+    }
+    case "logic":
+      return (reading) => rule.run(...parts.map(({ run }) => run(reading)));
+    case "plain":
+      return (reading) => {
+        const values: Value[] = [];
+        for (const { run } of parts) {
+          const value = run(reading);
+          if (value === null) return null;
+          values.push(value);
+        }
+        return finite(rule.run(...(values as never[])));
+      };
+  }
+}
+
+const asTexts =
+  ({ type, all }: Part): Part["all"] =>
+  (reading) =>
+    all(reading).flatMap((value) => textOfValue(type === "any" ? "text" : type, value) ?? []);
+
+/** @throws ExpressionError when no form of the function accepts these parts. */
+function resultOf(
+  { name, at, from, to }: ExpressionNode & { kind: "call" },
+  rule: ExpressionFunction,
+  parts: readonly Part[],
+): ValueType | "any" {
+  const fits = rule.forms.map((form) => matchForm(form, rule.last, parts));
+  const found = fits.find((type) => type !== null);
+  if (found) return found;
+  const isOperator = !rule.usage && name !== "not";
+  const [form = []] = rule.forms;
+  const fewest = form.length - 1 - (rule.last === "optional" ? 1 : 0);
+  const most = rule.last === "repeated" ? Number.POSITIVE_INFINITY : form.length - 1;
+  if (!isOperator && (parts.length < fewest || parts.length > most))
+    throw new ExpressionError(
+      `${name}() needs ${countOf(fewest, most)}. Write ${rule.usage?.[0] ?? name}.`,
+      { from, to },
+    );
+  const types = parts.map(({ type }) => typeNames[type]).join(" and ");
+  const sign = name === "negate" ? "-" : name;
+  throw new ExpressionError(
+    isOperator
+      ? `“${sign}” does not work with ${types}.`
+      : `${sign}() does not work with ${types}.`,
+    isOperator ? at : { from, to },
+  );
+}
+
+const countOf = (fewest: number, most: number) => {
+  const values = (count: number) => (count === 1 ? "1 value" : `${count} values`);
+  if (fewest === most) return fewest === 0 ? "no value" : values(fewest);
+  return Number.isFinite(most) ? `${fewest} or ${values(most)}` : `at least ${values(fewest)}`;
+};
+
+/** The type of the result; null if this form does not accept the parts. */
+function matchForm(
+  form: ExpressionFunction["forms"][number],
+  last: ExpressionFunction["last"],
+  parts: readonly Part[],
+): ValueType | "any" | null {
+  const accepted = form.slice(0, -1);
+  const result = form.at(-1) ?? "any";
+  const fewest = accepted.length - (last === "optional" ? 1 : 0);
+  if (parts.length < fewest) return null;
+  if (parts.length > accepted.length && last !== "repeated") return null;
+  let same: ValueType | "any" = "any";
+  for (const [index, { type }] of parts.entries()) {
+    const wanted = accepted[index] ?? accepted.at(-1) ?? "any";
+    if (type === "any" || wanted === "any") continue;
+    if (wanted === "same" ? same !== "any" && same !== type : wanted !== type) return null;
+    if (wanted === "same") same = type;
+  }
+  return result === "same" ? same : result;
+}

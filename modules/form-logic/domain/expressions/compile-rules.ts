@@ -1,0 +1,130 @@
+/** Prepares the expressions of a whole form, once for all instances of a repeating section. */
+import { questionTypes } from "../../question-types/registry.ts";
+import { instanceFinder } from "../repeats/find-instances.ts";
+import { idInForm, inSentence } from "../repeats/instance-ids.ts";
+import { structureOf } from "../repeats/structure.ts";
+import { isCalculated, isChoice, optionsOf } from "../questions/field-options.ts";
+import { questionText } from "../questions/question-text.ts";
+import {
+  compileExpression,
+  type ExpressionSource,
+  type FindSource,
+  type Program,
+} from "./compile-expression.ts";
+import { expressionParts, expressionsOf, type ExpressionPart } from "./field-expressions.ts";
+import type { FormDefinition, FormField } from "../forms/form-types.ts";
+import type { ValueType } from "./values.ts";
+
+/** An expression of one question. */
+export interface CompiledRule {
+  program: Program;
+  /** The numbers of the fields that it reads, by the index of the question in the program: one, or each instance. */
+  sources: readonly (readonly number[])[];
+}
+
+export interface CompiledRules {
+  byField: ReadonlyMap<number, Partial<Record<ExpressionPart, CompiledRule>>>;
+  /** By field: the calculations that read it. */
+  calculations: ReadonlyMap<number, readonly number[]>;
+  /** The type of a field's answer in expressions; null for one that they cannot use. */
+  typeOf: (field: number) => ValueType | "any" | null;
+}
+
+interface Numbered {
+  form: FormDefinition;
+  /** In dependency order, so that the type of a calculation is known before it is used. */
+  fields: readonly FormField[];
+  numberOf: ReadonlyMap<string, number>;
+  circular: readonly string[];
+}
+
+/** @returns null for a form without expressions. An expression with an error is left out, and so is a calculation in a circle. */
+export function compileRules(numbered: Numbered): CompiledRules | null {
+  const { form, fields, numberOf, circular } = numbered;
+  if (!fields.some((field) => expressionsOf(field).length > 0)) return null;
+  const inCircle = new Set(circular);
+  const types = new Map<string, ValueType | "any">();
+  const typeOf = ({ id, type }: FormField) =>
+    isCalculated(type) ? (types.get(idInForm(id)) ?? "any") : questionTypes[type].valueType;
+  const findSource = sourceFinder(form, typeOf, "any");
+  const programs = new Map<string, Program | null>();
+  const find = instanceFinder(form);
+  const numbers = new Map<readonly string[], readonly number[]>();
+  const numbersOf = (ids: readonly string[]) => {
+    const known = numbers.get(ids) ?? ids.flatMap((id) => numberOf.get(id) ?? []);
+    numbers.set(ids, known);
+    return known;
+  };
+  const byField = new Map<number, Partial<Record<ExpressionPart, CompiledRule>>>();
+  const calculations = new Map<number, number[]>();
+  for (const [number, field] of fields.entries()) {
+    for (const [part, text] of expressionsOf(field)) {
+      const id = idInForm(field.id);
+      const key = `${part} ${id}`;
+      const known = programs.get(key);
+      const result =
+        known === undefined
+          ? compileExpression(text, id, findSource(id), expressionParts[part])
+          : null;
+      const program = known ?? (result && !result.refused ? result.program : null);
+      programs.set(key, program);
+      if (program === null || (part === "calculation" && inCircle.has(field.id))) continue;
+      if (part === "calculation") types.set(id, program.type);
+      const sources = program.questions.map((source) => numbersOf(find(field.id, source)));
+      byField.set(number, { ...byField.get(number), [part]: { program, sources } });
+      if (part !== "calculation") continue;
+      for (const source of new Set(sources.flat()))
+        calculations.set(source, [...(calculations.get(source) ?? []), number]);
+    }
+  }
+  return {
+    byField,
+    calculations,
+    typeOf: (number) => {
+      const field = fields[number];
+      return field ? typeOf(field) : null;
+    },
+  };
+}
+
+const unknown: ExpressionSource = { type: "any", text: "", eachOf: null, options: null };
+
+/**
+ * @param form as its author built it, or expanded.
+ * @param missing what to make of a question that the form does not have: an expanded form has none of a section without
+ * instances.
+ */
+export function sourceFinder(
+  form: Pick<FormDefinition, "sections">,
+  typeOf: (field: FormField) => ExpressionSource["type"] | null,
+  missing: "any" | "refused",
+): (ownId: string) => FindSource {
+  const { chainOf } = structureOf(form);
+  const fields = new Map<string, FormField>();
+  const chains = new Map<string, readonly string[]>();
+  const nouns = new Map<string, string>();
+  for (const { id: sectionId, fields: own, repeat, instance } of form.sections) {
+    const noun = instance?.noun ?? repeat?.noun;
+    if (noun) nouns.set(instance?.chain.at(-1) ?? sectionId, inSentence(noun));
+    for (const field of own) {
+      const id = idInForm(field.id);
+      if (fields.has(id)) break;
+      fields.set(id, field);
+      chains.set(id, instance?.chain ?? chainOf.get(id) ?? []);
+    }
+  }
+  return (ownId) => {
+    const own = chains.get(ownId) ?? [];
+    return (id) => {
+      const field = fields.get(id);
+      if (!field) return missing === "any" ? unknown : `There is no question “${id}” in this form.`;
+      const type = typeOf(field);
+      const text = questionText(field);
+      if (type === null) return `“${text}” cannot be used in an expression.`;
+      const other = (chains.get(id) ?? []).find((section, depth) => own[depth] !== section);
+      const isChecked = missing === "refused" && isChoice(field.type);
+      const options = isChecked ? optionsOf(field).map(({ label }) => label) : null;
+      return { type, text, options, eachOf: other ? (nouns.get(other) ?? "instance") : null };
+    };
+  };
+}

@@ -1,0 +1,71 @@
+/** What is wrong with the expressions of a form that its author saves or publishes. */
+import { questionTypes } from "../../question-types/registry.ts";
+import { isCalculated } from "../questions/field-options.ts";
+import { dependencyOrder } from "../forms/dependency-order.ts";
+import { compileExpression, type PlacedError } from "./compile-expression.ts";
+import {
+  calculatedFrom,
+  expressionParts,
+  expressionsOf,
+  type ExpressionPart,
+} from "./field-expressions.ts";
+import { sourceFinder } from "./compile-rules.ts";
+import type { FormDefinition, FormField } from "../forms/form-types.ts";
+import type { ValueType } from "./values.ts";
+
+export interface ExpressionProblem extends PlacedError {
+  fieldId: string;
+  part: ExpressionPart;
+}
+
+const noCalculation = "Enter what to calculate.";
+
+/** @returns the errors in form order, at most one of each expression. Circles are found separately. */
+export function expressionErrors(form: Pick<FormDefinition, "sections">): ExpressionProblem[] {
+  const fields = form.sections.flatMap((section) => section.fields);
+  const { check } = expressionChecker(form);
+  return fields.flatMap((field) => [
+    ...(isCalculated(field.type) && !field.calculation
+      ? [
+          {
+            fieldId: field.id,
+            part: "calculation" as const,
+            message: noCalculation,
+            from: 0,
+            to: 0,
+          },
+        ]
+      : []),
+    ...expressionsOf(field).flatMap(([part, text]) => {
+      const result = check(field.id, part, text);
+      return result.refused ? [{ fieldId: field.id, part, ...result.error }] : [];
+    }),
+  ]);
+}
+
+/** Checks expressions against a form as its author builds it. */
+export function expressionChecker(form: Pick<FormDefinition, "sections">) {
+  const fields = form.sections.flatMap((section) => section.fields);
+  const types = new Map<string, ValueType | "any">();
+  const typeOf = ({ id, type }: FormField) =>
+    isCalculated(type) ? (types.get(id) ?? "any") : questionTypes[type].valueType;
+  const findSource = sourceFinder(form, typeOf, "refused");
+  const check = (ownId: string, part: ExpressionPart, text: string) =>
+    compileExpression(text, ownId, findSource(ownId), expressionParts[part]);
+  for (const field of inOrder(fields)) {
+    if (!field.calculation) continue;
+    const result = check(field.id, "calculation", field.calculation);
+    if (!result.refused) types.set(field.id, result.program.type);
+  }
+  return { check, findSource };
+}
+
+/** Calculations after those that they read, so that the types of all are known. */
+function inOrder(fields: readonly FormField[]): FormField[] {
+  if (!fields.some(({ calculation }) => calculation)) return [];
+  const positions = new Map(fields.map(({ id }, position) => [id, position]));
+  const sources = fields.map((field) =>
+    calculatedFrom(field).flatMap((id) => positions.get(id) ?? []),
+  );
+  return dependencyOrder(sources).order.flatMap((position) => fields[position] ?? []);
+}

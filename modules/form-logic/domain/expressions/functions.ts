@@ -1,0 +1,196 @@
+/** What operators and functions accept and compute. */
+import { countCharacters } from "#app/platform/form/count-characters.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
+import { readDay, roundDecimal, type Value, type ValueType } from "./values.ts";
+
+/** "same": all such parts have one type, which is also that of the result. */
+type Accepted = ValueType | "any" | "same";
+
+export interface FunctionRule {
+  /** Lists of accepted types with the type of the result last. */
+  forms: readonly (readonly Accepted[])[];
+  /** The last part may be left out, or repeated. */
+  last?: "optional" | "repeated";
+  /** How it is written and what it does, for the list of functions in the editor; none for an operator. */
+  usage?: readonly [example: string, words: string];
+}
+
+/** Without a value for one of its parts, the result has no value. */
+interface PlainFunction extends FunctionRule {
+  kind: "plain";
+  run: (...parts: never[]) => Value | null;
+}
+
+/** Computes from all values there are, also those of each instance of a repeating section. */
+interface AggregateFunction extends FunctionRule {
+  kind: "aggregate";
+  run: (values: Value[]) => Value | null;
+  /** Its parts are texts: other values are written as answers are stored. */
+  joins?: boolean;
+}
+
+/** Decides itself about parts without a value. */
+interface LogicFunction extends FunctionRule {
+  kind: "logic";
+  run: (...parts: (Value | null)[]) => Value | null;
+}
+
+/** The day of the visit, which the evaluation knows. */
+interface TodayFunction extends FunctionRule {
+  kind: "today";
+}
+
+export type ExpressionFunction = PlainFunction | AggregateFunction | LogicFunction | TodayFunction;
+
+const plain = (
+  forms: FunctionRule["forms"],
+  run: PlainFunction["run"],
+  more: Partial<FunctionRule> = {},
+): PlainFunction => ({ kind: "plain", forms, run, ...more });
+
+const aggregate = (
+  forms: FunctionRule["forms"],
+  run: AggregateFunction["run"],
+  usage: FunctionRule["usage"],
+): AggregateFunction => ({
+  kind: "aggregate",
+  forms,
+  run,
+  last: "repeated",
+  ...(usage && { usage }),
+});
+
+const comparable = ["number", "date", "time"] as const;
+const inOrder = comparable.map((type) => [type, type, "boolean"] as const);
+const equals = (["number", "text", "boolean", "date", "time"] as const).map(
+  (type) => [type, type, "boolean"] as const,
+);
+const ofNumber = [["number", "number"]] as const;
+const ofNumbers = [["number", "number", "number"]] as const;
+const total = (values: Value[]) => (values as number[]).reduce((sum, value) => sum + value, 0);
+const least = (values: Value[]) => (values as number[]).reduce((a, b) => Math.min(a, b));
+const greatest = (values: Value[]) => (values as number[]).reduce((a, b) => Math.max(a, b));
+const unlessEmpty = (run: (values: Value[]) => Value) => (values: Value[]) =>
+  values.length === 0 ? null : run(values);
+
+/** A date is a number of days and a time a number of minutes, so that most rules are those of numbers. */
+export const expressionFunctions: Readonly<Record<string, ExpressionFunction>> = {
+  "+": plain([...ofNumbers, ["date", "number", "date"]], (a: number, b: number) => a + b),
+  "-": plain(
+    [
+      ...ofNumbers,
+      ["date", "number", "date"],
+      ["date", "date", "number"],
+      ["time", "time", "number"],
+    ],
+    (a: number, b: number) => a - b,
+  ),
+  "*": plain(ofNumbers, (a: number, b: number) => a * b),
+  "/": plain(ofNumbers, (a: number, b: number) => a / b),
+  negate: plain(ofNumber, (value: number) => -value),
+  "=": plain(equals, (a: Value, b: Value) => a === b),
+  "!=": plain(equals, (a: Value, b: Value) => a !== b),
+  "<": plain(inOrder, (a: number, b: number) => a < b),
+  "<=": plain(inOrder, (a: number, b: number) => a <= b),
+  ">": plain(inOrder, (a: number, b: number) => a > b),
+  ">=": plain(inOrder, (a: number, b: number) => a >= b),
+  // Something that is not known yet does not matter if the other part decides alone.
+  and: {
+    kind: "logic",
+    forms: [["boolean", "boolean", "boolean"]],
+    run: (a, b) => (a === false || b === false ? false : a === null || b === null ? null : true),
+  },
+  or: {
+    kind: "logic",
+    forms: [["boolean", "boolean", "boolean"]],
+    run: (a, b) => (a === true || b === true ? true : a === null || b === null ? null : false),
+  },
+  not: plain([["boolean", "boolean"]], (value: boolean) => !value),
+  if: {
+    kind: "logic",
+    forms: [["boolean", "same", "same", "same"]],
+    run: (condition, then, otherwise) => (condition === true ? then : otherwise) ?? null,
+    usage: ["if(condition, value, other value)", "One of two values"],
+  },
+  sum: aggregate([["number", "number"]], unlessEmpty(total), ["sum({a}, {b})", "Total"]),
+  average: aggregate(
+    [["number", "number"]],
+    unlessEmpty((values) => total(values) / values.length),
+    ["average({a}, {b})", "Average"],
+  ),
+  min: aggregate(
+    comparable.map((type) => [type, type]),
+    unlessEmpty(least),
+    ["min({a}, {b})", "Smallest value"],
+  ),
+  max: aggregate(
+    comparable.map((type) => [type, type]),
+    unlessEmpty(greatest),
+    ["max({a}, {b})", "Largest value"],
+  ),
+  count: aggregate([["any", "number"]], (values) => values.length, [
+    "count({a}, {b})",
+    "How many are answered",
+  ]),
+  coalesce: aggregate([["same", "same"]], (values) => values[0] ?? null, [
+    "coalesce({a}, {b}, 0)",
+    "The first that is answered",
+  ]),
+  answered: aggregate([["any", "boolean"]], (values) => values.length > 0, [
+    "answered({a})",
+    "Whether there is an answer",
+  ]),
+  join: {
+    ...aggregate(
+      [["text", "any", "text"]],
+      ([separator, ...texts]) => (texts.length === 0 ? null : texts.join(String(separator))),
+      ['join(", ", {a}, {b})', "Texts with a separator"],
+    ),
+    joins: true,
+  },
+  contains: plain(
+    [
+      ["list", "text", "boolean"],
+      ["text", "text", "boolean"],
+    ],
+    (whole: string[] | string, part: string) => whole.includes(part),
+    { usage: ['contains({a}, "Yes")', "Whether it is chosen, or in the text"] },
+  ),
+  round: plain(
+    [["number", "number", "number"]],
+    (value: number, digits: number = 0) => roundDecimal(value, digits),
+    { last: "optional", usage: ["round({a}, 1)", "Rounded, here to 1 digit"] },
+  ),
+  floor: plain(ofNumber, (value: number) => Math.floor(value), {
+    usage: ["floor({a})", "Rounded down"],
+  }),
+  abs: plain(ofNumber, (value: number) => Math.abs(value), {
+    usage: ["abs({a})", "Without its minus sign"],
+  }),
+  sqrt: plain(ofNumber, (value: number) => Math.sqrt(value), {
+    usage: ["sqrt({a})", "Square root"],
+  }),
+  mod: plain(ofNumbers, (a: number, b: number) => a % b, {
+    usage: ["mod({a}, 2)", "Remainder of a division"],
+  }),
+  number: plain([["text", "number"]], (text: string) => readTypedNumber(text), {
+    usage: ["number({a})", "A text as a number"],
+  }),
+  length: plain([["text", "number"]], (text: string) => countCharacters(text, text.length), {
+    usage: ["length({a})", "Characters of a text"],
+  }),
+  today: {
+    kind: "today",
+    forms: [["date"]],
+    usage: ["today()", "The day of the visit"],
+  },
+  date: plain([["text", "date"]], (text: string) => readDay(text), {
+    usage: ['date("2026-03-31")', "A fixed date"],
+  }),
+  days: plain([["date", "date", "number"]], (from: number, to: number) => to - from, {
+    usage: ["days({from}, {to})", "Days between two dates"],
+  }),
+  minutes: plain([["time", "time", "number"]], (from: number, to: number) => to - from, {
+    usage: ["minutes({from}, {to})", "Minutes between two times"],
+  }),
+};
