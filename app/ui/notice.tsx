@@ -5,10 +5,10 @@ import type { IconName } from "./icon-names.ts";
 export type NoticeTone = "info" | "ok" | "warn" | "bad";
 
 const looks: Record<NoticeTone, { icon: IconName; colors: string }> = {
-  info: { icon: "info", colors: "border-info bg-info-soft text-info" },
-  ok: { icon: "check", colors: "border-ok bg-ok-soft text-ok" },
-  warn: { icon: "alert", colors: "border-warn bg-warn-soft text-warn" },
-  bad: { icon: "alert", colors: "border-bad bg-bad-soft text-bad" },
+  info: { icon: "info", colors: "bg-info-soft text-info" },
+  ok: { icon: "check", colors: "bg-ok-soft text-ok" },
+  warn: { icon: "alert", colors: "bg-warn-soft text-warn" },
+  bad: { icon: "alert", colors: "bg-bad-soft text-bad" },
 };
 
 interface NoticeProps {
@@ -22,7 +22,7 @@ interface NoticeProps {
 export function Notice({ tone = "info", isSmall = false, children }: NoticeProps) {
   const { icon, colors } = looks[tone];
   return (
-    <div className={`flex items-start gap-2 rounded-md border px-3 py-2 ${colors}`}>
+    <div className={`flex items-start gap-2 rounded-md px-3 py-2 ${colors}`}>
       <Icon name={icon} className="mt-1" />
       <div className={isSmall ? "min-w-0 max-lg:text-sm max-lg:leading-snug" : "min-w-0"}>
         {children}

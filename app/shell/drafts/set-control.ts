@@ -11,10 +11,10 @@ export function setControl(control: Control, value: string | boolean): void {
   else write(control, String(value));
 }
 
-/** A radio button that lost its selection is covered by the one that has it now. */
+/** No press clears a radio button. Where another one had the selection, that one is set too. */
 function setBox(box: HTMLInputElement, isTicked: boolean): void {
+  box.checked = box.type === "checkbox" && !isTicked;
   if (box.type === "radio" && !isTicked) return;
-  box.checked = !isTicked;
   box.click();
 }
 

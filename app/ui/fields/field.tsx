@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { controlClass, controlTies, Field, type FieldTexts } from "./field-frame.tsx";
 
 export type { FieldTexts } from "./field-frame.tsx";
@@ -97,22 +97,33 @@ export function NumberField({ unit, ...props }: Control<"input"> & { unit?: stri
   );
 }
 
+interface AfterControl {
+  /** A button in the line of the control. */
+  after?: ReactNode;
+}
+
 /** A day; the value is YYYY-MM-DD. */
-export function DateField(props: Control<"input">) {
+export function DateField({ after, ...props }: Control<"input"> & AfterControl) {
   const { texts, rest, ties } = split(props);
   return (
     <Field {...texts}>
-      <input type="date" {...rest} {...ties} className={`${controlClass} max-w-60`} />
+      <div className="flex gap-2">
+        <input type="date" {...rest} {...ties} className={`${controlClass} max-w-60`} />
+        {after}
+      </div>
     </Field>
   );
 }
 
 /** A time of day; the value is HH:mm. */
-export function TimeField(props: Control<"input">) {
+export function TimeField({ after, ...props }: Control<"input"> & AfterControl) {
   const { texts, rest, ties } = split(props);
   return (
     <Field {...texts}>
-      <input type="time" {...rest} {...ties} className={`${controlClass} max-w-60`} />
+      <div className="flex gap-2">
+        <input type="time" {...rest} {...ties} className={`${controlClass} max-w-60`} />
+        {after}
+      </div>
     </Field>
   );
 }

@@ -69,7 +69,7 @@ export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: 
         </header>
         <ol>
           {steps.map((step, index) => (
-            <li key={step.id} className="border-t border-line p-5">
+            <li key={step.id} className="border-t border-line px-5 py-4">
               <StepHead step={step} at={index} isCurrent={step.id === current} />
               {step.id === current && (
                 <div className="mt-4 grid gap-4 md:pl-12">
@@ -129,13 +129,16 @@ function StepHead({ step, at, isCurrent }: { step: Step; at: number; isCurrent: 
       <StepMark step={step} at={at} isCurrent={isCurrent} />
       <div className="min-w-0 flex-1 md:flex md:flex-wrap md:items-baseline md:gap-x-4">
         <h3 className="font-semibold">{title}</h3>
-        <p className="text-muted">{step.made ?? about}</p>
+        <p className="text-muted">
+          {step.done && step.path ? (
+            <Link to={href(step.path)} className="text-link">
+              {step.made ?? "Open"}
+            </Link>
+          ) : (
+            (step.made ?? about)
+          )}
+        </p>
       </div>
-      {step.done && step.path && (
-        <Link to={href(step.path)} className="text-link">
-          Open
-        </Link>
-      )}
       {!step.done && !isCurrent && <LaterStep id={step.id} after={after} />}
     </div>
   );

@@ -50,7 +50,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <LinkButton to={to({ date: next })} icon="chevron-right" iconOnly preventScrollReset>
           Next
         </LinkButton>
-        <h2 className="px-2" aria-live="polite">
+        <h2 className="px-2 max-sm:text-base" aria-live="polite">
           {title}
         </h2>
       </div>

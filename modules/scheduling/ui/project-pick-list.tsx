@@ -55,7 +55,7 @@ export function ProjectPickList({ query, rows, selectedId, details }: ProjectPic
                   to={href(pathToProject(query, row.id))}
                   preventScrollReset
                   aria-current={selected ? "true" : undefined}
-                  className={selected ? "" : "text-link"}
+                  className="hover:underline"
                 >
                   {row.siteOwner}
                 </Link>
@@ -70,18 +70,19 @@ export function ProjectPickList({ query, rows, selectedId, details }: ProjectPic
 }
 
 /**
- * A row has columns when there is enough space; otherwise each value has a label. The column of the type shrinks before
- * that of the date.
+ * A row has columns when there is enough space; otherwise the owner and the status are above the rest. The column of the type
+ * shrinks before that of the date.
  */
 const columns =
   "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_7rem] print:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_8rem_minmax(0,1fr)_8rem] min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_minmax(0,1fr)_7rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
+const restClass = "max-lg:order-1 max-lg:col-span-2 max-lg:text-muted";
 const typeClass = "lg:max-[90rem]:hidden";
 
 function Heads() {
   return (
     <div
       aria-hidden
-      className={`hidden gap-x-4 border-b border-line bg-sunken px-3 py-2 text-sm font-semibold text-muted lg:grid print:grid ${columns}`}
+      className={`hidden gap-x-4 border-b border-line px-3 py-2 text-sm font-semibold text-muted lg:grid print:grid ${columns}`}
     >
       <span>Site Owner</span>
       <span>Address</span>
@@ -94,18 +95,18 @@ function Heads() {
 
 function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
   return (
-    <dl className={`grid grid-cols-2 gap-x-4 gap-y-1 text-sm ${columns}`}>
+    <dl className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 text-sm ${columns}`}>
       <Fact label="Site Owner">
         <span className="block font-semibold">{children}</span>
       </Fact>
-      <Fact label="Address" words={row.address} />
+      <Fact label="Address" words={row.address} className={restClass} />
       <Fact label="Status">
         <StatusBadge status={row.status} />
         <AnswerLine answer={row.answer} />
       </Fact>
-      <Fact label="Type" words={row.type ?? "–"} className={typeClass} />
+      <Fact label="Type" words={row.type ?? "–"} className={`${restClass} ${typeClass}`} />
       {row.inspectionAt && (
-        <Fact label="Inspection Date">
+        <Fact label="Inspection Date" className={restClass}>
           <Timestamp at={row.inspectionAt} zone={row.timeZone} wraps />
         </Fact>
       )}
@@ -124,7 +125,7 @@ interface FactProps {
 function Fact({ label, words, className = "", children }: FactProps) {
   return (
     <div className={`min-w-0 ${className}`}>
-      <dt className="text-xs text-muted lg:sr-only print:sr-only">{label}</dt>
+      <dt className="sr-only">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">
         {words}
         {children}

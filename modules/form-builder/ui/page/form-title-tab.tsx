@@ -64,9 +64,7 @@ export function FormTitleTab(props: FormTitleTabProps) {
             </div>
           </div>
           <Sections {...{ builder, newId }} />
-          <div className="grid min-w-0 items-start gap-6 sm:grid-cols-2 xl:grid-cols-4">
-            <MoreCards builder={builder} />
-          </div>
+          <MoreCard builder={builder} />
         </>
       ) : (
         <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_20rem]">
@@ -75,7 +73,7 @@ export function FormTitleTab(props: FormTitleTabProps) {
             <Settings {...{ builder, refusal, typedTitle }} />
           </div>
           <div className="grid min-w-0 gap-6">
-            <MoreCards builder={builder} />
+            <MoreCard builder={builder} />
             {builder.logo && <Logo {...{ builder, refusal }} />}
           </div>
         </div>
@@ -121,69 +119,23 @@ function Sections({ builder, newId }: Pick<FormTitleTabProps, "builder" | "newId
   );
 }
 
-function MoreCards({ builder }: { builder: BuilderView }) {
+/** Links to the other pages of the form. */
+function MoreCard({ builder: { frame, sections } }: { builder: BuilderView }) {
+  const questions = sections.reduce((sum, section) => sum + section.questions, 0);
   return (
-    <>
-      <FieldsCard builder={builder} />
-      <RubricsCard builder={builder} />
-      <ReportCard builder={builder} />
-      <FilesCard builder={builder} />
-    </>
-  );
-}
-
-function FieldsCard({ builder: { frame, sections, canEdit } }: { builder: BuilderView }) {
-  const count = sections.reduce((sum, { questions }) => sum + questions, 0);
-  return (
-    <Card title="Fields">
-      <p className="mb-2">
-        {count} {count === 1 ? "field" : "fields"} in {sections.length}{" "}
-        {sections.length === 1 ? "section" : "sections"}.
-        {canEdit && " Open a section to add and change its fields."}
-      </p>
-      <ul className="grid gap-1">
-        <CardLink to={`/forms/${frame.id}/questions`}>Search the questions</CardLink>
+    <Card title="More of this form">
+      <ul className="-my-2 divide-y divide-line">
+        <CardLink to={`/forms/${frame.id}/questions`} value={questions}>
+          Search the questions
+        </CardLink>
         <CardLink to={`/forms/${frame.id}/map`}>Which questions depend on others</CardLink>
-        <CardLink to={`/forms/${frame.id}/preview`}>Preview as an inspector</CardLink>
-      </ul>
-    </Card>
-  );
-}
-
-function RubricsCard({ builder: { frame } }: { builder: BuilderView }) {
-  return (
-    <Card title="Rubrics">
-      <p className="mb-2">How answers are scored and what a project needs to pass.</p>
-      <ul className="grid gap-1">
         <CardLink to={`/forms/${frame.id}/rubrics`}>Change the rubrics</CardLink>
-      </ul>
-    </Card>
-  );
-}
-
-function ReportCard({ builder: { frame } }: { builder: BuilderView }) {
-  return (
-    <Card title="Report">
-      <p className="mb-2">Extra text for the project report.</p>
-      <ul className="grid gap-1">
         <CardLink to={`/forms/${frame.id}/report-template`}>
           Change the texts of the report
         </CardLink>
-      </ul>
-    </Card>
-  );
-}
-
-function FilesCard({ builder: { frame } }: { builder: BuilderView }) {
-  return (
-    <Card title="Versions and files">
-      <p className="mb-2">
-        {frame.publishedVersion === null
-          ? "Not published yet."
-          : `Latest published version: ${frame.publishedVersion}.`}
-      </p>
-      <ul className="grid gap-1">
-        <CardLink to={`/forms/${frame.id}/versions`}>Versions and changes</CardLink>
+        <CardLink to={`/forms/${frame.id}/versions`} value={frame.publishedVersion}>
+          Versions and changes
+        </CardLink>
         {frame.files.map(({ id, label, path }) => (
           <CardLink key={id} to={`/forms/${frame.id}${path}`}>
             {label}
@@ -194,12 +146,23 @@ function FilesCard({ builder: { frame } }: { builder: BuilderView }) {
   );
 }
 
-function CardLink({ to, children }: { to: string; children: ReactNode }) {
+interface CardLinkProps {
+  to: string;
+  /** A number of what is behind the link. */
+  value?: number | null;
+  children: ReactNode;
+}
+
+function CardLink({ to, value, children }: CardLinkProps) {
   const href = useOrganizationPath();
   return (
     <li>
-      <Link to={href(to)} className="text-link inline-flex min-h-control items-center">
+      <Link
+        to={href(to)}
+        className="flex min-h-control items-center justify-between gap-3 text-sm hover:underline"
+      >
         {children}
+        <span className="text-muted tabular-nums">{value}</span>
       </Link>
     </li>
   );

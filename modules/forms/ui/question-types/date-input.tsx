@@ -6,9 +6,10 @@ const today = (now: Date) => new Date(Date.UTC(now.getFullYear(), now.getMonth()
 
 export const dateInput: QuestionTypeUi = {
   Control: ({ texts, answer }) => (
-    <div className="flex flex-wrap items-end gap-2">
-      <DateField {...texts} defaultValue={answer?.values[0] ?? ""} />
-      {!texts.disabled && <NowButton clock={today}>Today</NowButton>}
-    </div>
+    <DateField
+      {...texts}
+      defaultValue={answer?.values[0] ?? ""}
+      after={!texts.disabled && <NowButton clock={today}>Today</NowButton>}
+    />
   ),
 };

@@ -18,7 +18,7 @@ export function NowButton({ children, clock }: NowButtonProps) {
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
-    <Button type="button" onClick={fill}>
+    <Button type="button" onClick={fill} className="flex-none">
       {children}
     </Button>
   );

@@ -6,9 +6,10 @@ const timeOfDay = (now: Date) => new Date(Date.UTC(1970, 0, 1, now.getHours(), n
 
 export const timeInput: QuestionTypeUi = {
   Control: ({ texts, answer }) => (
-    <div className="flex flex-wrap items-end gap-2">
-      <TimeField {...texts} defaultValue={answer?.values[0] ?? ""} />
-      {!texts.disabled && <NowButton clock={timeOfDay}>Now</NowButton>}
-    </div>
+    <TimeField
+      {...texts}
+      defaultValue={answer?.values[0] ?? ""}
+      after={!texts.disabled && <NowButton clock={timeOfDay}>Now</NowButton>}
+    />
   ),
 };

@@ -82,20 +82,7 @@ export function Question({ field: asBuilt, view, queue, photos, onExpand }: Ques
         required={Boolean(field.required || (view.asFieldUser && field.requiredForFieldIntake))}
         disabled={view.readOnly}
       />
-      {!view.readOnly && <ScanButton field={field} />}
-      <QuestionComment field={field} answer={answer} readOnly={view.readOnly} />
-      <QuestionPhotos
-        field={field}
-        photos={own}
-        section={view.section.id}
-        sending={photos.sending.filter((photo) => photo.fieldId === field.id)}
-        unsentDrawings={photos.unsentDrawings}
-        required={field.photoRequired === true || followupsOf(field, answer).photo}
-        readOnly={view.readOnly}
-        onFiles={(files) => photos.send(field, files)}
-        onRetry={photos.retry}
-        onDrop={photos.drop}
-      />
+      <Extras {...{ field, view, photos, own, answer }} />
     </QuestionFrame>
   );
 }
@@ -113,6 +100,34 @@ function NoteAndThread({ field, view }: Pick<QuestionProps, "field" | "view">) {
         shownTexts={[note]}
       />
     </>
+  );
+}
+
+interface ExtrasProps extends Pick<QuestionProps, "field" | "view" | "photos"> {
+  answer: Answer | undefined;
+  /** The photos of the question. */
+  own: QuestionProps["photos"]["photos"];
+}
+
+/** What may go with an answer: a scan, a comment, photos. */
+function Extras({ field, view, photos, own, answer }: ExtrasProps) {
+  return (
+    <div className="question-extras">
+      {!view.readOnly && <ScanButton field={field} />}
+      <QuestionComment field={field} answer={answer} readOnly={view.readOnly} />
+      <QuestionPhotos
+        field={field}
+        photos={own}
+        section={view.section.id}
+        sending={photos.sending.filter((photo) => photo.fieldId === field.id)}
+        unsentDrawings={photos.unsentDrawings}
+        required={field.photoRequired === true || followupsOf(field, answer).photo}
+        readOnly={view.readOnly}
+        onFiles={(files) => photos.send(field, files)}
+        onRetry={photos.retry}
+        onDrop={photos.drop}
+      />
+    </div>
   );
 }
 

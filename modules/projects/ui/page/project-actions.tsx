@@ -20,7 +20,7 @@ export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
   const to = (page: string) => href(`/projects/${id}/${page}`);
   const step = { action: to("status") };
   return (
-    <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {next && <PanelButton action={next} />}
       {rights.decideRequest && (
         <>

@@ -13,7 +13,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
   return (
     <CollapsibleCard
       title="History"
-      value={`${history.total} entries`}
+      value={history.total === 1 ? "1 entry" : `${history.total} entries`}
       actions={
         <span className="flex flex-wrap gap-2">
           <LinkButton to={href(`/projects/${projectId}/logs`)}>Review Project Logs</LinkButton>

@@ -12,19 +12,17 @@ export function ProjectSteps({ view }: { view: ProjectView }) {
   const current = steps[now];
   const canceled = cancellations[0];
   return (
-    <section aria-label="Steps" className="project-steps" data-status={project.status}>
+    <section aria-label="Steps" className="project-steps">
       <div className="project-now">
-        <p className="font-semibold">{project.status}</p>
-        {current ? (
-          <p className="text-sm">
-            <When step={current} />
-            <span className="block md:hidden">
-              Step {now + 1} of {steps.length}
+        {current && (
+          <p className="text-sm md:hidden">
+            <span className="text-muted">
+              Step {now + 1} of {steps.length}:{" "}
             </span>
+            <When step={current} />
           </p>
-        ) : (
-          canceled && <p className="text-sm">{canceled.reason}</p>
         )}
+        {!current && canceled && <p className="text-sm">{canceled.reason}</p>}
         <ProjectActions id={project.id} rights={view.rights} next={view.next} />
       </div>
       <details className="md:hidden">
