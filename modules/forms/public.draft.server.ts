@@ -26,6 +26,7 @@ export {
   discardDraft,
   openDraft,
   publishForm,
+  publishWithWarnings,
   requirePublishable,
   saveForm,
   unpublishForm,

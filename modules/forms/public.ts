@@ -9,4 +9,4 @@ export { formState } from "./domain/list/form-list-texts.ts";
 export { questionPath } from "./domain/map/question-path.ts";
 export { previewNames, writePreviewState } from "./domain/preview/preview-names.ts";
 export { maxNoteLength } from "./domain/versions/max-note-length.ts";
-export { isInvalidForm } from "./domain/versions/invalid-form.ts";
+export { breaksOthers, isInvalidForm } from "./domain/versions/invalid-form.ts";

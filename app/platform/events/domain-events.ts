@@ -27,8 +27,16 @@ export interface ProjectState {
   inspectionAt: Date | null;
 }
 
+/** What an author's change breaks, in words, with the bare path of the page that shows it. */
+export interface ChangeWarning {
+  message: string;
+  to: string;
+}
+
 /** Events, named in the past tense, that a module emits to the others, inside the transaction that caused them. */
 export interface DomainEvents {
+  /** A form was published or its rubrics were saved, by a person. A listener warns of what no longer works. */
+  "form.changed": { formId: string; warn: (warning: ChangeWarning) => void };
   /**
    * A form was copied with its questions, which have new ids in the copy. `all`: copy what belongs to the questions too.
    */

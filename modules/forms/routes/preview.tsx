@@ -3,6 +3,7 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/rea
 import { newId } from "#db/columns.ts";
 import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -36,9 +37,13 @@ export async function loader({ request, params, scope }: GuardedArgs) {
     previewVersion(query.get(previewNames.version)),
   );
   const { definition, ...shown } = form;
-  const versions = await listVersions(scope, form.id);
+  const [versions, buttons] = await Promise.all([
+    listVersions(scope, form.id),
+    form.own ? listTabs(scope, "form preview", null) : [],
+  ]);
   return {
     form: shown,
+    buttons,
     versions: versions.map(({ version }) => version),
     view: pack(
       viewPreview(definition, nothing, {
@@ -88,7 +93,7 @@ export function shouldRevalidate({
 }
 
 export default function Preview() {
-  const { form, versions, view } = useLoaderData<HandlerData<typeof loader>>();
+  const { view, ...loaded } = useLoaderData<HandlerData<typeof loader>>();
   const answered = useActionResult<HandlerData<typeof action>>();
-  return <PreviewPage form={form} versions={versions} view={usePacked(answered?.view ?? view)} />;
+  return <PreviewPage {...loaded} view={usePacked(answered?.view ?? view)} />;
 }

@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { mergeBoth, viewBoth } from "../domain/draft/both-changes.server.ts";
 import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
-import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
+import { savedMessage } from "../domain/rubrics/rubric-messages.ts";
 import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
 import { BothChanges } from "../ui/both-changes.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -36,7 +36,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   if (!(await mergeBoth(scope, id, choice)))
     return redirectWithRefusal(href(`/forms/${id}/rubrics/both`), "Someone saved another change.");
   const saved = await saveRubrics(scope, definition, null);
-  if (!saved.refused) return redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
+  if (!saved.refused) return redirectWithToast(href(`/forms/${id}`), savedMessage(saved.warnings));
   if (saved.stale) return redirect(href(`/forms/${id}/rubrics/both`), 303);
   const [message = ""] = refusalMessages(saved.errors);
   return redirectWithRefusal(href(`/forms/${id}/rubrics`), message);

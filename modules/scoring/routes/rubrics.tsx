@@ -12,7 +12,7 @@ import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { postRubricPage } from "../domain/page/post-rubric-page.server.ts";
 import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
 import { deleteDraft } from "../domain/draft/rubric-drafts.server.ts";
-import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
+import { savedMessage } from "../domain/rubrics/rubric-messages.ts";
 import { loadRubricPage } from "../domain/page/rubric-page.server.ts";
 import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
 import { RubricPage } from "../ui/rubric-page.tsx";
@@ -41,7 +41,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
       return redirect(`${page}/actions?${actionsPlace(rubricId, target)}`, 303);
     if (step !== "save") return redirect(page + place, 303);
     const saved = await saveRubrics(scope, definition, rubricId);
-    if (!saved.refused) return await redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
+    if (!saved.refused)
+      return await redirectWithToast(href(`/forms/${id}`), savedMessage(saved.warnings));
     if (saved.stale) return redirect(`${page}/both`, 303);
     return refuse(form, refusalMessages(saved.errors), true);
   } catch (error) {

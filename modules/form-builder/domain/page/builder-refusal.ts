@@ -1,3 +1,4 @@
+import type { ChangeWarning } from "#app/platform/events/domain-events.ts";
 import type { DependentQuestion } from "#modules/forms/public.ts";
 import type { FormError } from "#modules/form-logic/public.authoring.ts";
 
@@ -12,4 +13,6 @@ export interface BuilderRefusal {
   byRubric: boolean;
   /** The errors that prevent saving or publishing the form. */
   formErrors: FormError[];
+  /** What publishing would break. The person may publish anyway. */
+  warnings: ChangeWarning[];
 }

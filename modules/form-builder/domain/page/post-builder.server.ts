@@ -19,13 +19,13 @@ import {
   findSection,
   discardDraft,
   openDraft,
-  publishForm,
+  publishWithWarnings,
   requirePublishable,
   saveForm,
   unpublishForm,
   lockDraft,
 } from "#modules/forms/public.draft.server.ts";
-import { isInUse, isInvalidForm } from "#modules/forms/public.ts";
+import { breaksOthers, isInUse, isInvalidForm } from "#modules/forms/public.ts";
 import { editsOfSettings } from "./read-settings.server.ts";
 
 /** The message when publishing fails for a reason other than the form. */
@@ -42,6 +42,7 @@ export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: nu
       users: isInUse(error) ? error.dependentQuestions : [],
       byRubric: isInUse(error) && error.byRubric,
       formErrors: isInvalidForm(error) ? error.errors : [],
+      warnings: breaksOthers(error) ? error.warnings : [],
     },
   };
 }
@@ -110,8 +111,9 @@ export async function postToBuilder(post: BuilderPost, intent: string) {
       // It is saved, and the page names what keeps it from being published.
       await inTransaction((tx) => requirePublishable(tx, scope, formId));
       return redirectWithToast(pageOf(post), "Form saved");
-    case "publish": {
-      const version = await publish(post);
+    case "publish":
+    case "publish-anyway": {
+      const version = await publish(post, intent === "publish-anyway");
       return redirectWithToast(pageOf(post), `Published as version ${version}`);
     }
     case "unpublish":
@@ -139,10 +141,11 @@ async function pageAfterStep(post: BuilderPost): Promise<string> {
 }
 
 /** Publishes in one transaction. An unexpected failure shows the specification's own message. */
-async function publish({ scope, formId, form }: BuilderPost): Promise<number> {
+async function publish({ scope, formId, form }: BuilderPost, isAccepted: boolean): Promise<number> {
+  const note = formText(form, "note") ?? "";
   try {
     return await inTransaction((tx) =>
-      publishForm(tx, scope, formId, formText(form, "note") ?? ""),
+      publishWithWarnings(tx, scope, formId, { note, isAccepted }),
     );
   } catch (error) {
     if (isProblem(error)) throw error;

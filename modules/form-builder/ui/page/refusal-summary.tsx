@@ -4,6 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import { questionPath } from "#modules/forms/public.ts";
 import { ErrorList } from "./error-list.tsx";
+import { WorkButton } from "./work-form.tsx";
 
 interface RefusalSummaryProps {
   formId: string;
@@ -46,7 +47,30 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
           </Link>
         </p>
       )}
+      {refusal.warnings.length > 0 && <Warnings warnings={refusal.warnings} />}
       {refusal.formErrors.length > 0 && <ErrorList formId={formId} errors={refusal.formErrors} />}
     </div>
+  );
+}
+
+/** The button sends the note and the typed title again. */
+function Warnings({ warnings }: Pick<BuilderRefusal, "warnings">) {
+  const href = useOrganizationPath();
+  return (
+    <>
+      <ul className="grid list-disc gap-1 pl-6">
+        {warnings.map(({ message, to }) => (
+          <li key={message} className="wrap-anywhere">
+            {message}{" "}
+            <Link className="text-link" to={href(to)}>
+              See what differs
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <WorkButton intent="publish-anyway">Publish anyway</WorkButton>
+      </div>
+    </>
   );
 }

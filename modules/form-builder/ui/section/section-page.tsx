@@ -45,7 +45,11 @@ export function SectionPage(props: SectionPageProps) {
   // The editor shows its own messages beside its inputs.
   const isAbove =
     refusal &&
-    (!editor || refusal.users.length > 0 || refusal.byRubric || refusal.formErrors.length > 0);
+    (!editor ||
+      refusal.users.length > 0 ||
+      refusal.byRubric ||
+      refusal.formErrors.length > 0 ||
+      refusal.warnings.length > 0);
   return (
     <FormEditorFrame
       form={frame}

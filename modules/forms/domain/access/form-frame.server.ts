@@ -33,6 +33,7 @@ declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
     form: TabForm;
     "form files": TabForm;
+    "form preview": null;
     forms: null;
   }
 }

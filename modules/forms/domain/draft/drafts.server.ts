@@ -33,8 +33,12 @@ export interface FormDraft {
  * The organization's own form.
  * @throws Problem "not-found" for an unknown, deleted or foreign form.
  */
-export async function getFormRow(scope: Scope, formId: string): Promise<FormRow> {
-  const [form] = await db.select().from(forms).where(ownForm(scope, formId)).limit(1);
+export async function getFormRow(
+  scope: Scope,
+  formId: string,
+  tx: Transaction | Database = db,
+): Promise<FormRow> {
+  const [form] = await tx.select().from(forms).where(ownForm(scope, formId)).limit(1);
   if (!form) throw new Problem("not-found");
   return asInView("form", form);
 }
@@ -42,9 +46,13 @@ export async function getFormRow(scope: Scope, formId: string): Promise<FormRow>
 /**
  * Reads the whole draft with all questions. Use it for previews, exports and publishing, not for a page of the builder.
  */
-export async function getDraft(scope: Scope, formId: string): Promise<FormDraft> {
-  const form = await getFormRow(scope, formId);
-  return { form, definition: await assembleDraft(db, form) };
+export async function getDraft(
+  scope: Scope,
+  formId: string,
+  tx: Transaction | Database = db,
+): Promise<FormDraft> {
+  const form = await getFormRow(scope, formId, tx);
+  return { form, definition: await assembleDraft(tx, form) };
 }
 
 /**

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
+import type { ChangeWarning } from "#app/platform/events/domain-events.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -17,7 +19,7 @@ import { formVersions } from "../../schema.ts";
 import { assembleDraft } from "../draft/drafts.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import { lockForm, type FormRow } from "../edits/lock-draft.server.ts";
-import { InvalidForm } from "./invalid-form.ts";
+import { BreaksOthers, InvalidForm } from "./invalid-form.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { maxNoteLength } from "./max-note-length.ts";
 
@@ -60,6 +62,24 @@ export async function publishForm(
     modified: false,
     publishedVersion: version,
   });
+  return version;
+}
+
+/**
+ * Publishes the draft for a person, as `publishForm` does.
+ * @throws BreaksOthers, and publishes nothing, when other modules warn of what it breaks and the person has not accepted that.
+ */
+export async function publishWithWarnings(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  { note, isAccepted }: { note: string; isAccepted: boolean },
+): Promise<number> {
+  const version = await publishForm(tx, scope, formId, note);
+  if (isAccepted) return version;
+  const warnings: ChangeWarning[] = [];
+  await emit(tx, scope, "form.changed", { formId, warn: (warning) => warnings.push(warning) });
+  if (warnings.length > 0) throw new BreaksOthers(warnings);
   return version;
 }
 

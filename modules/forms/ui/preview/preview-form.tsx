@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import type { Tab } from "#app/platform/manifest/tabs.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Progress as ProgressBar } from "#app/ui/chart/progress.tsx";
@@ -22,13 +24,14 @@ interface PreviewFormProps {
   formId: string;
   version: number | null;
   view: PreviewView;
+  buttons: readonly Tab[];
 }
 
 /**
  * Shows one section to answer, with buttons for the others. It is a single form, so every button submits what was
  * typed.
  */
-export function PreviewForm({ formId, version, view }: PreviewFormProps) {
+export function PreviewForm({ formId, version, view, buttons }: PreviewFormProps) {
   const typed = usePreviewAnswers(view);
   const figures = sectionProgress(view.section, typed.answers, typed, photoCounts(typed.photos));
   const { answered, total } = figures;
@@ -77,13 +80,26 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
         <FrameChoice frame={view.frame} />
         <SectionSteps tabs={tabs} current={view.section.id} />
         <ScoreCard formId={formId} version={version} answers={typed.answers} />
-        <div>
-          <Button name={previewNames.intent} value="clear">
-            Clear all answers
-          </Button>
-        </div>
+        <AnswerButtons formId={formId} buttons={buttons} />
       </aside>
     </Form>
+  );
+}
+
+/** What can be done with all answers. */
+function AnswerButtons({ formId, buttons }: Pick<PreviewFormProps, "formId" | "buttons">) {
+  const href = useOrganizationPath();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {buttons.map(({ id, label, path }) => (
+        <Button key={id} formAction={href(`/forms/${formId}${path}`)}>
+          {label}
+        </Button>
+      ))}
+      <Button name={previewNames.intent} value="clear">
+        Clear all answers
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { Tab } from "#app/platform/manifest/tabs.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
@@ -10,11 +11,13 @@ import { PreviewForm } from "./preview-form.tsx";
 interface PreviewPageProps {
   form: { id: string; title: string; own: boolean; version: number | null };
   versions: readonly number[];
+  /** Buttons of other modules, which receive the answers. */
+  buttons: readonly Tab[];
   view: PreviewView;
 }
 
 /** Shows a form as the inspector sees it. No answer is stored. */
-export function PreviewPage({ form, versions, view }: PreviewPageProps) {
+export function PreviewPage({ form, versions, buttons, view }: PreviewPageProps) {
   const href = useOrganizationPath();
   return (
     <Page
@@ -36,12 +39,13 @@ export function PreviewPage({ form, versions, view }: PreviewPageProps) {
         formId={form.id}
         version={form.version}
         view={view}
+        buttons={buttons}
       />
     </Page>
   );
 }
 
-function VersionChoice({ form, versions }: Omit<PreviewPageProps, "view">) {
+function VersionChoice({ form, versions }: Pick<PreviewPageProps, "form" | "versions">) {
   return (
     <Form className="flex items-end gap-2">
       <SelectField

@@ -1,4 +1,6 @@
 /** Messages of the rubric page in the specification's exact wording. */
+import type { ChangeWarning } from "#app/platform/events/domain-events.ts";
+
 export const rubricMessages = {
   name: "Rubric must have a name",
   system: "Rubric must have a scoring system",
@@ -34,3 +36,7 @@ export function inUseMessage(name: string, projects: number): string {
   const who = projects === 1 ? "1 project is" : `${projects} projects are`;
   return `${who} scored with ${name}. Choose another rubric there, then remove this one.`;
 }
+
+/** "Rubrics saved. 1 test fails: “Good roof”." */
+export const savedMessage = (warnings: readonly ChangeWarning[]): string =>
+  [rubricMessages.saved, ...warnings.map(({ message }) => message)].join(". ");

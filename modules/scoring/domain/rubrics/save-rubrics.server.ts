@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
+import type { ChangeWarning } from "#app/platform/events/domain-events.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
@@ -33,7 +35,7 @@ import { isStale } from "../draft/stale-draft.ts";
 
 /** Refused because another person has saved since, or because of its errors. */
 export type SavedRubrics = Outcome<
-  object,
+  { warnings: ChangeWarning[] },
   { stale: true } | { stale: false; errors: RubricError[] }
 >;
 
@@ -55,6 +57,8 @@ export function saveRubrics(
     if (saved.refused) return saved;
     if (selectedId !== null) await select(tx, scope, formId, selectedId);
     await deleteDraft(tx, scope, formId);
+    const warn = (warning: ChangeWarning) => saved.warnings.push(warning);
+    await emit(tx, scope, "form.changed", { formId, warn });
     return saved;
   });
 }
@@ -123,7 +127,7 @@ async function writeDraft(
   await storeRubricCount(tx, scope, formId, set.rubrics.length);
   await storeRubricUses(tx, scope, formId, rubricUses(set.rubrics));
   if (countChanges(draft) > 0) await broadcast(tx, [scope.organizationId], `rubrics:${formId}`);
-  return { refused: false };
+  return { refused: false, warnings: [] };
 }
 
 /** Makes two saves of one form run one after the other, also when the form has no rubric yet. */

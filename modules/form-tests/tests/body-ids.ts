@@ -1,0 +1,10 @@
+import type { BodyIds } from "#app/platform/testing/body-ids.ts";
+
+export const bodyIds: BodyIds = {
+  newTestId: { notARecord: "the id of the test that the page would save" },
+  project: [
+    "form-tests.test.ts",
+    "reads no intake of another organization, and none that is still filled in",
+  ],
+  rubric: ["form-tests.test.ts", "scores by no rubric of another form"],
+};
