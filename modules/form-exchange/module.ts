@@ -89,6 +89,27 @@ export default defineModule({
       methods: ["POST"],
     },
     {
+      id: "translation-file",
+      path: "forms/:id/languages/:language/file/:format",
+      largeRequest: true,
+      subject: {
+        id: "form",
+        language: { notARecord: "a language code", example: "es" },
+        format: { notARecord: "xlsx or xlf", example: "xlf" },
+      },
+      file: "routes/translation-file.ts",
+      guard: "forms.write",
+    },
+    {
+      id: "import-translation",
+      path: "forms/:id/languages/:language/import",
+      largeRequest: true,
+      subject: { id: "form", language: { notARecord: "a language code", example: "es" } },
+      file: "routes/import-translation.tsx",
+      guard: "forms.write",
+      acceptsFiles: true,
+    },
+    {
       id: "export-xlsx",
       path: "forms/:id/export.xlsx",
       largeRequest: true,

@@ -4,10 +4,8 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { refusalOf } from "#modules/form-builder/public.server.ts";
-import { translationRows } from "#modules/form-logic/public.languages.ts";
-import { loadLanguages } from "../domain/languages/load-languages.server.ts";
+import { getTranslation } from "../domain/languages/load-languages.server.ts";
 import { postLanguages, saveTranslations } from "../domain/languages/post-languages.server.ts";
 import { TranslationPage } from "../ui/languages/translation-page.tsx";
 
@@ -21,13 +19,12 @@ const pageSize = 100;
 
 /** `?show=missing&page=2` */
 export async function loader({ request, params, scope }: GuardedArgs) {
-  const { page, definition } = await loadLanguages(scope, params.id ?? "");
-  const language = page.languages.find(({ code }) => code === params.language);
-  if (!language) throw new Problem("not-found");
+  const found = await getTranslation(scope, params.id ?? "", params.language ?? "");
+  const { page, language } = found;
   const query = new URL(request.url).searchParams;
   const show = query.get("show");
   const number = Math.min(1e4, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
-  const rows = translationRows(definition, language.code).filter(
+  const rows = found.rows.filter(
     ({ state }) => (show !== "missing" && show !== "check") || state === show,
   );
   return {

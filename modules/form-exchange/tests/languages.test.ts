@@ -9,6 +9,8 @@ import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { makeDefinition, makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { applyEdit, getDraft } from "#modules/forms/public.draft.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
+import * as fileRoute from "../routes/translation-file.ts";
+import * as importRoute from "../routes/import-translation.tsx";
 import * as languagesRoute from "../routes/languages.tsx";
 import * as saveRoute from "../routes/save-translation.ts";
 import * as translationRoute from "../routes/translation.tsx";
@@ -17,6 +19,14 @@ const languagesPage = servedRoute("modules/form-exchange/routes/languages.tsx", 
 const { action: saveText } = servedRoute(
   "modules/form-exchange/routes/save-translation.ts",
   saveRoute,
+);
+const { loader: exportFile } = servedRoute(
+  "modules/form-exchange/routes/translation-file.ts",
+  fileRoute,
+);
+const { action: importFile } = servedRoute(
+  "modules/form-exchange/routes/import-translation.tsx",
+  importRoute,
 );
 const table = servedRoute("modules/form-exchange/routes/translation.tsx", translationRoute);
 
@@ -84,6 +94,39 @@ describe("the list of languages", () => {
     expect(await postList({ intent: "add", language: "es" })).toMatchObject({
       data: { refusal: { message: "Unpublish this form to enable editing" } },
     });
+  });
+});
+
+describe("a translation as a file", () => {
+  beforeEach(() => postList({ intent: "add", language: "es" }));
+
+  const exported = async (format: string) => {
+    const { request, params, context } = await requested(`/es/file/${format}`);
+    const response = await exportFile({ request, params: { ...params, format }, context });
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const upload = async (bytes: Uint8Array<ArrayBuffer>, name = "es.xlf") => {
+    const body = new FormData();
+    body.set("file", new File([bytes], name));
+    const request = await requestAs(admin, `/forms/${id}/languages/es/import`, {
+      method: "POST",
+      body,
+    });
+    return importFile({ request, params: { id, language: "es" }, context: {} });
+  };
+
+  it.each(["xlsx", "xlf"])("goes out and comes back as %s", async (format) => {
+    await postTable(rowOf(0, "question", "¿Está encendido?"));
+    const file = await exported(format);
+    await postTable({ ...rowOf(0, "question", ""), "had.0": "1" });
+    expect((await openTable()).language.done).toBe(0);
+    await upload(file, `es.${format}`);
+    expect((await openTable()).rows[2]?.text).toBe("¿Está encendido?");
+  });
+
+  it("is refused beside the field when it has no translations", async () => {
+    const refused = await upload(new TextEncoder().encode("<html></html>"));
+    expect(JSON.stringify(refused)).toMatch(/"errors":{"file":"This file has no translations\./);
   });
 });
 

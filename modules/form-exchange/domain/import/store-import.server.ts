@@ -16,7 +16,7 @@ const isJsonName = (name: string): boolean => /\.json$/i.test(name);
 const maxBytes = (name: string): number => (isJsonName(name) ? limits.jsonBytes : limits.fileBytes);
 const tooLarge = (name: string): string =>
   `${isJsonName(name) ? "A JSON file" : "A file"} can be up to ${maxBytes(name) / 1_000_000} MB.`;
-const noFile = "Choose a file: an XLSForm (.xlsx or .xls) or a form exported as JSON (.json).";
+const noForm = "Choose a file: an XLSForm (.xlsx or .xls) or a form exported as JSON (.json).";
 
 interface PostedFile {
   name: string;
@@ -24,7 +24,7 @@ interface PostedFile {
 }
 
 /** Reads the file of a posted form into memory. It is small and parsed at once. */
-async function readPostedFile(request: Request): Promise<PostedFile> {
+async function readPostedFile(request: Request, noFile: string): Promise<PostedFile> {
   const { files, refused } = await readUpload<PostedFile>(request, {
     maxFiles: 1,
     // Read an oversized file to its end. Otherwise the person sees a broken connection instead of the page.
@@ -52,9 +52,10 @@ async function readPostedFile(request: Request): Promise<PostedFile> {
 export async function withPostedFile<Result>(
   request: Request,
   act: (file: PostedFile) => Promise<Result>,
+  noFile = noForm,
 ) {
   try {
-    return await act(await readPostedFile(request));
+    return await act(await readPostedFile(request, noFile));
   } catch (error) {
     if (!isRetryable(error)) throw error;
     const { message, status } = error;

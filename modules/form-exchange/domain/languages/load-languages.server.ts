@@ -1,3 +1,4 @@
+import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canEditDraft, getDraft, nextEdits } from "#modules/forms/public.draft.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
@@ -33,6 +34,14 @@ export async function loadLanguages(scope: Scope, formId: string) {
     .toSorted((a, b) => a.label.localeCompare(b.label));
   const ownName = languageName(own, "en");
   return { page: { frame, canEdit, own, ownName, languages, offered, ...steps }, definition };
+}
+
+/** One translation with all its texts. @throws Problem "not-found" for a language that the form does not have. */
+export async function getTranslation(scope: Scope, formId: string, code: string) {
+  const { page, definition } = await loadLanguages(scope, formId);
+  const language = page.languages.find((each) => each.code === code);
+  if (!language) throw new Problem("not-found");
+  return { page, language, rows: translationRows(definition, code) };
 }
 
 export type LanguagesPageView = Awaited<ReturnType<typeof loadLanguages>>["page"];

@@ -13,6 +13,8 @@ import {
   type WorkbookRefusal,
 } from "../xlsform/reading/workbook-limits.ts";
 import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
+import { readWorksheet, type FileText } from "../languages/translation-files.ts";
+import { readXliff } from "../languages/xliff.ts";
 import { readFormJson } from "../json/form-json.ts";
 import type { ImportedContent } from "../import/imported-content.ts";
 import { noteWorksheet } from "../import/group-notes.ts";
@@ -29,6 +31,9 @@ export interface PrintTask {
   /** The workbook from which the form was imported, if any. */
   original: OriginalWorkbook | null;
 }
+
+const noTranslations =
+  "This file has no translations. Choose an .xlsx with the columns Source, Translation, and Key, or XLIFF 1.2.";
 
 const noForm = (message: string): WorkbookRefusal => ({ code: "invalid-input", message });
 
@@ -111,6 +116,22 @@ export function review(requested: RequestedImport): WholeReview | WorkbookRefusa
   const reviewed = reviewImport(requested);
   return typeof reviewed === "string" ? noForm(reviewed) : reviewed;
 }
+
+/** The translations of a file: XLIFF, or a worksheet with the columns of an export. */
+export async function texts(bytes: ArrayBuffer): Promise<FileText[] | WorkbookRefusal> {
+  const isXml = /^[\u{feff}\s]*</u.test(
+    Buffer.from(bytes, 0, Math.min(100, bytes.byteLength)).toString(),
+  );
+  const worksheets = isXml ? null : await workbook(bytes);
+  if (worksheets && "message" in worksheets) return worksheets;
+  const found = worksheets
+    ? readWorksheet(worksheets)
+    : readXliff(Buffer.from(bytes).toString("utf8"));
+  return found ?? noForm(noTranslations);
+}
+
+/** One worksheet as an .xlsx. */
+export const sheet = (worksheet: RawWorksheet): Promise<Uint8Array> => writeWorkbook([worksheet]);
 
 export async function notes(requested: RequestedImport): Promise<Uint8Array | WorkbookRefusal> {
   const converted = convertImport(requested);

@@ -3,6 +3,7 @@
  */
 import { Problem } from "#app/platform/problems.ts";
 import { createThreadPool } from "#app/platform/worker-threads/thread-pool.server.ts";
+import type { FileText } from "../languages/translation-files.ts";
 import type { RawWorksheet } from "../xlsform/worksheets.ts";
 import {
   unreadableMessage,
@@ -29,7 +30,7 @@ const refusals = {
 
 /** Runs a task in a thread. A refusal, a timeout or too much memory is reported as a problem of the file. */
 async function runTask<Answer extends object>(
-  name: "workbook" | "read" | "convert" | "review" | "notes" | "print",
+  name: "workbook" | "texts" | "sheet" | "read" | "convert" | "review" | "notes" | "print",
   data: unknown,
   transferList: ArrayBuffer[] = [],
 ): Promise<Answer> {
@@ -47,6 +48,17 @@ async function runTask<Answer extends object>(
 export async function readWorkbook(bytes: Uint8Array): Promise<RawWorksheet[]> {
   const copy = Uint8Array.from(bytes).buffer;
   return runTask("workbook", copy, [copy]);
+}
+
+/** Reads the translations of a file. @throws Problem as `readWorkbook` does, and "invalid-input" without any. */
+export async function readTexts(bytes: Uint8Array): Promise<FileText[]> {
+  const copy = Uint8Array.from(bytes).buffer;
+  return runTask("texts", copy, [copy]);
+}
+
+/** Returns a worksheet as an .xlsx. */
+export async function printSheet(worksheet: RawWorksheet): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(await runTask<Uint8Array>("sheet", worksheet));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -42,6 +42,14 @@ export function TranslationPage(props: TranslationPageProps) {
         { label: "Languages", to: href(`/forms/${frame.id}/languages`) },
       ]}
       width="wide"
+      action={
+        <LinkButton
+          to={href(`/forms/${frame.id}/languages/${language.code}/import`)}
+          icon="file-text"
+        >
+          Import and export
+        </LinkButton>
+      }
     >
       {!canEdit && <Notice>{unpublishFirstMessage}</Notice>}
       {refusal && <Notice tone="bad">{refusal}</Notice>}

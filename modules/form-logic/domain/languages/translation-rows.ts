@@ -22,6 +22,7 @@ const partNames: Record<string, string> = {
   noun: "name of each",
   question: "question",
   tip: "tip",
+  check: "message of the check",
 };
 
 export function translationRows(form: FormDefinition, code: string): TranslationRow[] {
