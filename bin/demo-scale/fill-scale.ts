@@ -39,7 +39,7 @@ export async function fillScale(
   }
   await sql`create index if not exists projects_search on projects using gin (search_text gin_trgm_ops)`;
   await addReports(sql);
-  // As a night's job would leave them: so many projects a day are made nowhere.
+  // The nightly job rebuilds the counts too. No real organization adds this many projects in a day.
   await sql`select rebuild_project_counts()`;
   await sql`vacuum analyze`;
 }

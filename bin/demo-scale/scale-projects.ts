@@ -1,4 +1,4 @@
-/** The projects of a large demo, made from the seed's real places: the same ones every time, but for the day it is. */
+/** The projects of a large demo, at the real places of the seed. Each run creates the same ones; only the dates differ. */
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import { projectSearchText, realSites } from "#modules/projects/public.seed.ts";
@@ -17,7 +17,7 @@ export interface ScaleRows {
 }
 
 const day = 86_400_000;
-/** The oldest was made six years ago; as in life, three of four are done. */
+/** The oldest was created six years ago; three of four are completed, as is typical. */
 const oldestDays = 2_190;
 const done = 0.75;
 /** Of those that another organization is a party of. */

@@ -21,12 +21,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it("is fresh while its sources are the same, whenever they were written", () => {
+it("a build is current while its sources are the same, whenever they were written", () => {
   write("app/root.tsx", "one");
   expect(isBuildStale(root)).toBe(false);
 });
 
-it("is not made stale by tests and documents", () => {
+it("a build does not become stale by tests and documents", () => {
   write("app/root.test.tsx", "a test");
   write("modules/projects/README.md", "a document");
   expect(isBuildStale(root)).toBe(false);

@@ -11,8 +11,9 @@ interface BringsDemoData {
 }
 
 /**
- * `bringers` are the modules, each after those it needs. Does nothing if the database has an organization. Incomplete demo
- * data is deleted: after an error immediately, after a kill before the next attempt.
+ * Does nothing if the database has an organization. Incomplete demo data is deleted: after an error immediately, after a
+ * kill before the next attempt.
+ * @param modules each after those it needs.
  * @returns whether anything was written.
  */
 export async function seedDemoData(

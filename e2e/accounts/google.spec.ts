@@ -1,4 +1,4 @@
-/** Coming in by Google, here a real OpenID provider that the tests run in its place. */
+/** Signing in with Google. The tests run a real OpenID provider in its place. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 

@@ -187,7 +187,7 @@ async function bookInspection(page: Page, time: string) {
   await inspector.click();
   const choose = page.getByRole("link", { name: /Felix Navarro/ });
   if (await choose.isVisible()) await choose.click();
-  // Well before the months in which the calendar's own tests look for nothing else.
+  // Dates that the calendar tests do not use.
   const ahead = 20 + (Math.floor(Date.now() / 1_000) % 100);
   const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel("Date").fill(day);
@@ -206,7 +206,10 @@ async function submitIntake(page: Page) {
   await confirm(page);
 }
 
-/** The URL changes a moment before the dialog is rendered, whose button has the name of the one behind it. */
+/**
+ * The URL changes before the dialog is rendered. Its button has the same name as the button behind it, so this waits for
+ * the heading.
+ */
 async function openConfirmation(page: Page) {
   await pressSubmit(page);
   await page.getByRole("heading", { name: /^Submit for Review: / }).waitFor();
@@ -217,7 +220,7 @@ async function confirm(page: Page) {
   await page.waitForURL((url) => !url.pathname.endsWith("/submit"));
 }
 
-/** On a phone the sections are folded; a press that comes before the scripts may be undone by them, and is made again. */
+/** On a phone the sections are collapsed. Hydration may close them again, so this retries until they stay open. */
 async function openSections(page: Page) {
   const sections = page.locator("nav[aria-label=Sections]");
   await sections.waitFor();

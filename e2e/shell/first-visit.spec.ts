@@ -13,7 +13,7 @@ const linked = (page: Page) => page.locator("link[rel=stylesheet]");
 
 /**
  * How the elements of a page are rendered, one of each kind. Sizes that depend on text are left out, because times and counts
- * change, and custom properties, because a first page has only those that it reads: what is drawn by them is compared.
+ * change, and custom properties, because the first page has only those it uses; the resulting styles are compared.
  */
 const drawing = (page: Page) =>
   page.locator("body").evaluate((body) => {
@@ -45,7 +45,7 @@ for (const { who, address, tag } of [
   { who: "admin", address: "/schedule", tag: " @nightly" },
   { who: "field-user", address: "/field", tag: " @nightly" },
 ] as const)
-  test(`the first page is rendered by the rules in it as by its stylesheet: ${address} @no-js${tag}`, async ({
+  test(`a page with inlined CSS looks the same as with the stylesheet: ${address} @no-js${tag}`, async ({
     page,
     context,
     signInAs,
@@ -56,7 +56,7 @@ for (const { who, address, tag } of [
     await expect(carried(page)).toHaveCount(1);
     await expect(linked(page)).toHaveCount(0);
     const first = await drawing(page);
-    // A page without scripts never loads the stylesheet by itself.
+    // Without JavaScript, a page never loads the stylesheet by itself.
     if (!who) await page.goto("/landing");
     await page.goto(address);
     await expect(carried(page)).toHaveCount(0);

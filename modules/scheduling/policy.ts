@@ -22,7 +22,10 @@ export const cancelTypes: readonly UserType[] = [...scheduleTypes, "field-user"]
 type Booker = Pick<Viewer, "id" | "type" | "organizationId" | "thirdPartyInspector">;
 type BookedProject = PolicyProject & Pick<ProjectRow, "organizationId" | "inspectorId">;
 
-/** Whether the viewer's organization owns the project, or the organization or the viewer inspects it. */
+/**
+ * Whether the viewer's organization owns the project, or the organization or the viewer inspects it. For a field user
+ * only projects that they inspect count.
+ */
 export function isOnScheduleOf(viewer: Booker, project: BookedProject): boolean {
   if (viewer.type === "field-user") return project.inspectorId === viewer.id;
   return (

@@ -130,7 +130,7 @@ export const contactAttempts = pgTable(
   (t) => [index("contact_attempts_project").on(t.projectId, t.createdAt)],
 );
 
-/** The working hours of an inspector, the same for every day. A person without a row has the usual hours. */
+/** The working hours of an inspector, the same for every weekday. A person without a row has the default hours. */
 export const workingDays = pgTable("working_days", {
   userId: text("user_id")
     .primaryKey()

@@ -56,7 +56,7 @@ export const tickets = pgTable(
     address: text("address").notNull(),
     timeZone: text("time_zone"),
 
-    /** Title, address, owner and assignee in lower case, for the search box. */
+    /** Title, address, site owner and assignee in lower case, for the search box. */
     searchText: text("search_text").notNull(),
     /** The key of the form that created it, so that submitting twice creates its tickets once. */
     sendKey: text("send_key"),
@@ -95,7 +95,10 @@ export const tickets = pgTable(
   ],
 );
 
-/** The filters that tickets are counted by: all, one assignee ("" is nobody), or one priority. */
+/**
+ * What the `value` of a count row is: "" has counts of all tickets; "assignee" those of one assignee, with the value ""
+ * for nobody; "priority" those of one priority.
+ */
 export type CountFacet = "" | "assignee" | "priority";
 
 /**

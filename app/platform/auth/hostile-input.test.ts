@@ -43,7 +43,10 @@ const declared = (await loadModules()).flatMap((manifest) =>
 );
 
 const runs = Number(process.env.FUZZ_RUNS ?? 2);
-/** What is foreign is compared after the last route, because that reads every table. Larger runs compare after each, to name the route. */
+/**
+ * The other organization's data is compared once, after the last route, because the comparison reads every table. Larger
+ * runs compare after each, to name the route.
+ */
 const comparesEach = process.env.FUZZ_RUNS !== undefined;
 /**
  * Each input of a route of large requests renders a document or packs an archive. Without this limit, larger

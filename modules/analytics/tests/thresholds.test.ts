@@ -72,7 +72,7 @@ async function mailedAfter(fails: boolean): Promise<unknown[]> {
   return jobs.map(({ data }) => data.rows);
 }
 
-test("it mails once when a row is beyond it, and again only after it came back", async () => {
+test("a threshold mails once when a row exceeds it, and again only after the row came back", async () => {
   await set("90");
   const ivy = [{ key: "Ivy", name: "Ivy", value: 80, n: 5 }];
   expect(await mailedAfter(true)).toEqual([ivy]);
@@ -81,7 +81,7 @@ test("it mails once when a row is beyond it, and again only after it came back",
   expect(await mailedAfter(true)).toEqual([ivy]);
 });
 
-test("none is set by itself, it can be taken off, and a new one mails again", async () => {
+test("there is no threshold by default, one can be removed, and a new one mails again", async () => {
   expect(await mailedAfter(true)).toEqual([]);
   await set("90");
   expect(await mailedAfter(true)).toHaveLength(1);

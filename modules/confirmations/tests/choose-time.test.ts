@@ -299,7 +299,7 @@ it("keeps the secret from other sites, and its origin in what the page posts", (
   expect(headers["Referrer-Policy"]).toBe("same-origin");
 });
 
-it("is off by default, and asking needs a contact and a scheduler of the project", async () => {
+it("contacts choose no times by default, and asking needs a contact and a scheduler of the project", async () => {
   await saveSchedulingSettings(office.scope, { ...settings, contactsChoose: false });
   await expect(askFor()).rejects.toThrow("It has no visit.");
   await saveSchedulingSettings(office.scope, settings);

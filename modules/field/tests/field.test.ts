@@ -41,7 +41,7 @@ it("lists the inspector's own week, what is under way and what was sent back, bu
   ]);
 });
 
-it("has the steps on the way to each visit, also to those of later days, for a phone that is offline then", async () => {
+it("the field page has the steps on the way to each visit, also of later days, when the phone may be offline", async () => {
   const { inspector, organizationId } = await makeIntake();
   const visit = await makeProject({
     organizationId,

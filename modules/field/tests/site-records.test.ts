@@ -67,7 +67,7 @@ it("lists the documents of the project, and no photos", async () => {
   expect(documents).toMatchObject([{ name: "plan-set.pdf", size: 1_000 }]);
 });
 
-it("has the answers of the last inspection at the site, if the person may read it", async () => {
+it("a download has the answers of the last inspection at the site, if the person may read it", async () => {
   const made = await begin();
   await inspectBefore(made, made.inspector.id);
   const { lastInspection } = await getIntakeDownload(made.as(made.inspector), made.projectId);
@@ -78,7 +78,7 @@ it("has the answers of the last inspection at the site, if the person may read i
   });
 });
 
-it("has no inspection of another inspector", async () => {
+it("a download has no inspection of another inspector", async () => {
   const made = await begin();
   const other = await makeUser({ type: "field-user", organizationId: made.organizationId });
   await inspectBefore(made, other.id);

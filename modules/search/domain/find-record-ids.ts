@@ -14,7 +14,7 @@ interface FoundIds {
 }
 
 /**
- * @param under converts a path to that of the viewer's organization.
+ * @param href converts a path to that of the viewer's organization.
  * @returns null when the server gave no usable answer.
  */
 export async function findRecordIds(

@@ -1,8 +1,9 @@
 /**
- * Which tickets a viewer sees. Every read that shows tickets starts from this condition, with four exceptions. `waiting.server.ts`
- * reads those the viewer created or is assigned to, `create-tickets.server.ts` those the viewer has just created: both are visible to
- * them. `offered-failures.server.ts` reads all of one project, for viewers who may create tickets of it. The event
- * `users.before-removal` reads only whether a user is on a ticket, for any organization.
+ * Which tickets a viewer sees. Reads that show tickets start from this condition. These do not need it: `waiting.server.ts`
+ * reads those the viewer created or is assigned to, `create-tickets.server.ts` those the viewer has just created.
+ * `offered-failures.server.ts` reads all of one project, for viewers who may create tickets of it. `trends.server.ts` counts all
+ * of an organization, for its administrators. The event `users.before-removal` reads only whether a user is on a ticket, for any
+ * organization.
  */
 import { and, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
 import type { ScopeIdParams } from "#app/platform/scope-params.ts";

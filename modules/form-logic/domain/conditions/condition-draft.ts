@@ -56,7 +56,7 @@ export function draftOf(conditions: ConditionGroup | null | undefined): Conditio
 export const conditionNames = {
   joint: "condition.joint",
   groups: "condition.groups",
-  /** The pressed button, as `ConditionStep`. */
+  /** The pressed button, as `ConditionCommand`. */
   step: "condition.step",
   rule: (group: number) => `condition.${group}.rule`,
   rows: (group: number) => `condition.${group}.rows`,

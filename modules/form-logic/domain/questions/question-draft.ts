@@ -31,7 +31,7 @@ export interface QuestionDraft extends SettingsDraft {
 
 /** Names of the editor's inputs. */
 export const questionNames = {
-  /** The pressed button, as `QuestionStep`. */
+  /** The pressed button, as `QuestionCommand`. */
   step: "question.step",
   options: "options",
   option: (index: number, part: keyof OptionRow) => `option.${index}.${part}`,
@@ -174,7 +174,9 @@ export function applyPostedQuestionStep(form: FormData): QuestionDraft | null {
   return typeof step === "string" ? applyQuestionCommand(readQuestionDraft(form), step) : null;
 }
 
-/** Restores the stored options that were deleted or emptied to their positions, when one of them is still in use. */
+/**
+ * Restores the stored options that were deleted or emptied to their positions. Called when one of them is still in use.
+ */
 export function withLostOptions(
   draft: QuestionDraft,
   stored: Pick<FormField, "type" | "options">,

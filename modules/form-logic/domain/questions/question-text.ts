@@ -14,7 +14,7 @@ export function questionWithInstance(
   return instance ? `${title}: ${questionText(field)}` : questionText(field);
 }
 
-/** These texts of all questions of an expanded form, by id. */
+/** The text of each question of an expanded form, with its instance, by id. */
 export function questionsWithInstances({
   sections,
 }: Pick<FormDefinition, "sections">): Map<string, string> {
@@ -50,9 +50,7 @@ export function questionNumbers(form: Pick<FormDefinition, "sections">): Map<str
   return numbers;
 }
 
-/** Splits a long section into parts, counted from 1. Pure. */
-
-/** Questions of one part. */
+/** A long section is shown in parts, counted from 1, of this many questions. */
 export const partSize = 50;
 
 /** Returns the number of parts for so many questions. An empty section has one. */

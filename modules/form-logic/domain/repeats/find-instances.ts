@@ -13,7 +13,7 @@ export type FindInstances = (from: string, id: string) => readonly string[];
 interface RepeatedSection {
   /** Ids of the repeating sections around it, the outermost first, and its own. */
   chain: readonly string[];
-  /** The paths of its instances, as text, by the path of any instance around them: "" has all, "2" those of the second inverter. */
+  /** The paths of its instances by the path of an outer instance, as text: "" has all, "2" those in the second inverter. */
   byPath: Map<string, string[]>;
 }
 

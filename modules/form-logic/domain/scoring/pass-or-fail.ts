@@ -18,7 +18,7 @@ export function scoreText(raw: RawScore): string {
 }
 
 /**
- * Returns the stored and reported verdict: at least the required percentage, unrounded, and no category over its limit.
+ * Returns the stored and reported verdict: at least the required percentage, unrounded, and no criticality over its limit.
  * It multiplies instead of dividing, so that 57 of 100 reach 57%.
  */
 export function storedVerdict(raw: RawScore, criticalities: Criticalities): Verdict {
@@ -33,7 +33,7 @@ export function storedVerdict(raw: RawScore, criticalities: Criticalities): Verd
 
 /**
  * Returns the dashboard's tally, which differs from the verdict: the rounded percentage must exceed the required one,
- * and categories are ignored. Without a required percentage a scored project passes.
+ * and criticalities are ignored. Without a required percentage a scored project passes.
  */
 export function dashboardTally(raw: RawScore | null, isCompleted: boolean): Tally {
   if (!isCompleted) return "Incomplete";

@@ -30,7 +30,7 @@ export interface NumberLimit {
 }
 
 export interface RubricQuestion {
-  /** A category of the scoring system; null when a failure counts only toward the percentage. */
+  /** A criticality of the scoring system; null when a failure counts only toward the percentage. */
   criticalityCategory: string | null;
   /** Scores by option label. */
   options: Record<string, OptionScore>;
@@ -59,7 +59,7 @@ export interface Rubric {
 export interface ScoringSystem {
   id: string;
   name: string;
-  /** How many failures of a category are accepted; null means any number. */
+  /** How many failures of a criticality are accepted; null means any number. */
   criticalityMap: Record<string, number | null>;
   /** The minimum percentage to pass, 0 to 100; null means percentages are ignored. */
   percentageFailure: number | null;

@@ -96,7 +96,7 @@ describe("a result", () => {
     });
   });
 
-  test("a category unknown to the scoring system has no limit, and no category is not counted", () => {
+  test("a criticality unknown to the scoring system has no limit, and no criticality is not counted", () => {
     const questions = {
       q0: { criticalityCategory: "Strange", options },
       q1: { criticalityCategory: null, options },
@@ -118,7 +118,7 @@ describe("a result", () => {
   });
 });
 
-describe("stored verdict: at least the percentage, and every category within its limit", () => {
+describe("stored verdict: at least the percentage, and every criticality within its limit", () => {
   test.each([
     ["8 of 10 at 80", raw(8, 10, 80), 0, null, "Pass"],
     ["7 of 10 at 80", raw(7, 10, 80), 0, null, "Fail"],

@@ -183,7 +183,7 @@ function namesOf({ form }: CompiledForm): (fieldId: string) => string {
   return (fieldId) => names.get(fieldId) ?? "a deleted question";
 }
 
-/** A category that the scoring system does not limit, or does not know, accepts any number. */
+/** A criticality that the scoring system does not limit, or does not know, accepts any number. */
 function countCriticalities(failures: readonly ScoredFailure[], system: ScoringSystem) {
   const counts = new Map(
     Object.entries(system.criticalityMap).map(([name, max]) => [name, { actual: 0, max }]),

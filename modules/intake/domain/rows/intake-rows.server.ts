@@ -14,14 +14,14 @@ export const answersColumn = sql`(select jsonb_object_agg(answered.field_id, ans
   from intake_answers answered where answered.project_id = ${projects.id})`;
 
 /**
- * For a query on `projects`: the form and version of each project's intake, in the format of `versionKey`; null without
- * an intake.
+ * For a query on `projects`: the form and version of each project's intake, as `<form id>:<version>`; null without an
+ * intake.
  */
 export const formVersionColumn = sql`(select copied.form_id || ':' || copied.form_version
   from intakes copied where copied.project_id = ${projects.id})`;
 
 export interface IntakeForm {
-  /** `<form id>:<version>`, the value of `formVersionOfEach`. */
+  /** `<form id>:<version>`, the value of `formVersionColumn`. */
   key: string;
   form: FormDefinition;
   /** The number of selected projects that have this version. */

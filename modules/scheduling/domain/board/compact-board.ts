@@ -56,7 +56,7 @@ export function expandBoard(board: CompactBoard): Board {
   return { ...board, lanes };
 }
 
-/** What a visit has if nothing else is known: its time is that of the lane's clock, and it was not answered. */
+/** The values that most visits have, computed from their span: the time in the lane's zone, no contact answer, no conflict. */
 function usualRest({ from, to, projectId }: Pick<LaneVisit, "from" | "to" | "projectId">) {
   const [start, end] = [clockOf(from), clockOf(to)];
   const first = start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start;

@@ -72,7 +72,7 @@ export interface Lane {
   breaks: LaneSpan[];
   /** The name of the day's first time off or holiday. */
   off: string | null;
-  /** The bookable hours (`of`), visits and driving in minutes, and the miles by road. */
+  /** The bookable time (`availableMinutes`), visits and driving in minutes, and the miles by road. */
   load: LaneLoad;
   /** The bookable hours in milliseconds, without breaks, and whether someone entered them. */
   hours: Span[];

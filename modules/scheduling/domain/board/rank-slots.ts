@@ -15,7 +15,7 @@ export interface SlotLane {
   stops: readonly Stop[];
   /** What the inspector's working day allows. */
   limits?: DayLimits;
-  /** How many of two requirements the inspector lacks: the form's qualification and the client's permission. */
+  /** How many requirements the inspector does not meet: the form's qualification, the client's permission, and each tool. */
   missingCount: number;
 }
 

@@ -41,8 +41,8 @@ function candidates(scope: Scope): SQL {
 }
 
 /**
- * Active field users of the organization and those lent to it, and the viewer if of type client. They are sorted by
- * name and filtered by the search words. `more` is true when the list is incomplete.
+ * The people whom the viewer may book (`canBeBooked`), by name. They are filtered by the search text. `hasMore` is true
+ * when the list is incomplete.
  */
 export async function listInspectors(
   scope: Scope,

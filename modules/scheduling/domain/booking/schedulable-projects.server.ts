@@ -15,7 +15,7 @@ import { listSize } from "./scheduling-constants.ts";
 /** The status filter of every scheduling search. */
 export const schedulingStatuses: ProjectStatus[] = ["To Be Scheduled", "Scheduled"];
 
-/** The rule of `isOnScheduleOf` as a query condition. */
+/** The rule of `isOnScheduleOf` as a query condition, without its part for field users, which `visibleProjects` applies. */
 export const isOnSchedule = ({ organizationId, viewer }: Scope): SQL =>
   or(
     eq(projects.organizationId, organizationId),

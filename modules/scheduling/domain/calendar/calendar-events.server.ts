@@ -89,7 +89,7 @@ function select() {
 
 type EventRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Events that start within the range, in order. `more` is true when there are too many to show. */
+/** Events that start within the range, in order. `hasMore` is true when there are too many to show. */
 export async function listCalendarEvents(
   scope: Scope,
   query: CalendarQuery,

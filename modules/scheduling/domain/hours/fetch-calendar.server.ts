@@ -24,7 +24,7 @@ export function refusedBecause(url: URL): string | null {
   return namesPrivateAddress(url) ? privateError : null;
 }
 
-/** @throws CalendarFault */
+/** The promise rejects with a `CalendarError`. */
 export function fetchCalendar(address: string): Promise<string> {
   const url = new URL(address);
   const refused = refusedBecause(url);

@@ -49,7 +49,7 @@ export async function loadSystemList(scope: Scope, url: string) {
   return { query, ...(await listScoringSystems(scope, query)) };
 }
 
-/** All scoring systems of the organization for a select, by name; there are at most `mostSystems`. */
+/** All scoring systems of the organization for a select, by name. `add-scoring-system.server.ts` limits their number. */
 export function listSystemNames(scope: Scope): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: scoringSystems.id, name: scoringSystems.name })

@@ -32,7 +32,7 @@ function knownOrganizations(scope: Scope): SQL {
     where ${canReadContact(scope, sql`candidate.id`)}`;
 }
 
-/** A superset of the organizations for which `mayReadContact` can be true. */
+/** A superset of the organizations for which `canReadContact` can be true. */
 function candidateOrganizations({ organizationId: own }: Scope): SQL {
   const broughtIn = db
     .select({ id: organizationAssociations.clientOrganizationId })
