@@ -3,7 +3,7 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 export default defineModule({
   id: "ready-forms",
   purpose: "Forms that come with the product: questions, rubric and actions in one press.",
-  needs: ["form-logic", "forms", "recommendations", "scoring"],
+  needs: ["form-logic", "forms", "form-tests", "recommendations", "scoring"],
   tabs: [
     {
       page: "forms",

@@ -13,6 +13,7 @@ import {
   type OptionScore,
   type RubricQuestion,
   type ScoringSystem,
+  type Verdict,
 } from "#modules/form-logic/public.scoring.ts";
 
 /** How serious a failure is, in the words of the industry's inspection programs. */
@@ -51,6 +52,8 @@ export interface ReadyForm {
   /** The drawing of its card. */
   drawing: "roof" | "clipboard" | "van" | "calendar" | "map-pin" | "sun-cloud";
   sections: readonly ReadySection[];
+  /** The outcome of the sample report by the rubric that the form brings. */
+  sampleOutcome: Verdict;
   /** What the inspector wrote about the failures of the sample report, by question: of the second string, "polarity~1~2". */
   sample: Readonly<Record<string, string>>;
 }

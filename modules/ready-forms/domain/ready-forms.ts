@@ -3,6 +3,7 @@ import { batteryStorage } from "../forms/battery-storage.ts";
 import { commissioning } from "../forms/commissioning.ts";
 import { maintenance } from "../forms/maintenance.ts";
 import { photoPackage } from "../forms/photo-package.ts";
+import { programVerification } from "../forms/program-verification.ts";
 import { residentialRooftop } from "../forms/residential-rooftop.ts";
 import { siteSurvey } from "../forms/site-survey.ts";
 import { thermography } from "../forms/thermography.ts";
@@ -13,6 +14,7 @@ export const readyForms: readonly ReadyForm[] = [
   commissioning,
   batteryStorage,
   photoPackage,
+  programVerification,
   maintenance,
   thermography,
   siteSurvey,

@@ -10,7 +10,9 @@ import {
 import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import {
   scoreIntake,
+  type Rubric,
   type ScoredFailure,
+  type ScoringSystem,
   type Verdict,
 } from "#modules/form-logic/public.scoring.ts";
 import {
@@ -39,16 +41,11 @@ export interface SampleReport {
 }
 
 export function sampleReport(ready: ReadyForm): SampleReport {
-  const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
-  const form = { id: ready.id, title: ready.title, version: 1, ...flags };
-  const published = { ...form, sections: formSections(ready) };
-  const answers = sampleAnswers(ready, published);
-  const { sections } = expandRepeats(published, answers);
-  const compiled = compileForm({ ...form, sections });
-  const system = { id: "sample", ...readySystems[0] };
-  const questions = rubricQuestions(ready, (remedy) => remedy);
-  const named = { id: "sample", name: system.name, formId: ready.id, scoringSystemId: system.id };
-  const result = scoreIntake(compiled, answers, { ...named, questions }, system);
+  const form = readyDefinition(ready);
+  const answers = sampleAnswers(ready, form, ready.sample);
+  const { sections } = expandRepeats(form, answers);
+  const { rubric, system } = readyScoring(ready);
+  const result = scoreIntake(compileForm({ ...form, sections }), answers, rubric, system);
   const { failures, passes = [] } = result;
   const byId = new Map(questionsOf(ready).map((question) => [question.field.id, question]));
   return {
@@ -77,11 +74,28 @@ const rank = ({ category }: ScoredFailure) => severities.findIndex((each) => eac
 const bySeverity = (failures: readonly ScoredFailure[]) =>
   failures.toSorted((a, b) => rank(a) - rank(b));
 
-/** All checks pass except those of the sample. Every other choice question has its first option as answer, a measured one its value. */
-function sampleAnswers(ready: ReadyForm, published: FormDefinition): Answers {
+export function readyDefinition(ready: ReadyForm): FormDefinition {
+  const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
+  return { id: ready.id, title: ready.title, version: 1, ...flags, sections: formSections(ready) };
+}
+
+/** The rubric that a ready form brings, before it has actions. */
+export function readyScoring(ready: ReadyForm): { rubric: Rubric; system: ScoringSystem } {
+  const system = { id: "sample", ...readySystems[0] };
+  const questions = rubricQuestions(ready, (remedy) => remedy);
+  const named = { id: "sample", name: system.name, formId: ready.id, scoringSystemId: system.id };
+  return { rubric: { ...named, questions }, system };
+}
+
+/** All checks pass except those with a comment. Every other choice question has its first option as answer, a measured one its value. */
+export function sampleAnswers(
+  ready: ReadyForm,
+  published: FormDefinition,
+  comments: Readonly<Record<string, string>>,
+): Answers {
   const typical = new Map(questionsOf(ready).map((each) => [each.field.id, each.typical]));
   const answer = (field: FormField): void => {
-    const comment = ready.sample[field.id];
+    const comment = comments[field.id];
     const label =
       typical.get(idInForm(field.id)) ??
       (comment === undefined ? optionsOf(field)[0]?.label : "Fail");

@@ -1,8 +1,10 @@
 import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { insertTests } from "#modules/form-tests/public.writing.server.ts";
 import { createForm, publishForm } from "#modules/forms/public.draft.server.ts";
 import { requestedFormId } from "#modules/forms/public.writing.server.ts";
 import type { PortableRecommendations } from "#modules/recommendations/public.ts";
@@ -17,6 +19,7 @@ import {
   type Severity,
 } from "./ready-form.ts";
 import { findReadyForm } from "./ready-forms.ts";
+import { sampleTests } from "./sample-tests.ts";
 
 /**
  * Adds the ready form that a card posts. @returns the form's id, and what to say about it.
@@ -31,7 +34,7 @@ export async function postReadyForm(request: Request, scope: Scope) {
 }
 
 /**
- * Adds a ready form to the viewer's organization with its actions, scoring systems and rubric, and publishes it. The id comes
+ * Adds a ready form to the viewer's organization with its actions, scoring systems, rubric and tests, and publishes it. The id comes
  * with the page, so that a button pressed twice adds one form.
  * @returns the form's id.
  */
@@ -47,7 +50,9 @@ export function startWithForm(
     // Another press has already added the form.
     if (!(await createForm(tx, scope, { id, title: ready.title, definition }))) return id;
     const actionOf = await addActions(tx, scope, id, ready);
-    await addReadyRubric(tx, scope, { id, ready, actionOf });
+    const rubricId = await addReadyRubric(tx, scope, { id, ready, actionOf });
+    const tests = sampleTests(ready).map((test) => ({ ...test, id: newId(), rubricId }));
+    await insertTests(tx, scope, id, tests);
     await publishForm(tx, scope, id, ready.source);
     return id;
   });
@@ -104,7 +109,7 @@ async function addReadyRubric(
   tx: Transaction,
   scope: Scope,
   { id, ready, actionOf }: NewRubric,
-): Promise<void> {
+): Promise<string> {
   const [acceptance] = readySystems;
   const ids = new Map<string, string>();
   for (const system of readySystems) ids.set(system.name, await findOrAddSystem(tx, scope, system));
@@ -115,5 +120,7 @@ async function addReadyRubric(
   };
   const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
   const definition = { id, title: ready.title, version: 1, ...flags };
-  await addRubrics(tx, scope, { ...definition, sections: formSections(ready) }, [rubric]);
+  const sections = formSections(ready);
+  const [rubricId] = await addRubrics(tx, scope, { ...definition, sections }, [rubric]);
+  return rubricId!;
 }

@@ -162,6 +162,7 @@ export const batteryStorage: ReadyForm = {
       ),
     ),
   ],
+  sampleOutcome: "Pass",
   sample: {
     disconnect: "The disconnect has no label.",
     "unit-match": "The plans show one unit, two are installed.",

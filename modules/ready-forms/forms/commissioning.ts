@@ -277,6 +277,7 @@ export const commissioning: ReadyForm = {
       record(textQuestion("signature", "tester-signature", "Signature", "Who did the tests?")),
     ),
   ],
+  sampleOutcome: "Fail",
   sample: {
     calibration: "The sticker says that the calibration ended in May.",
     "polarity~2~1": "It was connected the wrong way round.",

@@ -191,6 +191,7 @@ export const maintenance: ReadyForm = {
       ),
     ),
   ],
+  sampleOutcome: "Pass",
   sample: {
     torque: "Two of ten clamps turned a quarter.",
     vegetation: "The maple on the south side shades two modules after three o'clock.",

@@ -254,6 +254,7 @@ export const photoPackage: ReadyForm = {
       ),
     ),
   ],
+  sampleOutcome: "Fail",
   sample: {
     "under-array": "Two cables touch the shingles.",
     "module-serial": "The serial number is out of focus.",

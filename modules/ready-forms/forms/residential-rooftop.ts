@@ -241,6 +241,7 @@ export const residentialRooftop: ReadyForm = {
       ),
     ),
   ],
+  sampleOutcome: "Fail",
   sample: {
     flashing: "The sealant at two feet on the south roof is cracked.",
     bonding: "Two rails on the west roof are not connected to ground.",

@@ -222,6 +222,7 @@ export const siteSurvey: ReadyForm = {
       ),
     ),
   ],
+  sampleOutcome: "Pass",
   sample: {
     condition: "Three shingles are missing at the north edge.",
     spaces: "Only one space is free.",

@@ -236,6 +236,7 @@ export const thermography: ReadyForm = {
       ),
     ),
   ],
+  sampleOutcome: "Pass",
   sample: {
     thirds: "The third at the lower edge of one module is 4 K warmer.",
     junctions: "The box of the last module in string 2.",

@@ -11,6 +11,7 @@ import {
   severities,
 } from "../domain/ready-form.ts";
 import { sampleReport } from "../domain/sample-report.ts";
+import { runReadyTests } from "../domain/sample-tests.ts";
 import { readyForms } from "../domain/ready-forms.ts";
 
 const named = readyForms.map((form) => [form.title, form] as const);
@@ -115,6 +116,11 @@ describe.each(named)("%s", (_, ready) => {
     expect(report.total).toBe(report.passed + report.failures.length);
     expect(report.sections.reduce((sum, { total }) => sum + total, 0)).toBe(report.total);
     expect(report.failures.every(({ comment }) => comment !== "")).toBe(true);
+  });
+
+  test("its tests pass", () => {
+    const runs = runReadyTests().filter(({ form: title }) => title === ready.title);
+    expect(runs.map(({ differences }) => differences)).toEqual([[], [], []]);
   });
 
   test("two major faults are accepted, and no program accepts one", () => {

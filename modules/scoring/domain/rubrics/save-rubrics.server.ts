@@ -87,6 +87,7 @@ export interface ReadyRubric {
 
 /**
  * Adds rubrics that are complete to a form, in the transaction that creates it.
+ * @returns their ids.
  * @throws Problem as `saveRubrics` does; an Error when a rubric does not fit the form.
  */
 export async function addRubrics(
@@ -94,7 +95,7 @@ export async function addRubrics(
   scope: Scope,
   definition: FormDefinition,
   rubrics: readonly ReadyRubric[],
-): Promise<void> {
+): Promise<string[]> {
   await lockFormRubrics(tx, definition.id);
   const added = rubrics.map((rubric) => ({ ...rubric, id: newId() }));
   const draft: RubricDraft = { ...emptyDraft, added, questions: {} };
@@ -104,6 +105,7 @@ export async function addRubrics(
     );
   const saved = await writeDraft(tx, scope, definition, draft);
   if (saved.refused) throw new Error(`The rubrics do not fit the form ${definition.title}.`);
+  return added.map(({ id }) => id);
 }
 
 async function writeDraft(
