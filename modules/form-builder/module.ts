@@ -33,6 +33,13 @@ export default defineModule({
       longForm: true,
     },
     {
+      id: "expression-form",
+      path: "forms/:id/expression-form",
+      subject: "form",
+      file: "routes/expression-form.ts",
+      guard: "forms.write",
+    },
+    {
       id: "form-logo",
       path: "forms/:id/logo",
       subject: "form",

@@ -31,6 +31,18 @@ export {
   questionPartNames,
   questionParts,
 } from "./domain/questions/merge-question.ts";
+export {
+  calculatedFrom,
+  type ExpressionPart,
+  expressionPartNames,
+  expressionsOf,
+  optionsIn,
+  questionsIn,
+  renameOptions,
+  renameQuestions,
+} from "./domain/expressions/field-expressions.ts";
+export { expressionChecker } from "./domain/expressions/expression-errors.ts";
+export { type ExpressionNames, expressionNames } from "./domain/expressions/question-names.ts";
 export { newQuestion } from "./domain/questions/new-question.ts";
 export {
   type OptionRow,

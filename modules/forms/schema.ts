@@ -61,7 +61,7 @@ export const formQuestions = pgTable(
     sectionId: text("section_id").notNull(),
     rank: rank("rank").notNull(),
     definition: jsonb("definition").$type<Omit<FormField, "id">>().notNull(),
-    /** Ids of the questions its conditions refer to; null without conditions. */
+    /** Ids of the questions its conditions and calculation refer to; null without any. */
     dependentQue: text("dependent_que").array(),
     /** The form's revision when this row last changed. */
     version: integer("version").notNull().default(0),

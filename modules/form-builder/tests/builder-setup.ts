@@ -102,6 +102,11 @@ export async function editorFields(id: string, user = ann): Promise<Fields> {
     lowerLimit: typed.lowerLimit,
     upperLimit: typed.upperLimit,
     digitsAllowed: typed.digitsAllowed,
+    calculation: typed.calculation,
+    unit: typed.unit,
+    check: typed.check,
+    checkMessage: typed.checkMessage,
+    requiredIf: typed.requiredIf,
   };
   typed.options.forEach((option, index) => {
     fields[`option.${index}.was`] = option.was;

@@ -22,6 +22,9 @@ export interface SettingsDraft {
   digitsAllowed: string;
   lowerLimit: string;
   upperLimit: string;
+  calculation: string;
+  unit: string;
+  hidden: boolean;
 }
 
 /** Settings that only questions of this type have. */

@@ -49,6 +49,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
       viewPreview(definition, nothing, {
         sectionId: query.get(previewNames.section),
         part: Number(query.get(previewNames.part)),
+        alsoRead: query.get("reads")?.split(" ") ?? [],
         showMissing: false,
         frame: "desktop",
         resetKey: "",

@@ -11,10 +11,12 @@ import {
 import type { FormField } from "#modules/form-logic/public.ts";
 import {
   disputedParts,
+  expressionsOf,
   mergeQuestions,
   partsBetween,
   questionPartNames,
   type QuestionPart,
+  questionsIn,
   applyPostedQuestionStep,
   readQuestion,
   readQuestionDraft,
@@ -30,6 +32,7 @@ import {
   findDeletion,
   type QuestionRow,
 } from "#modules/forms/public.draft.server.ts";
+import { readExpressions } from "./expressions.server.ts";
 import { refusalOf } from "../page/post-builder.server.ts";
 import {
   buildEditor,
@@ -99,13 +102,16 @@ async function store(
   row: QuestionRow,
 ): Promise<PostedQuestion> {
   const { scope, formId, form } = post;
-  const read = readQuestion(posted.draft, row.definition);
+  const expressions = await readExpressions(scope, formId, posted);
+  const read = readQuestion(posted.draft, row.definition, expressions.idOf);
   const conditions = await readPostedConditions(scope, formId, posted.id, posted.conditions);
   const errors = {
     ...(read.refused ? read.errors : {}),
+    ...expressions.errors,
     ...(conditions.refused ? conditions.errors : {}),
   };
-  if (read.refused || conditions.refused) return again(post, posted, 400, { errors });
+  if (read.refused || conditions.refused || Object.keys(errors).length > 0)
+    return again(post, posted, 400, { errors });
   const mine: Definition = { ...read.field, conditionGroup: conditions.conditions };
   const theirs = row.definition;
   const isStale = posted.version !== row.version && partsBetween(posted.base, theirs).length > 0;
@@ -159,9 +165,10 @@ async function conflictOf(
 ): Promise<QuestionConflict> {
   const theirs = row.definition;
   const disputed = new Set(disputedParts(base, mine, theirs));
-  const ids = [mine, theirs].flatMap((definition) =>
-    conditionsOf(definition).map((condition) => condition.selectedQuestion),
-  );
+  const ids = [mine, theirs].flatMap((definition) => [
+    ...conditionsOf(definition).map((condition) => condition.selectedQuestion),
+    ...expressionsOf(definition).flatMap(([, text]) => questionsIn(text)),
+  ]);
   const sources = await findQuestions(scope, row.formId, ids);
   const words = (definition: Definition, part: QuestionPart) =>
     partText(definition, part, (id) => sources.get(id));
@@ -187,7 +194,8 @@ export async function restoreQuestion(post: BuilderPost): Promise<PostedQuestion
   const draft = readQuestionDraft(form);
   const conditions = readConditionDraft(form) ?? { joint: "and" as const, groups: [] };
   const posted: PostedEdit = { id, base, draft, conditions, version: 0 };
-  const read = readQuestion(draft, { type: base.type, label: base.label });
+  const { idOf } = await readExpressions(scope, formId, posted);
+  const read = readQuestion(draft, { type: base.type, label: base.label }, idOf);
   const group = await readPostedConditions(scope, formId, id, conditions);
   if (read.refused || group.refused) {
     const errors = { ...(read.refused ? read.errors : {}), ...(group.refused ? group.errors : {}) };

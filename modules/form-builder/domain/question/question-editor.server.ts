@@ -7,10 +7,12 @@ import {
 } from "#modules/form-logic/public.conditions.ts";
 import { fieldTypes, type FieldType, type FormField } from "#modules/form-logic/public.ts";
 import {
+  expressionsOf,
   type QuestionPart,
-  questionDraftOf,
   type QuestionDraft,
+  renameQuestions,
 } from "#modules/form-logic/public.authoring.ts";
+import { draftWithNames } from "./expressions.server.ts";
 import { findQuestion } from "#modules/forms/public.draft.server.ts";
 import { getConditionSources } from "#modules/forms/public.preview.server.ts";
 
@@ -40,6 +42,8 @@ export interface QuestionEditorView {
     isSearched: boolean;
     found: Record<string, string[]>;
   };
+  /** The ids of the questions in its stored expressions, by the names that the author sees. */
+  named: Record<string, string>;
   errors: Record<string, string>;
   conflict: QuestionConflict | null;
   /** Set when the question was deleted meanwhile. */
@@ -59,12 +63,13 @@ export async function findQuestionEditor(
     id,
     version: row.version,
     base: row.definition,
-    draft: questionDraftOf(row.definition),
+    ...(await draftWithNames(scope, formId, row.definition)),
     conditions: draftOf(row.definition.conditionGroup),
   });
 }
 
 interface EditorState extends Pick<QuestionEditorView, "id" | "version" | "draft"> {
+  named?: Record<string, string>;
   base: Omit<FormField, "id">;
   conditions: ConditionDraft;
 }
@@ -73,7 +78,7 @@ interface EditorState extends Pick<QuestionEditorView, "id" | "version" | "draft
 export async function buildEditor(
   scope: Scope,
   formId: string,
-  { id, version, base, draft, conditions }: EditorState,
+  { id, version, base, draft, named = {}, conditions }: EditorState,
   more: Partial<Pick<QuestionEditorView, "errors" | "conflict" | "deletion">> = {},
 ): Promise<QuestionEditorView> {
   const sources = await getConditionSources(scope, formId, id, conditions);
@@ -84,6 +89,7 @@ export async function buildEditor(
     base: JSON.stringify(base),
     draft,
     conditions: { draft: conditions, ...sources },
+    named,
     errors: {},
     conflict: null,
     deletion: null,
@@ -103,6 +109,16 @@ export function readBase(text: FormDataEntryValue | null): Omit<FormField, "id">
   } catch {
     return null;
   }
+}
+
+function shownPart(
+  definition: Omit<FormField, "id">,
+  part: Exclude<QuestionPart, "conditionGroup" | "options">,
+  sourceOf: (id: string) => FormField | undefined,
+) {
+  const expression = expressionsOf(definition).find(([name]) => name === part)?.[1];
+  if (expression === undefined) return definition[part];
+  return renameQuestions(expression, (id) => sourceOf(id)?.label || id);
 }
 
 /** Formats a part of a question as text, for comparison. */
@@ -125,7 +141,7 @@ export function partText(
     });
     return labels.join("; ") || "None";
   }
-  const value = definition[part];
+  const value = shownPart(definition, part, sourceOf);
   if (value === undefined || value === null || value === "") return "None";
   if (value === false) return "No";
   return value === true ? "Yes" : String(value);

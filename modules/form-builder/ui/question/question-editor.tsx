@@ -9,13 +9,15 @@ import { DraftStateInput } from "#app/ui/fields/draft-state-input.tsx";
 import { useSelectText } from "#app/ui/fields/use-select-text.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
-import { takesAnswer, isChoice, questionTypes } from "#modules/form-logic/public.ts";
+import { isAsked, isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { applyQuestionCommand, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { usePreviewedDraft, type DraftListener } from "../section/live-preview.tsx";
+import { ExpressionFields } from "./expression-fields.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionSwitches, QuestionTexts } from "./question-texts.tsx";
+import { useExpressionForm, type ExpressionEditing } from "./use-expression-form.ts";
 import { workForm } from "../page/work-form.tsx";
 
 /** A section a question can be moved to. */
@@ -41,7 +43,8 @@ interface QuestionEditorProps {
 export function QuestionEditor(props: QuestionEditorProps) {
   const { formId, section, editor, stored, isJustAdded, targets, preview } = props;
   const [work, setWork] = useWork(editor);
-  usePreviewedDraft(editor, work.draft, preview);
+  const editing = useExpressionForm(formId, editor, work.draft);
+  usePreviewedDraft(editor, work.draft, preview, editing.idOf);
   const { id, type, conditions, errors, conflict, deletion } = editor;
   const isRefused = Object.keys(errors).length > 0 || conflict !== null || deletion !== null;
   const label = useRef<HTMLInputElement>(null);
@@ -63,7 +66,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <p className="font-semibold text-muted">{questionTypes[type].label}</p>
       <ErrorSummary errors={errorList(errors)} refusal={editor} />
       <ConflictPanel editor={editor} />
-      <WorkFields {...{ editor, stored, section, targets, work, setWork, labelRef: label }} />
+      <WorkFields
+        {...{ editor, stored, section, targets, work, setWork, editing, labelRef: label }}
+      />
       <ConditionEditor
         formId={formId}
         fieldId={id}
@@ -84,12 +89,13 @@ interface WorkFieldsProps extends Pick<
 > {
   work: Work;
   setWork: (work: Work) => void;
+  editing: ExpressionEditing;
   labelRef: RefObject<HTMLInputElement>;
 }
 
 /** The question's texts, options and settings, with a draft of them all. */
 function WorkFields(props: WorkFieldsProps) {
-  const { editor, stored, section, targets, work, setWork, labelRef } = props;
+  const { editor, stored, section, targets, work, setWork, editing, labelRef } = props;
   const { type, errors } = editor;
   const { draft } = work;
   const change = (next: QuestionDraft) => setWork({ ...work, draft: next });
@@ -123,10 +129,11 @@ function WorkFields(props: WorkFieldsProps) {
               }}
             />
           )}
+          <ExpressionFields {...{ type, draft, errors, change, editing }} />
         </div>
         <fieldset className="question-settings">
           <legend>Settings</legend>
-          {takesAnswer(type) && <QuestionSwitches draft={draft} change={change} />}
+          {isAsked(type) && <QuestionSwitches draft={draft} change={change} />}
           {Settings && <Settings draft={draft} errors={errors} change={change} />}
           <SectionField section={section} targets={targets} />
         </fieldset>

@@ -67,10 +67,11 @@ export function usePreviewedDraft(
   { id, base }: Pick<QuestionEditorView, "id" | "base">,
   draft: QuestionDraft,
   listener: DraftListener,
+  idOf: (name: string) => string,
 ): void {
   useEffect(() => {
-    const read = readQuestion(draft, JSON.parse(base) as Omit<FormField, "id">);
+    const read = readQuestion(draft, JSON.parse(base) as Omit<FormField, "id">, idOf);
     if (!read.refused) listener({ id, ...read.field });
-  }, [id, base, draft, listener]);
+  }, [id, base, draft, listener, idOf]);
   useEffect(() => () => listener(null), [listener]);
 }

@@ -4,6 +4,7 @@
  */
 import { conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
 import { questionsRead } from "../expressions/field-expressions.ts";
+import { idInForm } from "../repeats/instance-ids.ts";
 import { instanceFinder } from "../repeats/find-instances.ts";
 import { questionsOfPart, questionText } from "../questions/question-text.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
@@ -19,6 +20,7 @@ export function sectionInView(
   form: FormDefinition,
   sectionId: string | null,
   part: number | null = null,
+  alsoRead: readonly string[] = [],
 ): DisplayedSection {
   const whole =
     form.sections.find(({ id }) => id === sectionId) ??
@@ -36,14 +38,16 @@ export function sectionInView(
   const needed = new Set<string>();
   const readBy = sourcesIn(form);
   const waiting = [...section.fields];
-  for (let field = waiting.pop(); field; field = waiting.pop()) {
-    for (const id of readBy(field)) {
-      const source = all.get(id);
-      if (!source || needed.has(id)) continue;
-      needed.add(id);
-      waiting.push(source);
-    }
-  }
+  const addSource = (id: string) => {
+    const source = all.get(id);
+    if (!source || needed.has(id)) return;
+    needed.add(id);
+    waiting.push(source);
+  };
+  const wanted = new Set(alsoRead);
+  if (wanted.size > 0) for (const id of all.keys()) if (wanted.has(idInForm(id))) addSource(id);
+  for (let field = waiting.pop(); field; field = waiting.pop())
+    for (const id of readBy(field)) addSource(id);
   const isSource = ({ id }: FormField) => needed.has(id) && !own.has(id);
   const sources = form.sections
     .map((each) => ({ ...each, title: "", fields: each.fields.filter(isSource).map(shownOf) }))

@@ -1,5 +1,6 @@
 /** Checks the types of an expression and prepares it to run. Nothing in it is run as code. */
 import type { Outcome } from "#app/platform/outcome.ts";
+import { comparing } from "./field-expressions.ts";
 import { expressionFunctions, type ExpressionFunction } from "./functions.ts";
 import {
   ExpressionError,
@@ -53,7 +54,8 @@ export interface PlacedError extends Span {
   message: string;
 }
 
-const typeNames: Record<ValueType | "any", string> = {
+/** Each type in a sentence. */
+export const typeNames: Record<ValueType | "any", string> = {
   number: "a number",
   text: "a text",
   boolean: "true or false",
@@ -146,7 +148,7 @@ class Compiler {
 
   /** Refuses a comparison of a choice with a text that is not one of its options. */
   checkOptions({ name, parts }: ExpressionNode & { kind: "call" }): void {
-    if (!["=", "!=", "contains"].includes(name)) return;
+    if (!comparing.has(name)) return;
     for (const [asked, text] of [parts, parts.toReversed()]) {
       if (text?.kind !== "value" || text.type !== "text" || !asked || !("kind" in asked)) continue;
       if (asked.kind !== "question" && asked.kind !== "own") continue;

@@ -50,14 +50,22 @@ export function expressionChecker(form: Pick<FormDefinition, "sections">) {
   const typeOf = ({ id, type }: FormField) =>
     isCalculated(type) ? (types.get(id) ?? "any") : questionTypes[type].valueType;
   const findSource = sourceFinder(form, typeOf, "refused");
-  const check = (ownId: string, part: ExpressionPart, text: string) =>
-    compileExpression(text, ownId, findSource(ownId), expressionParts[part]);
+  /** @param idOf the id of a question that is written as in the editor. */
+  const check = (
+    ownId: string,
+    part: ExpressionPart,
+    text: string,
+    idOf: (name: string) => string = (id) => id,
+  ) => {
+    const find = findSource(ownId);
+    return compileExpression(text, ownId, (name) => find(idOf(name)), expressionParts[part]);
+  };
   for (const field of inOrder(fields)) {
     if (!field.calculation) continue;
     const result = check(field.id, "calculation", field.calculation);
     if (!result.refused) types.set(field.id, result.program.type);
   }
-  return { check, findSource };
+  return { check };
 }
 
 /** Calculations after those that they read, so that the types of all are known. */

@@ -1,5 +1,11 @@
 /** The expressions of a question, and which questions they read. */
-import { ExpressionError, tokenizeExpression } from "./parse-expression.ts";
+import {
+  ExpressionError,
+  parseExpression,
+  tokenizeExpression,
+  type ExpressionNode,
+  type Span,
+} from "./parse-expression.ts";
 import type { FormField } from "../forms/form-types.ts";
 import type { ValueType } from "./values.ts";
 
@@ -9,6 +15,9 @@ export const expressionParts = {
   check: "boolean",
   requiredIf: "boolean",
 } as const satisfies Partial<Record<keyof FormField, ValueType | null>>;
+
+/** The functions that compare an answer with a text. */
+export const comparing: ReadonlySet<string> = new Set(["=", "!=", "contains"]);
 
 export type ExpressionPart = keyof typeof expressionParts;
 
@@ -54,4 +63,44 @@ function tokensOf(text: string) {
     if (error instanceof ExpressionError) return [];
     throw error;
   }
+}
+
+/** The texts that an expression compares with the answer to a question, which are options if it is a choice. */
+export const optionsIn = (text: string, ownId: string, id: string): string[] =>
+  comparedTexts(text, ownId, id).map(({ value }) => value);
+
+/** The expression with other names for options of a question. */
+export function renameOptions(
+  text: string,
+  { ownId, id, newNames }: { ownId: string; id: string; newNames: ReadonlyMap<string, string> },
+): string {
+  return comparedTexts(text, ownId, id).reduceRight((whole, { value, from, to }) => {
+    const name = newNames.get(value);
+    return name === undefined ? whole : whole.slice(0, from) + quotedText(name) + whole.slice(to);
+  }, text);
+}
+
+/** A text as expressions write it. It has no sign for a quotation mark of its own kind. */
+export const quotedText = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`);
+
+type ComparedText = Span & { value: string };
+
+function comparedTexts(text: string, ownId: string, id: string): ComparedText[] {
+  const found: ComparedText[] = [];
+  const isQuestion = (node: ExpressionNode) =>
+    (node.kind === "question" && node.id === id) || (node.kind === "own" && ownId === id);
+  const visit = (node: ExpressionNode) => {
+    if (node.kind !== "call") return;
+    if (comparing.has(node.name) && node.parts.some(isQuestion))
+      for (const { kind, from, to, ...part } of node.parts)
+        if (kind === "value" && "value" in part)
+          found.push({ value: String(part.value), from, to });
+    for (const part of node.parts) visit(part);
+  };
+  try {
+    visit(parseExpression(text));
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+  }
+  return found.toSorted((one, other) => one.from - other.from);
 }

@@ -2,7 +2,12 @@
 import type { Outcome } from "#app/platform/outcome.ts";
 import { questionTypes } from "../../question-types/registry.ts";
 import type { SettingsDraft } from "../../question-types/question-type.ts";
-import { takesAnswer, isChoice, optionsOf } from "./field-options.ts";
+import {
+  expressionsOf,
+  renameQuestions,
+  type ExpressionPart,
+} from "../expressions/field-expressions.ts";
+import { isAsked, isChoice, optionsOf } from "./field-options.ts";
 import type { FieldOption, FormField } from "../forms/form-types.ts";
 
 /** An option in the editor. */
@@ -24,6 +29,10 @@ export interface QuestionDraft extends SettingsDraft {
   requiredForFieldIntake: boolean;
   photoRequired: boolean;
   originalPhotos: boolean;
+  /** Expressions, with questions as the author writes them. */
+  check: string;
+  checkMessage: string;
+  requiredIf: string;
   options: OptionRow[];
   /** Several options to add, one per line. */
   pasted: string;
@@ -50,7 +59,12 @@ const rowOf = (option: FieldOption): OptionRow => ({
   followup: option.requireFollowup ?? false,
 });
 
-export function questionDraftOf(field: Omit<FormField, "id">): QuestionDraft {
+/** @param nameOf how the author writes a question in an expression. */
+export function questionDraftOf(
+  field: Omit<FormField, "id">,
+  nameOf: (id: string) => string = (id) => id,
+): QuestionDraft {
+  const expression = (part: ExpressionPart) => renameQuestions(field[part] ?? "", nameOf);
   return {
     label: field.label,
     question: field.question ?? "",
@@ -66,6 +80,12 @@ export function questionDraftOf(field: Omit<FormField, "id">): QuestionDraft {
     digitsAllowed: numberText(field.digitsAllowed),
     lowerLimit: numberText(field.lowerLimit),
     upperLimit: numberText(field.upperLimit),
+    calculation: expression("calculation"),
+    unit: field.unit ?? "",
+    hidden: field.hidden ?? false,
+    check: expression("check"),
+    checkMessage: field.checkMessage ?? "",
+    requiredIf: expression("requiredIf"),
   };
 }
 
@@ -99,6 +119,12 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
     digitsAllowed: text("digitsAllowed"),
     lowerLimit: text("lowerLimit"),
     upperLimit: text("upperLimit"),
+    calculation: text("calculation"),
+    unit: text("unit"),
+    hidden: ticked("hidden"),
+    check: text("check"),
+    checkMessage: text("checkMessage"),
+    requiredIf: text("requiredIf"),
   };
 }
 
@@ -201,16 +227,27 @@ export type QuestionResult = Outcome<
 /**
  * Validates a draft for storing, over the definition it was rendered from. Properties that the editor of its type does
  * not show stay. Options with an empty label are dropped.
+ * @param idOf the id of a question as the author writes it in an expression.
  */
-export function readQuestion(draft: QuestionDraft, base: Omit<FormField, "id">): QuestionResult {
+export function readQuestion(
+  draft: QuestionDraft,
+  base: Omit<FormField, "id">,
+  idOf: (name: string) => string = (name) => name,
+): QuestionResult {
   const errors: Record<string, string> = {};
+  const isChecked = isAsked(base.type);
+  const check = isChecked ? draft.check.trim() : "";
   const texts = compact({
     question: draft.question.trim(),
     tipText: draft.tipText.trim(),
+    check,
+    checkMessage: check === "" ? "" : draft.checkMessage.trim(),
+    requiredIf: isChecked ? draft.requiredIf.trim() : "",
   });
-  const { question: _question, tipText: _tipText, ...rest } = base;
+  const rest: Omit<FormField, "id"> = { ...base };
+  for (const name of optionalTexts) delete rest[name];
   const field: Omit<FormField, "id"> = { ...rest, label: draft.label.trim(), ...texts };
-  if (takesAnswer(field.type)) {
+  if (isChecked) {
     field.required = draft.required;
     field.requiredForFieldIntake = draft.requiredForFieldIntake;
     field.photoRequired = draft.photoRequired;
@@ -226,10 +263,14 @@ export function readQuestion(draft: QuestionDraft, base: Omit<FormField, "id">):
       if (was !== "" && was !== label.trim()) renamed.push({ from: was, to: label.trim() });
   }
   Object.assign(field, questionTypes[field.type].settings?.read(draft, errors));
+  for (const [part, text] of expressionsOf(field)) field[part] = renameQuestions(text, idOf);
   return Object.keys(errors).length > 0
     ? { refused: true, errors }
     : { refused: false, field, renamed };
 }
+
+/** Not stored when they are empty. */
+const optionalTexts = ["question", "tipText", "check", "checkMessage", "requiredIf"] as const;
 
 function optionOfRow({ label, comments, photo, followup }: OptionRow): FieldOption {
   return {

@@ -1,24 +1,24 @@
 /** Drafts of forms. A new form starts as a draft, its author reads it whole, and an import replaces it. */
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import {
   formTexts as textsOfForm,
   languageOfTexts,
   ownLanguage,
 } from "#modules/form-logic/public.languages.ts";
-import { formQuestions, formSections, formTexts } from "../../schema.ts";
+import { formTexts } from "../../schema.ts";
 import { forms } from "#db/forms-schema.ts";
 import { ownForm } from "../access/readable-forms.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import type { FormFlag } from "../edits/form-change.ts";
 import type { FormRow } from "../edits/lock-draft.server.ts";
 import { changesOf, languagesOf, textChangesOf } from "../edits/draft-rows.ts";
-import { readSections } from "./read-sections.server.ts";
+import { readDraftSections } from "./read-draft.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { writeChanges } from "../edits/write-changes.server.ts";
 
@@ -63,10 +63,6 @@ export async function assembleDraft(
   tx: Database | Transaction,
   form: FormRow,
 ): Promise<FormDefinition> {
-  const { sections, questions } = await readSections(() => readRows(tx, form.id));
-  const fields = new Map<string, FormField[]>(sections.map(({ id }) => [id, []]));
-  for (const { id, sectionId, definition } of questions)
-    fields.get(sectionId)?.push({ id, ...definition });
   const definition = {
     id: form.id,
     title: form.title,
@@ -74,12 +70,7 @@ export async function assembleDraft(
     skipReview: form.skipReview,
     skipScheduling: form.skipScheduling,
     noSchedule: form.noSchedule,
-    sections: sections.map(({ id, title, repeat }) => ({
-      id,
-      title,
-      fields: fields.get(id) ?? [],
-      ...(repeat && { repeat }),
-    })),
+    sections: await readDraftSections(tx, form.id),
   };
   return { ...definition, ...(await readLanguages(tx, form, definition)) };
 }
@@ -101,24 +92,6 @@ async function readLanguages(
     return languageOfTexts(code, present, (id, part) => stored.get(id)?.[part]);
   });
   return { ...language, languages };
-}
-
-async function readRows(tx: Database | Transaction, formId: string) {
-  const sections = await tx
-    .select({ id: formSections.id, title: formSections.title, repeat: formSections.repeat })
-    .from(formSections)
-    .where(eq(formSections.formId, formId))
-    .orderBy(asc(formSections.rank), asc(formSections.id));
-  const questions = await tx
-    .select({
-      id: formQuestions.id,
-      sectionId: formQuestions.sectionId,
-      definition: formQuestions.definition,
-    })
-    .from(formQuestions)
-    .where(eq(formQuestions.formId, formId))
-    .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
-  return { sections, questions };
 }
 
 export interface NewForm extends Partial<Record<FormFlag, boolean>> {

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
+import { expressionsOf, questionsIn } from "#modules/form-logic/public.authoring.ts";
 import { conditionsOf } from "#modules/form-logic/public.conditions.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { Condition, FormField } from "#modules/form-logic/public.ts";
@@ -12,15 +13,24 @@ export interface Dependent extends DependentQuestion {
   definition: Omit<FormField, "id">;
 }
 
+/** What a dependent question uses of another one; by default anything. */
+interface Use {
+  condition: (condition: Condition) => boolean;
+  expression: (text: string, ownId: string) => boolean;
+}
+
+const anyUse: Use = { condition: () => true, expression: () => true };
+
 /**
- * Finds the questions whose conditions refer to any of the given ones and contain a matching condition, in no order.
- * `excludedIds` are excluded, for example because those questions are deleted too. Reads only rows with conditions.
+ * Finds the questions whose conditions or expressions refer to any of the given ones and use them like this, in no order.
+ * `excludedIds` are excluded, for example because those questions are deleted too. Reads only rows with conditions or
+ * expressions.
  */
 export async function findDirectDependents(
   tx: Transaction,
   form: FormInView,
   ids: readonly string[],
-  fits: (condition: Condition) => boolean = () => true,
+  use: Use = anyUse,
   excludedIds: readonly string[] = [],
 ): Promise<Dependent[]> {
   if (ids.length === 0) return [];
@@ -40,16 +50,27 @@ export async function findDirectDependents(
     .where(
       and(
         eq(formQuestions.formId, form.id),
-        isNotNull(formQuestions.dependentQue),
-        sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
+        or(
+          and(
+            isNotNull(formQuestions.dependentQue),
+            sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
+          ),
+          // Checks decide nothing that other questions depend on, so they are not among the dependencies.
+          sql`${formQuestions.definition} ?| array['check', 'requiredIf']`,
+        ),
         excludedIds.length > 0 ? notInArray(formQuestions.id, [...excludedIds]) : undefined,
       ),
     );
   return rows.flatMap((row) => {
     const field = { id: row.id, ...row.definition };
-    const uses = conditionsOf(field).some(
-      (condition) => sourceIds.has(condition.selectedQuestion) && fits(condition),
-    );
+    const uses =
+      conditionsOf(field).some(
+        (condition) => sourceIds.has(condition.selectedQuestion) && use.condition(condition),
+      ) ||
+      expressionsOf(field).some(
+        ([, text]) =>
+          questionsIn(text).some((id) => sourceIds.has(id)) && use.expression(text, row.id),
+      );
     return uses ? [{ ...row, text: questionText(field) }] : [];
   });
 }

@@ -1,14 +1,18 @@
 import { generateNKeysBetween } from "fractional-indexing";
+import { calculatedFrom } from "#modules/form-logic/public.authoring.ts";
 import { conditionsOf } from "#modules/form-logic/public.conditions.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import { formTexts, ownLanguage } from "#modules/form-logic/public.languages.ts";
 import type { FormChange, TranslatedTexts } from "./form-change.ts";
 
 /**
- * Returns the ids of the questions that a question's conditions refer to, without duplicates; null when it has none.
+ * Returns the ids of the questions that a question's conditions and calculation refer to, without duplicates; null when it has none.
  */
 export function dependentQueOf(definition: Omit<FormField, "id">): string[] | null {
-  const sources = new Set(conditionsOf(definition).map((condition) => condition.selectedQuestion));
+  const sources = new Set([
+    ...conditionsOf(definition).map((condition) => condition.selectedQuestion),
+    ...calculatedFrom(definition),
+  ]);
   return sources.size > 0 ? [...sources] : null;
 }
 

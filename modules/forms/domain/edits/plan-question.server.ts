@@ -4,6 +4,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { optionsOf } from "#modules/form-logic/public.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
+import { expressionsOf, optionsIn, renameOptions } from "#modules/form-logic/public.authoring.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import { checkQuestion } from "./check-question.server.ts";
 import type { Edit, EditPlan } from "./edit.ts";
@@ -139,7 +140,7 @@ export async function planChangedQuestion(
   };
 }
 
-/** Updates the conditions of other questions to the new names and indexes of this question's options. */
+/** Updates the conditions and expressions of other questions to the new names and indexes of this question's options. */
 async function renameOptionsInConditions(
   tx: Transaction,
   form: FormRow,
@@ -153,16 +154,14 @@ async function renameOptionsInConditions(
   const newNames = new Map(renamed.map(({ from, to }) => [from, to]));
   const dependents = await findDirectDependents(tx, form, [after.id], undefined, [after.id]);
   return dependents.flatMap(({ id, sectionId, rank, definition }): FormChange[] => {
+    const renamedParts = { ...definition };
     const group = definition.conditionGroup;
-    const conditionGroup = group && withRenamedOptions(group, after.id, { newNames, labels });
-    if (isDeepStrictEqual(group, conditionGroup)) return [];
-    return [
-      {
-        of: "question",
-        id,
-        to: { sectionId, rank, definition: { ...definition, conditionGroup } },
-      },
-    ];
+    if (group)
+      renamedParts.conditionGroup = withRenamedOptions(group, after.id, { newNames, labels });
+    for (const [part, text] of expressionsOf(definition))
+      renamedParts[part] = renameOptions(text, { ownId: id, id: after.id, newNames });
+    if (isDeepStrictEqual(definition, renamedParts)) return [];
+    return [{ of: "question", id, to: { sectionId, rank, definition: renamedParts } }];
   });
 }
 
@@ -186,8 +185,12 @@ async function refuseLostOptions(
     tx,
     form,
     [before.id],
-    ({ selectedQuestion, selectedOption }) =>
-      selectedQuestion === before.id && removedOptions.has(selectedOption),
+    {
+      condition: ({ selectedQuestion, selectedOption }) =>
+        selectedQuestion === before.id && removedOptions.has(selectedOption),
+      expression: (text, ownId) =>
+        optionsIn(text, ownId, before.id).some((option) => removedOptions.has(option)),
+    },
     [before.id],
   );
   if (dependents.length > 0)

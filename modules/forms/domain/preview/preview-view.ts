@@ -70,6 +70,8 @@ export interface PreviewRequest {
   part: number;
   showMissing: boolean;
   frame: PreviewFrame;
+  /** Ids of questions that an expression reads while it is edited. */
+  alsoRead?: readonly string[];
 }
 
 export function viewPreview(
@@ -100,7 +102,7 @@ function viewExpanded(
   const isMissing = new Set(missing.map(({ fieldId }) => fieldId));
   return {
     form,
-    ...sectionInView(definition, request.sectionId, part),
+    ...sectionInView(definition, request.sectionId, part, request.alsoRead),
     instance: viewInstance({ form: definition, answers: state.answers }, shown),
     part,
     parts: Array.from({ length: partCount(count) }, (_, index) => {

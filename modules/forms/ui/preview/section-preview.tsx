@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { unpack, type PackedJson } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { questionsRead } from "#modules/form-logic/public.expressions.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
@@ -31,7 +32,8 @@ export function SectionPreview({
   const { load, data } = useFetcher<{ view: PackedJson<PreviewView> }>({
     key: `preview ${formId}`,
   });
-  const search = new URLSearchParams({ section: sectionId, stamp: revision });
+  const reads = edited ? questionsRead(edited).join(" ") : "";
+  const search = new URLSearchParams({ section: sectionId, stamp: revision, reads });
   const url = href(`/forms/${formId}/preview?${search}`);
   useEffect(() => load(url), [load, url]);
   const stored = useMemo(() => (data ? unpack(data.view) : null), [data]);

@@ -1,6 +1,7 @@
+import { CheckboxField, NumberField, TextField } from "#app/ui/fields/field.tsx";
 import { FieldNotes } from "#app/ui/fields/field-frame.tsx";
 import { displayValues } from "#modules/form-logic/public.answers.ts";
-import type { QuestionTypeUi } from "./question-type-ui.ts";
+import type { QuestionTypeUi, TypeSettingsProps } from "./question-type-ui.ts";
 
 export const calculation: QuestionTypeUi = {
   /** Shows the result. Scripts update it while people type; without them each save does. */
@@ -18,4 +19,40 @@ export const calculation: QuestionTypeUi = {
       <FieldNotes id={name} error={error} />
     </div>
   ),
+  Settings: CalculationSettings,
 };
+
+function CalculationSettings({ draft, errors, change }: TypeSettingsProps) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        name="unit"
+        label="Unit"
+        hint="Such as V or m²."
+        error={errors.unit}
+        autoComplete="off"
+        value={draft.unit}
+        onChange={({ target }) => change({ ...draft, unit: target.value })}
+      />
+      <NumberField
+        name="digitsAllowed"
+        label="Digits after the decimal"
+        hint="Leave empty to show all."
+        type="number"
+        min={0}
+        max={6}
+        step={1}
+        error={errors.digitsAllowed}
+        value={draft.digitsAllowed}
+        onChange={({ target }) => change({ ...draft, digitsAllowed: target.value })}
+      />
+      <CheckboxField
+        name="hidden"
+        label="Hidden from inspectors"
+        hint="Reviews, reports and exports show it."
+        checked={draft.hidden}
+        onChange={({ target }) => change({ ...draft, hidden: target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { TextField } from "#app/ui/fields/field.tsx";
+import type { QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+import { expressionFunctions } from "#modules/form-logic/public.expressions.ts";
+import { isAsked, isCalculated, type FieldType } from "#modules/form-logic/public.ts";
+import { ExpressionField } from "./expression-field.tsx";
+import type { ExpressionEditing } from "./use-expression-form.ts";
+
+interface ExpressionFieldsProps {
+  type: FieldType;
+  draft: QuestionDraft;
+  errors: Record<string, string>;
+  change: (draft: QuestionDraft) => void;
+  editing: ExpressionEditing;
+}
+
+/** What a calculation computes; of other questions the check and the requirement, for authors who open them. */
+export function ExpressionFields(props: ExpressionFieldsProps) {
+  const { type, draft, errors } = props;
+  const { check, requiredIf } = errors;
+  const [isOpen, setOpen] = useState(draft.check !== "" || draft.requiredIf !== "");
+  if (isCalculated(type))
+    return (
+      <div className="grid gap-2">
+        <ExpressionField
+          {...props}
+          part="calculation"
+          label="Calculation"
+          hint="Questions are in braces, such as {Length} * {Width}."
+        />
+        <FunctionList />
+      </div>
+    );
+  if (!isAsked(type)) return null;
+  return (
+    <details
+      open={isOpen || Boolean(check ?? requiredIf)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-control w-fit items-center text-link">
+        Check and requirement
+      </summary>
+      <div className="grid gap-4">
+        <ExpressionField
+          {...props}
+          part="check"
+          label="The answer must satisfy"
+          hint="For example: this >= {Lower limit}. An answer that does not cannot be submitted."
+        />
+        <TextField
+          name="checkMessage"
+          label="Message"
+          hint="What people read beside an answer that does not satisfy it."
+          error={errors.checkMessage}
+          autoComplete="off"
+          dir="auto"
+          value={draft.checkMessage}
+          onChange={({ target }) => props.change({ ...draft, checkMessage: target.value })}
+        />
+        <ExpressionField
+          {...props}
+          part="requiredIf"
+          label="Required while"
+          hint='For example: {Verdict} = "Fail". Leave empty for never.'
+        />
+        <FunctionList />
+      </div>
+    </details>
+  );
+}
+
+function FunctionList() {
+  return (
+    <details>
+      <summary className="flex min-h-control w-fit items-center text-sm text-link">
+        Operators and functions
+      </summary>
+      <div className="grid gap-2 text-sm">
+        <p>
+          + - * / for numbers and dates. = != &lt; &lt;= &gt; &gt;= compare; and, or, not join
+          comparisons. Texts are in quotation marks. “this” is the answer itself. A part without an
+          answer leaves the result empty.
+        </p>
+        <dl className="grid gap-x-4 sm:grid-cols-[auto_1fr]">
+          {Object.entries(expressionFunctions).map(
+            ([name, { usage }]) =>
+              usage && (
+                <div key={name} className="contents">
+                  <dt className="font-mono">{usage[0]}</dt>
+                  <dd className="mb-1 text-muted">{usage[1]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,4 @@
+/** The language of calculations and checks, for its editor. */
+export { typeNames } from "./domain/expressions/compile-expression.ts";
+export { questionsRead } from "./domain/expressions/field-expressions.ts";
+export { expressionFunctions } from "./domain/expressions/functions.ts";
