@@ -62,7 +62,7 @@ export const problemCatalog = {
 
 export type ProblemCode = keyof typeof problemCatalog;
 
-/** An expected failure. It may be thrown anywhere; the edge turns it into a response with its status and message. */
+/** An expected failure. It may be thrown anywhere; `respondToProblems` turns it into a response with its status and message. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;

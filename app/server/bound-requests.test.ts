@@ -48,10 +48,10 @@ async function sendRequest({ method = "GET", path = "/", headers = {}, body }: R
   if (typeof body === "string") sent.end(body);
   else if (body) sent.end(Buffer.from(await body.arrayBuffer()));
   else sent.end();
-  const [answer] = (await once(sent, "response")) as [
+  const [response] = (await once(sent, "response")) as [
     { statusCode: number; headers: IncomingHttpHeaders } & NodeJS.ReadableStream,
   ];
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
 function post(type: string, body: string, path = "/login") {
@@ -77,14 +77,14 @@ test.each<[string, string, number, string, number]>([
   ["JSON", "application/json", defaultBound("jsonBytes"), "/full_search", 200],
   ["long JSON", "application/json", defaultBound("jsonBytes") + 1, "/full_search", 413],
 ])("%s", async (_what, type, bytes, path, status) => {
-  const answer = await post(type, "x".repeat(bytes), path);
-  expect(answer.status).toBe(status);
+  const response = await post(type, "x".repeat(bytes), path);
+  expect(response.status).toBe(status);
 });
 
 test("a body of unknown length is refused, except for files", async () => {
   const chunked = { "Transfer-Encoding": "chunked", "Content-Type": urlencoded };
-  const answer = await sendRequest({ method: "POST", headers: chunked, body: "a=b" });
-  expect([answer.status, JSON.parse(answer.body)]).toEqual([
+  const response = await sendRequest({ method: "POST", headers: chunked, body: "a=b" });
+  expect([response.status, JSON.parse(response.body)]).toEqual([
     411,
     { code: "length-required", message: "A request must say how long it is." },
   ]);
@@ -116,9 +116,9 @@ test.each<[string, RequestOptions, number]>([
   ["a method of WebDAV", { method: "PROPFIND" }, 405],
   ["DELETE", { method: "DELETE" }, 200],
 ])("%s", async (_what, sent, status) => {
-  const answer = await sendRequest(sent);
-  expect(answer.status).toBe(status);
-  expect(answer.headers.allow).toBe(
+  const response = await sendRequest(sent);
+  expect(response.status).toBe(status);
+  expect(response.headers.allow).toBe(
     status === 405 ? "GET, HEAD, POST, PUT, PATCH, DELETE" : undefined,
   );
 });

@@ -4,7 +4,7 @@ import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { constants } from "node:zlib";
 import { guardRoutes } from "#app/platform/auth/guard-routes.server.ts";
-import { answerProblems } from "#app/platform/auth/edge.server.ts";
+import { respondToProblems } from "#app/platform/auth/problem-responses.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { collectMetrics } from "#app/platform/metrics/collect-metrics.server.ts";
@@ -13,7 +13,7 @@ import { traces } from "#app/platform/traces/traces.server.ts";
 import { dialogLayout } from "#app/shell/dialog/dialog-layout.ts";
 import { platformRoutes } from "#app/shell/platform-routes.ts";
 import { errorMessage } from "#app/shell/error/error-message.ts";
-import type { PageHandler } from "./answer-with-remix.ts";
+import type { PageHandler } from "./respond-with-remix.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { forbidCaching } from "./forbid-caching.ts";
 import { limitEachCaller } from "./limit-each-caller.ts";
@@ -59,15 +59,15 @@ export async function createApp(options: { development: boolean }): Promise<Expr
       },
     }),
   );
-  app.use(refuseMethod(refusedMethods(manifests), answerWith(pages.refusalHandler)));
+  app.use(refuseMethod(refusedMethods(manifests), respondWith(pages.refusalHandler)));
   app.use(limitEachCaller());
-  app.all("*", answerWith(pages.of));
-  app.use(answerFailure);
+  app.all("*", respondWith(pages.of));
+  app.use(respondToError);
   return app;
 }
 
 /** Handles errors before or outside the pages. Express's own handler would show a stack trace. */
-function answerFailure(error: unknown, _request: Request, response: Response, next: NextFunction) {
+function respondToError(error: unknown, _request: Request, response: Response, next: NextFunction) {
   log().error({ error }, "a request failed before its page");
   if (response.headersSent) return next(error);
   response.status(500).type("text/plain").send(errorMessage(error));
@@ -81,15 +81,15 @@ interface Pages {
 
 type FindHandler = (path: string) => Promise<PageHandler>;
 
-function answerWith(find: FindHandler): PageHandler {
+function respondWith(find: FindHandler): PageHandler {
   return async (request, response, next) => {
     const { refusal } = response.locals;
     try {
       if (refusal && request.path === "/__manifest") return sendRefusal(response);
       const handle = await find(request.path);
-      const answered = handle(request, response, next);
+      const responded = handle(request, response, next);
       if (refusal) discardBody(request);
-      await answered;
+      await responded;
       // No code reads the rest of the body, and a browser reads the response only after it has sent everything.
       if (!request.complete) discardBody(request);
     } catch (error) {
@@ -100,7 +100,7 @@ function answerWith(find: FindHandler): PageHandler {
 
 async function servedBuild(build: ServerBuild): Promise<ServerBuild> {
   const owners = [...(await loadModules()), { id: "platform", routes: platformRoutes }];
-  return answerProblems(guardRoutes(build, owners, ["root", dialogLayout]));
+  return respondToProblems(guardRoutes(build, owners, ["root", dialogLayout]));
 }
 
 async function productionPages(app: Express): Promise<Pages> {

@@ -40,8 +40,8 @@ afterEach(() => {
 });
 
 async function sendRequest(path: string): Promise<IncomingMessage> {
-  const [answer] = (await once(get({ port, path, agent }), "response")) as [IncomingMessage];
-  return answer;
+  const [response] = (await once(get({ port, path, agent }), "response")) as [IncomingMessage];
+  return response;
 }
 
 test("a new request on an open connection is answered, and asked to close", async () => {

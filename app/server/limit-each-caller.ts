@@ -28,9 +28,9 @@ export function limitEachCaller(): RequestHandler {
       }
       return limit(async () => {
         if (response.destroyed) return;
-        const answered = untilAnswered(response);
+        const responded = untilResponded(response);
         next();
-        await answered;
+        await responded;
       }).finally(() => limit.activeCount + limit.pendingCount === 0 && limits.delete(caller));
     });
   };
@@ -59,7 +59,7 @@ async function whenWhole(request: Request): Promise<boolean> {
 }
 
 /** Until the response headers are sent, when its work is done, or until the connection closes. */
-function untilAnswered(response: Response): Promise<void> {
+function untilResponded(response: Response): Promise<void> {
   return new Promise((resolve) => {
     response.once("close", resolve);
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;

@@ -5,7 +5,7 @@ import express from "express";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { markLarge } from "./mark-large.ts";
 import { defaultBound } from "#app/platform/settings/bounds.ts";
-import { answerProblems } from "#app/platform/auth/edge.server.ts";
+import { respondToProblems } from "#app/platform/auth/problem-responses.server.ts";
 import { acquireLargeRequestSlot } from "#app/platform/auth/large-requests.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
@@ -23,7 +23,7 @@ const module = {
   },
 };
 const build = { routes: { page: { id: "page", path: "page", module } } } as unknown as ServerBuild;
-const loader = answerProblems(build).routes.page!.module.loader as unknown as (args: {
+const loader = respondToProblems(build).routes.page!.module.loader as unknown as (args: {
   request: Request;
 }) => Promise<Response>;
 
@@ -55,21 +55,21 @@ const sendRequest = (person: string, organization: string, path = "/large", sign
 const untilWorking = (count: number) =>
   vi.waitFor(() => expect(working).toHaveLength(count), { interval: 5 });
 
-async function finish(answers: Promise<Response>[]): Promise<number[]> {
+async function finish(responses: Promise<Response>[]): Promise<number[]> {
   for (const go of working.splice(0)) go();
-  return (await Promise.all(answers)).map(({ status }) => status);
+  return (await Promise.all(responses)).map(({ status }) => status);
 }
 
 /** Retries until the slots are free again, which happens after the connection reports the end of the response. */
 const untilAdmitted = async (person: string, organization: string) => {
-  const answers: Promise<Response>[] = [];
+  const responses: Promise<Response>[] = [];
   await vi.waitFor(async () => {
     const response = sendRequest(person, organization);
     await Promise.race([response, untilWorking(1)]);
     expect(working).toHaveLength(1);
-    answers.push(response);
+    responses.push(response);
   });
-  expect(await finish(answers)).toEqual([200]);
+  expect(await finish(responses)).toEqual([200]);
 };
 
 test("a person has a limit of concurrent large requests, and the next gets a Retry-After", async () => {

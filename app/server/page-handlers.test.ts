@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { expect, it } from "vitest";
-import type { PageHandler } from "./answer-with-remix.ts";
+import type { PageHandler } from "./respond-with-remix.ts";
 import { handleWhole, pageHandlers } from "./page-handlers.ts";
 
 const routes = [

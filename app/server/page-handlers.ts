@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { answerWithRemix, type PageHandler } from "./answer-with-remix.ts";
+import { respondWithRemix, type PageHandler } from "./respond-with-remix.ts";
 import { routesOfUrl } from "./routes-of-url.ts";
 
 /** The catch-all route for unknown URLs. */
@@ -19,7 +19,7 @@ const getLoadContext = (
 
 /** A handler that knows every route, for development. */
 export function handleWhole(build: ServerBuild, mode: string): PageHandler {
-  return answerWithRemix({ build, mode, getLoadContext });
+  return respondWithRemix({ build, mode, getLoadContext });
 }
 
 /**

@@ -6,10 +6,10 @@ const check = refuseCrossOrigin(() => "https://app.example.com");
 
 /** Whether a post with these headers is admitted. */
 function passes(headers: Record<string, string>, method = "POST"): boolean {
-  const answered: number[] = [];
+  const statuses: number[] = [];
   const response = {
     status(code: number) {
-      answered.push(code);
+      statuses.push(code);
       return response;
     },
     type: () => response,
@@ -20,7 +20,7 @@ function passes(headers: Record<string, string>, method = "POST"): boolean {
   check(request as unknown as Request, response as unknown as Response, () => {
     passed = true;
   });
-  if (!passed) expect(answered).toEqual([403]);
+  if (!passed) expect(statuses).toEqual([403]);
   return passed;
 }
 

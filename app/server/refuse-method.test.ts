@@ -64,7 +64,7 @@ test("an upload URL of photos refuses a visit", async () => {
 test.each([
   ["visit", "projects/p1/status", browser],
   ["page asking for its data", "organization/o1/projects/p1/status.data", {}],
-])("a browser's %s gets the page's answer with the allowed methods", async (_, path, headers) => {
+])("a browser's %s gets the page's response with the allowed methods", async (_, path, headers) => {
   const { allow, text } = await sendRequest("GET", path, headers);
   expect([allow, text]).toEqual(["POST", "a page that leads on"]);
 });

@@ -34,7 +34,7 @@ export function refuseMethod(find: FindRefusal, answerPage: RequestHandler): Req
     if (allowed === null) return next();
     response.setHeader("Allow", allowed);
     response.locals.refusal ??= new Problem("method-not-allowed");
-    // The page's own scripts request its data again, and both requests must get the same answer.
+    // The page's own scripts request its data again, and both requests must get the same response.
     const isOfPage = request.path.endsWith(".data") || request.accepts(["json", "html"]) === "html";
     if (request.method === "GET" && isOfPage) {
       answerPage(request, response, next);

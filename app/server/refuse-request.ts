@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import type { ProblemData } from "#app/platform/auth/edge.server.ts";
+import type { ProblemData } from "#app/platform/auth/problem-responses.server.ts";
 import type { Problem } from "#app/platform/problems.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { beforeEach, expect, test, vi } from "vitest";
 import { handleError } from "#app/entry.server.tsx";
-import { answerProblems } from "#app/platform/auth/edge.server.ts";
+import { respondToProblems } from "#app/platform/auth/problem-responses.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import * as missing from "#app/shell/routes/missing.tsx";
 import { handleWhole } from "./page-handlers.ts";
@@ -27,7 +27,7 @@ const routes = {
   missing: { id: "missing", parentId: "root", path: "*", module: missing },
 };
 
-const build = answerProblems({
+const build = respondToProblems({
   routes,
   assets: { version: "1", routes },
   entry: {

@@ -12,7 +12,7 @@ import { sweepIncomingHourly } from "#app/platform/files/sweep-incoming.server.t
 import { startTraces, endTraces } from "#app/platform/traces/start-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { logUnhandledRejections } from "#app/platform/log-unhandled-rejections.server.ts";
-import { answerUnreadable } from "./answer-unreadable.ts";
+import { respondToUnreadable } from "./respond-to-unreadable.ts";
 import { createApp } from "./create-app.ts";
 import { drainable } from "./drain.ts";
 
@@ -32,7 +32,7 @@ async function start(): Promise<() => Promise<void>> {
   sweepIncomingHourly();
   const app = await createApp({ development });
   const server = createServer({ maxHeaderSize: bound("headerBytes") }, app);
-  answerUnreadable(server);
+  respondToUnreadable(server);
   const drain = drainable(server);
   server.listen(PORT, HOST, () => log().info({ host: HOST, port: PORT }, "web is up"));
   server.keepAliveTimeout = keepAliveMilliseconds;

@@ -48,8 +48,8 @@ async function fileOf(viewer: UserRow, list: string, search = "", cookie = "") {
 
 describe("a list as a file", () => {
   it("contains all rows of all pages in the list's order, and none of another organization", async () => {
-    const { answer, rows } = await fileOf(admin, "projects", "?sort=owner");
-    expect(answer.headers.get("content-disposition")).toContain("projects.csv");
+    const { answer: response, rows } = await fileOf(admin, "projects", "?sort=owner");
+    expect(response.headers.get("content-disposition")).toContain("projects.csv");
     expect(rows).toHaveLength(13);
     expect(rows[0]).toBe("Site Owner,Site,Client,Inspector,Visit,Type,Created,Status");
     expect(rows.join()).not.toContain("Foreign");

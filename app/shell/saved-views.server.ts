@@ -56,7 +56,7 @@ const plain = new Set(["q", "sort", "tab"]);
 
 export type ViewsOfList = Awaited<ReturnType<typeof loadViews>>;
 
-export async function answerViews(
+export async function handleViewForm(
   request: Request,
   params: Params,
   scope: Scope,

@@ -126,10 +126,10 @@ function forwardRequest(
   return new Promise((resolve, failed) => {
     // As a browser would send it to the server.
     const sent = { ...headers, host: new URL(target).host, origin: target, connection: "close" };
-    const clientRequest = forward(`${target}${path}`, { method, headers: sent }, (answer) => {
-      buffer(answer).then(
+    const clientRequest = forward(`${target}${path}`, { method, headers: sent }, (response) => {
+      buffer(response).then(
         (whole) =>
-          resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
+          resolve({ status: response.statusCode ?? 502, headers: response.headers, body: whole }),
         failed,
       );
     });

@@ -19,8 +19,8 @@ test("bodies that are made to stop the site are answered or refused, and the lis
         data,
         headers: { "Content-Type": type, Origin: baseURL ?? "" },
       });
-    const answers = await Promise.all(Array.from({ length: atOnce }, send));
-    for (const answer of answers) expect(answeredOrRefused, name).toContain(answer.status());
+    const responses = await Promise.all(Array.from({ length: atOnce }, send));
+    for (const response of responses) expect(answeredOrRefused, name).toContain(response.status());
   }
   await page.reload();
   await expect(page.getByRole("table")).toBeVisible();

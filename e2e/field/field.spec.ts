@@ -104,8 +104,8 @@ test("the product installs as an app that begins in the field @js", async ({ pag
   await signInAs("field-user");
   await page.goto("/field");
   const url = await page.locator("link[rel=manifest]").getAttribute("href");
-  const answer = await page.request.get(url!);
-  const app = (await answer.json()) as { start_url: string; icons: { src: string }[] };
+  const response = await page.request.get(url!);
+  const app = (await response.json()) as { start_url: string; icons: { src: string }[] };
   expect(app.start_url).toBe("/field");
   for (const { src } of app.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
 });

@@ -79,8 +79,8 @@ test("a photo continues where the connection broke, again and again, and is stor
   const href = (await question
     .getByRole("link", { name: photo.name, exact: true })
     .getAttribute("href"))!;
-  const answer = await page.request.get(connection.origin + href);
-  expect((await answer.body()).equals(photo.buffer)).toBe(true);
+  const response = await page.request.get(connection.origin + href);
+  expect((await response.body()).equals(photo.buffer)).toBe(true);
 });
 
 test("a photo continues after a reload @js @phone @nightly", async ({

@@ -27,7 +27,7 @@ export function keyOf(request: Request): string | null {
 /**
  * Whether the request comes from a program and not from a browser page. True if it has an API key, sends or accepts JSON
  * but not HTML, or accepts anything and has no header that names its origin site (only browsers send one). Programs get
- * JSON answers.
+ * JSON responses.
  */
 export function isProgram(request: Request): boolean {
   if (keyOf(request) !== null) return true;

@@ -91,7 +91,7 @@ interface Call {
   organizationId?: string | undefined;
 }
 
-/** The answer, or how the handler failed. */
+/** The response, or how the handler failed. */
 async function send(endpoint: Endpoint, { who, byKey = false, organizationId }: Call) {
   const { route, handler, method, params } = endpoint;
   const request = { handler, method, path: route.path, who, byKey, organizationId, params };
@@ -103,35 +103,35 @@ type CallOutcome = Awaited<ReturnType<typeof send>>;
 function describeOutcome(
   endpoint: Endpoint,
   { as, byKey, organizationId }: Call,
-  answer: CallOutcome,
+  response: CallOutcome,
 ): string {
   const mounting = organizationId === undefined ? "bare" : "prefixed";
   const outcome =
-    "error" in answer
-      ? `error: ${answer.error instanceof Error ? answer.error.stack : String(answer.error)}`
-      : `${answer.verdict}, ${answer.status} ${answer.detail}`;
+    "error" in response
+      ? `error: ${response.error instanceof Error ? response.error.stack : String(response.error)}`
+      : `${response.verdict}, ${response.status} ${response.detail}`;
   return `${endpoint.method} ${mounting} as ${as}${byKey ? " by key" : ""}: ${outcome}`;
 }
 
-/** One sentence for each call whose answer differed from the expected one. */
+/** One sentence for each call whose response differed from the expected one. */
 async function errors(
   endpoint: Endpoint,
   calls: readonly Call[],
-  isRight: (answer: RouteResponse, call: Call) => boolean,
+  isRight: (response: RouteResponse, call: Call) => boolean,
 ): Promise<string[]> {
   const messages = await Promise.all(
     calls.map(async (call) => {
-      const answer = await send(endpoint, call);
-      return "error" in answer || !isRight(answer, call)
-        ? [describeOutcome(endpoint, call, answer)]
+      const response = await send(endpoint, call);
+      return "error" in response || !isRight(response, call)
+        ? [describeOutcome(endpoint, call, response)]
         : [];
     }),
   );
   return messages.flat();
 }
 
-const is = (verdict: RouteResponse["verdict"]) => (answer: RouteResponse) =>
-  answer.verdict === verdict;
+const is = (verdict: RouteResponse["verdict"]) => (response: RouteResponse) =>
+  response.verdict === verdict;
 
 /** Every person by session and by key, with and without the organization prefix. */
 function callsOf(
@@ -227,7 +227,7 @@ it.each(guarded)(
       ...someOf(calls.filter((call) => !admits(call))),
       ...oneOfEachSource(callsOf(own.people, [foreign.organizationId]), route),
     ];
-    // Each answer of some routes takes seconds.
+    // Each response of some routes takes seconds.
     const opening = (admitted: typeof calls) =>
       route.largeRequest && !whole ? admitted.slice(0, 1) : someOf(admitted);
     const wrong: string[] = [];
@@ -245,8 +245,8 @@ it.each(guarded)(
       wrong.push(
         ...(await errors(endpoint, outsider, is("to the login"))),
         ...(await errors(endpoint, refused, is("refused"))),
-        ...(await errors(endpoint, shutOut, (answer, { byKey }) =>
-          is(byKey ? "unknown key" : "to the login")(answer),
+        ...(await errors(endpoint, shutOut, (response, { byKey }) =>
+          is(byKey ? "unknown key" : "to the login")(response),
         )),
       );
       // One after the other, because each call may change what the next one finds.
@@ -258,7 +258,7 @@ it.each(guarded)(
 );
 
 /**
- * The answer with the ids of the URL replaced by fixed words, so that answers for different records can be compared.
+ * The response with the ids of the URL replaced by fixed words, so that responses for different records can be compared.
  */
 function withoutIds({ status, detail }: RouteResponse, params: Record<string, string>): string {
   return Object.entries(params).reduce(
@@ -291,9 +291,11 @@ describe.each(recordRoutes)("/$route.path ($manifest.id)", ({ manifest, route })
         const unopened = "error" in never ? "" : withoutIds(never, unknown);
         // The record is looked up before the form is validated. A route may not support the method, or may always
         // redirect.
-        const isRefused = (answer: RouteResponse) =>
-          [404, 405].includes(answer.status) ||
-          (answer.status >= 300 && answer.status < 400 && withoutIds(answer, params) === unopened);
+        const isRefused = (response: RouteResponse) =>
+          [404, 405].includes(response.status) ||
+          (response.status >= 300 &&
+            response.status < 400 &&
+            withoutIds(response, params) === unopened);
         wrong.push(...(await errors(endpoint, calls, isRefused)));
       }
     expect(wrong).toEqual([]);
@@ -310,8 +312,8 @@ describe.each(recordRoutes)("/$route.path ($manifest.id)", ({ manifest, route })
         const unknown = unknownParams(route, params);
         const never = await send({ ...endpoint, params: unknown }, call);
         const unopened = "error" in never ? "" : withoutIds(never, unknown);
-        const isOpen = (answer: RouteResponse) =>
-          ![404, 405].includes(answer.status) || withoutIds(answer, params) !== unopened;
+        const isOpen = (response: RouteResponse) =>
+          ![404, 405].includes(response.status) || withoutIds(response, params) !== unopened;
         const wrong = await errors(endpoint, [call], isOpen);
         if (wrong.length === 0) return;
         closed.push(...wrong);

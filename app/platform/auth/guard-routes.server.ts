@@ -13,11 +13,11 @@ export type RoutePart = "loader" | "action";
 const unguarded = new Set(["public", "session"]);
 
 /** The handler behind the permission that the manifest states for this part of the route. */
-export function guardHandler<Answer>(
+export function guardHandler<Result>(
   { guard, actionGuard, refused }: Pick<ModuleRoute, "guard" | "actionGuard" | "refused">,
   part: RoutePart,
-  handler: (args: GuardedArgs) => Answer | Promise<Answer>,
-): (args: LoaderFunctionArgs) => Promise<Answer> {
+  handler: (args: GuardedArgs) => Result | Promise<Result>,
+): (args: LoaderFunctionArgs) => Promise<Result> {
   const permission = part === "action" ? (actionGuard ?? guard) : guard;
   if (unguarded.has(permission)) return async (args) => await handler(args as GuardedArgs);
   return async (args) => {
@@ -27,9 +27,9 @@ export function guardHandler<Answer>(
         throw refusal;
       },
     );
-    const answer = await handler({ ...args, ...authorized });
-    if (part === "action") storeActionData(args, answer);
-    return answer;
+    const response = await handler({ ...args, ...authorized });
+    if (part === "action") storeActionData(args, response);
+    return response;
   };
 }
 

@@ -12,7 +12,7 @@ import type { UserRow } from "#db/testing/factories.ts";
 import { useFourConnections } from "#db/testing/few-connections.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { ModuleManifest, ModuleRoute, RouteMethod } from "../manifest/define-module.ts";
-import { answerProblems } from "./edge.server.ts";
+import { respondToProblems } from "./problem-responses.server.ts";
 import { loadModules, typesAdmitted } from "../manifest/modules.server.ts";
 import { hostileBodies, sentAs } from "../testing/route-bodies.ts";
 import { dropCookie, callRoute, type Handler } from "../testing/call-route.ts";
@@ -70,7 +70,7 @@ let setup: TwoOrganizations;
  */
 let foreignIds: string[];
 let foreignBefore: Record<string, string>;
-const answered: number[] = [];
+const statuses: number[] = [];
 
 beforeAll(async () => {
   setup = await makeTwoOrganizations();
@@ -89,11 +89,11 @@ async function expectForeignUntouched(): Promise<void> {
   expect(await columnsNaming(setup.own.organizationId, foreignIds)).toEqual([]);
 }
 
-/** Wrapped as on the server: problems become answers, and any other error fails the test. */
+/** Wrapped as on the server: problems become responses, and any other error fails the test. */
 function wrapped(file: RouteFile): RouteFile {
   const routes = { page: { id: "page", module: file } };
-  const { routes: answering } = answerProblems({ routes } as unknown as ServerBuild);
-  return answering.page!.module as unknown as RouteFile;
+  const { routes: wrappedRoutes } = respondToProblems({ routes } as unknown as ServerBuild);
+  return wrappedRoutes.page!.module as unknown as RouteFile;
 }
 
 /** An earlier input may have locked this person out. */
@@ -129,7 +129,7 @@ it.each(declared)(
       dropCookie(who);
       const handler = body.kind === "query" ? (loader ?? action) : (action ?? loader);
       if (!handler) return;
-      const answer = await callRoute({
+      const response = await callRoute({
         handler,
         method: handler === action ? "POST" : "GET",
         path: route.path,
@@ -139,8 +139,8 @@ it.each(declared)(
         params: await makeParams(route, subjects, setup.own),
         sent: sentAs(body),
       });
-      answered.push(answer.status);
-      expect(answer.status, answer.detail).toBeLessThan(500);
+      statuses.push(response.status);
+      expect(response.status, response.detail).toBeLessThan(500);
     });
     // Without an interrupt, a property that timed out would keep running beside the next ones and slow each of them down.
     const ending = { interruptAfterTimeLimit: timeout, markInterruptAsFailure: true };
@@ -189,8 +189,8 @@ describe("with four connections", () => {
         organizationId: mounting === "prefixed" ? setup.own.organizationId : undefined,
         params,
       };
-      const answers = await Promise.all(sent.map((each) => callRoute({ ...one, sent: each })));
-      const broken = answers.filter(({ status }) => status >= 500);
+      const responses = await Promise.all(sent.map((each) => callRoute({ ...one, sent: each })));
+      const broken = responses.filter(({ status }) => status >= 500);
       expect(broken).toEqual([]);
     },
   );
@@ -199,6 +199,6 @@ describe("with four connections", () => {
 it("leaves the other organization as it was, and links nothing to it", expectForeignUntouched);
 
 it("got past the permission check with a good part of the inputs", () => {
-  const accepted = answered.filter((status) => status < 400).length;
-  expect(accepted).toBeGreaterThan(answered.length / 5);
+  const accepted = statuses.filter((status) => status < 400).length;
+  expect(accepted).toBeGreaterThan(statuses.length / 5);
 });

@@ -35,7 +35,7 @@ function finish(request: LargeRequest): void {
 
 /**
  * Runs `fn` as a large request.
- * @returns a function to call when the answer was sent or the caller disconnected.
+ * @returns a function to call when the response was sent or the caller disconnected.
  */
 export function asLargeRequest(fn: () => void): () => void {
   const request: LargeRequest = { open: 1, release: null };

@@ -22,7 +22,7 @@ import {
   type TwoOrganizations,
 } from "../testing/two-organizations.ts";
 import { userTypes } from "../viewer.ts";
-import { answerProblems } from "./edge.server.ts";
+import { respondToProblems } from "./problem-responses.server.ts";
 
 const files = import.meta.glob<{ action?: Handler }>("../../../modules/*/routes/**/*.{ts,tsx}");
 const factories = import.meta.glob<{ subjects: Subjects }>("../../../modules/*/tests/subjects.ts", {
@@ -53,8 +53,8 @@ beforeAll(async () => {
 
 function actionOf(file: { action?: Handler }): Handler | undefined {
   const routes = { page: { id: "page", module: file } };
-  const { routes: answering } = answerProblems({ routes } as unknown as ServerBuild);
-  return answering.page!.module.action as unknown as Handler | undefined;
+  const { routes: wrappedRoutes } = respondToProblems({ routes } as unknown as ServerBuild);
+  return wrappedRoutes.page!.module.action as unknown as Handler | undefined;
 }
 
 it.each(declared)(
@@ -111,7 +111,7 @@ const meanwhile: Record<string, (organizationId: string) => Promise<unknown>> = 
 
 /** Paths at which a stale step was refused. */
 const refused = new Set<string>();
-const statusOf = (answer: unknown) => (answer as { init?: ResponseInit } | null)?.init?.status;
+const statusOf = (response: unknown) => (response as { init?: ResponseInit } | null)?.init?.status;
 
 const isOfRecord = ({ route }: { route: ModuleRoute }) => route.path.includes(":");
 
@@ -138,7 +138,7 @@ it.each(declared.filter(isOfRecord))(
       const prefix = mounting === "prefixed" && { organizationId: setup.own.organizationId };
       for (const form of fc.sample(forms, { seed: 5, numRuns: 6 })) {
         const { body } = sentAs(form);
-        const answered: unknown = await action({
+        const response: unknown = await action({
           request: new Request(url, { method: "POST", headers, body }),
           params: { ...params, ...prefix },
           context: {},
@@ -146,9 +146,9 @@ it.each(declared.filter(isOfRecord))(
           if (error instanceof Response) return error;
           throw error;
         });
-        if (statusOf(answered) === 409) refused.add(route.path);
-        if (answered instanceof Response && answered.status === 409)
-          errorPages.push(await answered.text());
+        if (statusOf(response) === 409) refused.add(route.path);
+        if (response instanceof Response && response.status === 409)
+          errorPages.push(await response.text());
       }
     }
     expect(errorPages).toEqual([]);

@@ -57,11 +57,11 @@ describe("requirePermission", () => {
       method: "POST",
       body: form,
     });
-    const answer = await requirePermission(request, {}, permission).catch(
+    const response = await requirePermission(request, {}, permission).catch(
       (thrown: unknown) => thrown,
     );
-    expect((answer as Response).status).toBe(401);
-    expect(await (answer as Response).json()).toMatchObject({
+    expect((response as Response).status).toBe(401);
+    expect(await (response as Response).json()).toMatchObject({
       code: "signed-out",
       url: "/projects/1/notes/add?from=list",
       multipart: true,
@@ -111,8 +111,8 @@ describe("requirePermission", () => {
 
     it("gets a message when a script saves", async () => {
       const headers = { "Content-Type": "application/json" };
-      const answer = await send({ method: "POST", headers, body: "{}" });
-      expect(answer).toMatchObject({
+      const response = await send({ method: "POST", headers, body: "{}" });
+      expect(response).toMatchObject({
         code: "other-person",
         message: `${user.name} is signed in now. Sign in as yourself to go on.`,
       });

@@ -20,7 +20,7 @@ export class Semaphore {
    * Runs `work` in a slot and returns its result. Calls `rejected`, which throws, when the queue is full or no slot was
    * free in time.
    */
-  async run<Answer>(work: () => Promise<Answer>, rejected: () => never): Promise<Answer> {
+  async run<Result>(work: () => Promise<Result>, rejected: () => never): Promise<Result> {
     if (this.working < this.slots) this.working += 1;
     else if (this.waiting.size >= this.queueLimit || !(await this.waitForSlot())) rejected();
     try {

@@ -56,8 +56,8 @@ it("answers 507 with a message when the disk is full, and leaves nothing on it",
   if (reason !== null) return context.skip(reason);
   try {
     const stream = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(64_000)));
-    const answer = receiveFile({ name: "roof.pdf", kind: "file", stream });
-    await expect(answer).rejects.toMatchObject({ code: "disk-full", status: 507 });
+    const result = receiveFile({ name: "roof.pdf", kind: "file", stream });
+    await expect(result).rejects.toMatchObject({ code: "disk-full", status: 507 });
     expect(readdirSync(incoming)).toEqual([]);
   } finally {
     execFileSync("umount", [incoming]);

@@ -47,10 +47,10 @@ export async function thumbnail(
     // The decoder process reads the file from there, so that this process does not hold the original in memory.
     await writeFile(path, source, { flag: "wx", mode: 0o600 });
     const render = { width, format, ...(drawing && { shapes: drawing.shapes }) };
-    const answer = await callDecoder({ path, contentType, render });
-    if (answer.kind !== "rendered")
+    const result = await callDecoder({ path, contentType, render });
+    if (result.kind !== "rendered")
       throw new Error("The decoder checked a picture that it was asked to render.");
-    return Buffer.from(answer.bytes);
+    return Buffer.from(result.bytes);
   } finally {
     await rm(path, { force: true });
   }

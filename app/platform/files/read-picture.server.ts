@@ -15,9 +15,9 @@ export interface PictureFacts {
  * decoding takes too much memory or time, unavailable while too many others wait.
  */
 export async function readPicture(path: string, contentType: string): Promise<PictureFacts> {
-  const answer = await callDecoder({ path, contentType });
-  if (answer.kind !== "whole")
+  const result = await callDecoder({ path, contentType });
+  if (result.kind !== "whole")
     throw new Error("The decoder rendered a picture that it was asked to check.");
-  const { kind: _whole, ...facts } = answer;
+  const { kind: _whole, ...facts } = result;
   return facts;
 }

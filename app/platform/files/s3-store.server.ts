@@ -50,10 +50,10 @@ export function createS3Store(settings: S3Settings): FileStore {
       assertSafeKey(key);
       const Range = range && `bytes=${range.start}-${range.end}`;
       try {
-        const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
-        if (!(answer.Body instanceof Readable)) throw new TypeError("The store sent no stream.");
-        const whole = answer.ContentRange?.split("/")[1] ?? answer.ContentLength;
-        return { stream: answer.Body, size: Number(whole) };
+        const result = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
+        if (!(result.Body instanceof Readable)) throw new TypeError("The store sent no stream.");
+        const whole = result.ContentRange?.split("/")[1] ?? result.ContentLength;
+        return { stream: result.Body, size: Number(whole) };
       } catch (error) {
         return nullWhenMissing(error);
       }
@@ -82,10 +82,10 @@ export function createS3Store(settings: S3Settings): FileStore {
 
     async exists(key) {
       assertSafeKey(key);
-      const answer = await client
+      const result = await client
         .send(new HeadObjectCommand({ Bucket, Key: key }))
         .catch(nullWhenMissing);
-      return answer !== null;
+      return result !== null;
     },
   };
   return store;

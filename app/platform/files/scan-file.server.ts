@@ -19,28 +19,28 @@ export async function refuseInfected(path: string): Promise<void> {
   const { CLAMD_HOST, CLAMD_PORT } = env();
   if (CLAMD_HOST === undefined) return;
   const attributes = { "server.address": CLAMD_HOST, "server.port": CLAMD_PORT };
-  const answer = await inSpan({ name: "scan file", kind: "client", attributes }, () =>
+  const result = await inSpan({ name: "scan file", kind: "client", attributes }, () =>
     sendToScanner(connect(CLAMD_PORT, CLAMD_HOST), path),
   ).catch((error: unknown) => {
     log().error({ error }, "the virus scanner did not answer");
     throw new Problem("file-not-scanned");
   });
-  if (answer === "stream: OK") return;
-  const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
-  log().warn({ found, answer: answer.slice(0, 200) }, "the virus scanner refused a file");
+  if (result === "stream: OK") return;
+  const [, found] = /^stream: (.+) FOUND$/.exec(result) ?? [];
+  log().warn({ found, answer: result.slice(0, 200) }, "the virus scanner refused a file");
   throw new Problem(found === undefined ? "file-not-scanned" : "file-infected");
 }
 
 async function sendToScanner(socket: Socket, path: string): Promise<string> {
   socket.setTimeout(timeout, () => socket.destroy(new Error("The scanner is silent.")));
-  const answer = text(socket);
+  const result = text(socket);
   // The answer is read below. Without this handler, a scanner that disconnects during the write would cause an unhandled
   // rejection.
-  answer.catch(() => undefined);
+  result.catch(() => undefined);
   try {
     await once(socket, "connect");
     await write(socket, path);
-    return (await answer).replaceAll("\0", "").trim();
+    return (await result).replaceAll("\0", "").trim();
   } finally {
     socket.destroy();
   }

@@ -34,14 +34,14 @@ function serve(socket: Socket): void {
     expect(read.subarray(0, index).toString()).toBe(command);
     while (read.length >= index + 4) {
       const length = read.readUInt32BE(index);
-      if (length === 0) return answer(Buffer.concat(chunks));
+      if (length === 0) return respondWith(Buffer.concat(chunks));
       if (read.length < index + 4 + length) return;
       chunks.push(read.subarray(index + 4, index + 4 + length));
       index += 4 + length;
     }
   });
 
-  function answer(content: Buffer): void {
+  function respondWith(content: Buffer): void {
     scanned = content;
     if (manner === "too small") return void socket.end("INSTREAM size limit exceeded. ERROR\0");
     if (manner === "nonsense") return void socket.end("PONG\0");

@@ -35,7 +35,7 @@ const answerSchema = z.object({
     .default([]),
 });
 
-type Answer = z.infer<typeof answerSchema>;
+type GeocoderResponse = z.infer<typeof answerSchema>;
 type Failure = Exclude<GeocodeStatus, "OK">;
 type Outcome = { status: "OK"; candidates: GeocodeCandidate[] } | { status: Failure };
 
@@ -62,7 +62,7 @@ function readFailure(status: string | undefined): Failure {
   return known.includes(status) ? (status as Failure) : "UNKNOWN_ERROR";
 }
 
-function toCandidate(result: Answer["results"][number]): GeocodeCandidate {
+function toCandidate(result: GeocoderResponse["results"][number]): GeocodeCandidate {
   const part = (type: keyof AddressComponents, form: "long_name" | "short_name"): string =>
     result.address_components.find(({ types }) => types.includes(type))?.[form] ?? "";
   const { lat: latitude, lng: longitude } = result.geometry.location;

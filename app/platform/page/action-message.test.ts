@@ -43,7 +43,7 @@ test.each([
 ])("the cookie's message and %s", async (_what, headers, keepsPage, takes) => {
   const cookie = (await toastHeaders("Saved")).getSetCookie()[0]!.split(";")[0]!;
   const request = new Request("http://localhost/", { headers: { ...headers, cookie } });
-  const answer = await loadShell(request, keepsPage);
-  expect(unpack(answer.data).toast?.message ?? null).toBe(takes ? "Saved" : null);
-  expect(new Headers(answer.init?.headers).has("Set-Cookie")).toBe(takes);
+  const response = await loadShell(request, keepsPage);
+  expect(unpack(response.data).toast?.message ?? null).toBe(takes ? "Saved" : null);
+  expect(new Headers(response.init?.headers).has("Set-Cookie")).toBe(takes);
 });

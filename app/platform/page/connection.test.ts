@@ -37,7 +37,7 @@ it("asks again as soon as the server has answered another request", async () => 
   expect(await connection.withinOneSecond(prompt)).toBe("here");
 });
 
-it("passes on how an answer fails in time, and ignores how it fails later", async () => {
+it("passes on how a response fails in time, and ignores how it fails later", async () => {
   await expect(
     connection.withinOneSecond(() => Promise.reject(new Error("refused"))),
   ).rejects.toThrow("refused");

@@ -4,7 +4,7 @@ type Listener = () => void;
 
 /** A device that can answer by itself waits this long for the server. */
 const timeoutMilliseconds = 1_000;
-/** For this long after a request without an answer, the device answers without asking the server. */
+/** For this long after a request without a response, the device answers without asking the server. */
 const pauseMilliseconds = 10_000;
 
 /** Paths of pages. A path that ends in a slash covers everything directly below it. */
@@ -36,16 +36,16 @@ export class Connection {
   /** Offline, as far as the browser or the last request knows. */
   readonly isOffline = () => this.#isUnanswered || !navigator.onLine;
 
-  /** Called when a request that does not wait got no answer from the server, and this device answered it. */
+  /** Called when a request that does not wait got no response from the server, and this device answered it. */
   readonly markUnanswered = () => {
     this.#isUnanswered = true;
   };
 
   /**
    * Waits a moment for the server where this device can answer in its place.
-   * @returns null when no answer came in time; `answer` continues, and its result is ignored.
+   * @returns null when no response came in time; `send` continues, and its result is ignored.
    */
-  async withinOneSecond<Result>(answer: () => Promise<Result>): Promise<Result | null> {
+  async withinOneSecond<Result>(send: () => Promise<Result>): Promise<Result | null> {
     if (!navigator.onLine || performance.now() < this.#silentUntil) return null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<null>((resolve) => {
@@ -55,10 +55,10 @@ export class Connection {
         resolve(null);
       }, timeoutMilliseconds);
     });
-    const answering = answer();
+    const sent = send();
     // A failure after the time limit is ignored.
-    answering.catch(() => undefined);
-    return Promise.race([answering, late]).finally(() => clearTimeout(timer));
+    sent.catch(() => undefined);
+    return Promise.race([sent, late]).finally(() => clearTimeout(timer));
   }
 
   readonly subscribe = (listener: Listener) => {
@@ -145,7 +145,7 @@ function sizeOf(body: Body): number {
   return [...body.values()].reduce((sum, value) => sum + sizeOf(value), 0);
 }
 
-/** @returns a fetch that gives up when the answer, with its body, takes too long. */
+/** @returns a fetch that gives up when the response, with its body, takes too long. */
 export const withTimeLimit =
   (fetch: Fetch, milliseconds?: number): Fetch =>
   (input, init) =>
@@ -154,7 +154,7 @@ export const withTimeLimit =
       signal: AbortSignal.timeout(timeoutFor(init?.body, milliseconds)),
     });
 
-/** @returns a fetch that gives up when no answer begins, and later when it does not end. */
+/** @returns a fetch that gives up when no response begins, and later when it does not end. */
 export const withDownloadTimeLimit =
   (
     fetch: Fetch,

@@ -7,8 +7,8 @@ export async function toastOf(answer: unknown): Promise<string | undefined> {
 }
 
 /** Whether the message of a redirect is about a step that was done. */
-export async function isDoneToast(answer: Response): Promise<boolean | undefined> {
-  return (await readToastOf(answer.headers))?.isDone;
+export async function isDoneToast(response: Response): Promise<boolean | undefined> {
+  return (await readToastOf(response.headers))?.isDone;
 }
 
 export async function toastOfHeaders(headers: Headers): Promise<string | undefined> {

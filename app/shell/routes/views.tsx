@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { answerViews, loadViews } from "../saved-views.server.ts";
+import { handleViewForm, loadViews } from "../saved-views.server.ts";
 import { SavedViewsForm } from "../pages/saved-views-form.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -17,7 +17,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  return answerViews(request, params, scope, href);
+  return handleViewForm(request, params, scope, href);
 }
 
 export default function Views() {

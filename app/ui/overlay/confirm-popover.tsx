@@ -57,7 +57,7 @@ export function hidePopovers(): void {
  * does not hit what is below.
  * @returns the handler for the submission of the form.
  */
-export function useHideWhenAnswered(): () => void {
+export function useHideAfterResponse(): () => void {
   const { state } = useNavigation();
   const isSent = useRef(false);
   useEffect(() => {

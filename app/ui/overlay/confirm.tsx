@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from "../button.tsx";
 import {
   ConfirmPopover,
   popoverOpenerAttributes,
-  useHideWhenAnswered,
+  useHideAfterResponse,
 } from "./confirm-popover.tsx";
 import type { IconName } from "../icon-names.ts";
 
@@ -81,9 +81,9 @@ interface ConfirmFormProps {
 /** The question and the form it sends. The button that opens it is elsewhere. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { id, question, about, action, fields = {}, tone, label } = props;
-  const hideWhenAnswered = useHideWhenAnswered();
+  const hideAfterResponse = useHideAfterResponse();
   return (
-    <Form method="post" action={action} onSubmit={hideWhenAnswered} className="contents">
+    <Form method="post" action={action} onSubmit={hideAfterResponse} className="contents">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -5,7 +5,7 @@ import {
   hidePopovers,
   popoverAttributes,
   popoverOpenerAttributes,
-  useHideWhenAnswered,
+  useHideAfterResponse,
 } from "../overlay/confirm-popover.tsx";
 import { Icon } from "../icon.tsx";
 import type { IconName } from "../icon-names.ts";
@@ -84,10 +84,10 @@ interface RowMenuPostProps extends ItemProps {
 
 /** A button of the menu, with its own form. */
 export function RowMenuPost({ action, fields = {}, ...face }: RowMenuPostProps) {
-  const hideWhenAnswered = useHideWhenAnswered();
+  const hideAfterResponse = useHideAfterResponse();
   return (
     <li>
-      <Form method="post" action={action} preventScrollReset onSubmit={hideWhenAnswered}>
+      <Form method="post" action={action} preventScrollReset onSubmit={hideAfterResponse}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

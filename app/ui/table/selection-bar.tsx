@@ -5,7 +5,7 @@ import {
   ConfirmPopover,
   hidePopovers,
   popoverOpenerAttributes,
-  useHideWhenAnswered,
+  useHideAfterResponse,
 } from "../overlay/confirm-popover.tsx";
 import type { IconName } from "../icon-names.ts";
 
@@ -32,7 +32,7 @@ export interface Selection<Row> {
 export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
-  const hideWhenAnswered = useHideWhenAnswered();
+  const hideAfterResponse = useHideAfterResponse();
   // After an action the page starts with no row selected.
   const acting = state !== "idle" && formMethod === "POST";
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) 
       method="post"
       reloadDocument={selection.downloads}
       preventScrollReset
-      onSubmit={selection.downloads ? hidePopovers : hideWhenAnswered}
+      onSubmit={selection.downloads ? hidePopovers : hideAfterResponse}
       aria-label="Selected rows"
       className="selection-bar"
     >

@@ -6,10 +6,12 @@ import { passkeyChallengeInput } from "../domain/passkeys/passkey.input.ts";
 
 export async function action({ request }: GuardedArgs) {
   const own = await ownSession(request);
-  const answer = await handleForm(request, passkeyChallengeInput, async ({ password }) => {
+  const response = await handleForm(request, passkeyChallengeInput, async ({ password }) => {
     const { options, cookie } = await startPasskey(request, own, password);
     const headers = { "Set-Cookie": cookie, "Cache-Control": "no-store" };
     return Response.json({ options }, { headers });
   });
-  return answer instanceof Response ? answer : Response.json(answer.data, answer.init ?? {});
+  return response instanceof Response
+    ? response
+    : Response.json(response.data, response.init ?? {});
 }

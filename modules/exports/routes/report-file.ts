@@ -1,7 +1,11 @@
 import { redirect } from "@remix-run/node";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { answerReport, readFormat, readOmitEmptyColumns } from "../domain/answer-report.server.ts";
+import {
+  handleReportRequest,
+  readFormat,
+  readOmitEmptyColumns,
+} from "../domain/handle-report-request.server.ts";
 import {
   dialogSearch,
   readRequested,
@@ -24,5 +28,5 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     omitEmptyColumns: readOmitEmptyColumns(form),
   };
   const back = href(`${urlOf(kind)}?${dialogSearch(requested)}`);
-  return answerReport(request, { scope, href, requested, format: readFormat(form), back });
+  return handleReportRequest(request, { scope, href, requested, format: readFormat(form), back });
 }

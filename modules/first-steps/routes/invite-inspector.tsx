@@ -3,7 +3,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { answerInvitation } from "../domain/invite-inspector.server.ts";
+import { handleInvitationForm } from "../domain/invite-inspector.server.ts";
 import { InviteForm } from "../ui/invite-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Invite an inspector · Fieldlight" }];
@@ -13,7 +13,7 @@ export async function loader() {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerInvitation(request, scope, href("/"));
+  return handleInvitationForm(request, scope, href("/"));
 }
 
 export default function InviteInspector() {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerSignUpCall } from "../domain/answer-sign-up-call.server.ts";
+import { handleSignUpCall } from "../domain/handle-sign-up-call.server.ts";
 
 /** The sign-up of the invite page as JSON. */
 export function action({ request, params }: ActionFunctionArgs) {
-  return answerSignUpCall(request, params.organizationId);
+  return handleSignUpCall(request, params.organizationId);
 }

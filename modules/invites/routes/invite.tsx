@@ -11,7 +11,7 @@ import { currentSession } from "#app/platform/auth/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { answerInvite } from "../domain/answer-invite.server.ts";
+import { handleInviteForm } from "../domain/handle-invite-form.server.ts";
 import { inviteTexts } from "../domain/invite-texts.ts";
 import { openInvite } from "../domain/open-invite.server.ts";
 import { InviteForm } from "../ui/invite-form.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
-  return answerInvite(request, linkOf(params));
+  return handleInviteForm(request, linkOf(params));
 }
 
 export default function Invite() {

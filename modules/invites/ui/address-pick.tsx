@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { signUpLabels, type AddressField, type SignUpValues } from "../domain/sign-up.input.ts";
-import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
+import type { SignUpAnswer } from "../domain/handle-invite-form.server.ts";
 
 interface AddressPickProps {
   field: AddressField;

@@ -3,7 +3,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
-import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
+import type { SignUpAnswer } from "../domain/handle-invite-form.server.ts";
 import {
   signUpLabels,
   type SignUpErrors,

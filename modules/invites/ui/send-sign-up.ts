@@ -1,6 +1,6 @@
 import type { SignUpErrors, SignUpValues } from "../domain/sign-up.input.ts";
 import { inviteTexts } from "../domain/invite-texts.ts";
-import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
+import type { SignUpAnswer } from "../domain/handle-invite-form.server.ts";
 import { signUpBody } from "../domain/write-sign-up-body.ts";
 
 type SignUpRefusal = Pick<SignUpAnswer, "errors"> & { message: string };

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
-import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
+import type { SignUpAnswer } from "../domain/handle-invite-form.server.ts";
 import {
   addressFields,
   emptySignUp,

@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { listRatingChoices } from "../domain/actions/action-choices.server.ts";
 import { actionMessages } from "../domain/actions/action.input.ts";
-import { answerAction } from "../domain/actions/answer-action.server.ts";
+import { handleActionForm } from "../domain/actions/handle-action-form.server.ts";
 import { getAction } from "../domain/actions/list-actions.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { changeAction } from "../domain/actions/write-action.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const id = params.actionId ?? "";
-  return answerAction(request, async (input, { version }) => {
+  return handleActionForm(request, async (input, { version }) => {
     await changeAction(scope, { formId, id, version }, input);
     return redirectWithToast(href(`/forms/${formId}/actions`), actionMessages.saved);
   });

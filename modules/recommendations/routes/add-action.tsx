@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { listRatingChoices } from "../domain/actions/action-choices.server.ts";
 import { actionMessages } from "../domain/actions/action.input.ts";
-import { answerAction } from "../domain/actions/answer-action.server.ts";
+import { handleActionForm } from "../domain/actions/handle-action-form.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { addAction } from "../domain/actions/write-action.server.ts";
 import { ActionForm } from "../ui/actions/action-form.tsx";
@@ -23,7 +23,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await getOwnForm(scope, params.id ?? "");
-  return answerAction(request, async (input, { id }) => {
+  return handleActionForm(request, async (input, { id }) => {
     await addAction(scope, form.id, { id, input });
     return redirectWithToast(href(`/forms/${form.id}/actions`), actionMessages.saved);
   });

@@ -7,7 +7,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { addRating } from "../domain/ratings/add-rating.server.ts";
-import { answerRating } from "../domain/ratings/answer-rating.server.ts";
+import { handleRatingForm } from "../domain/ratings/handle-rating-form.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { isRatingType } from "../domain/ratings/rating-types.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await getOwnForm(scope, params.id ?? "");
-  return answerRating(request, newRatingInput, async (input, picture) => {
+  return handleRatingForm(request, newRatingInput, async (input, picture) => {
     await addRating(scope, form.id, { input, picture });
     return redirectWithToast(href(`/forms/${form.id}/ratings`), ratingMessages.added(input.type));
   });

@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { answerRating } from "../domain/ratings/answer-rating.server.ts";
+import { handleRatingForm } from "../domain/ratings/handle-rating-form.server.ts";
 import { changeRating } from "../domain/ratings/change-rating.server.ts";
 import { getRating } from "../domain/ratings/list-ratings.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const entry = { formId, id: params.ratingId ?? "" };
-  return answerRating(request, ratingInput, async (input, picture) => {
+  return handleRatingForm(request, ratingInput, async (input, picture) => {
     const type = await changeRating(scope, entry, { input, picture });
     return redirectWithToast(href(`/forms/${formId}/ratings`), ratingMessages.updated(type));
   });

@@ -85,10 +85,12 @@ const stateOf = async (user: UserRow) => {
 
 describe("downloading", () => {
   test("returns the file and marks it read only for that person", async () => {
-    const answer = await download(await args(made.admin, report.id));
-    expect(answer.headers.get("content-type")).toBe("application/pdf");
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="Roof check/);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await download(await args(made.admin, report.id));
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="Roof check/,
+    );
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(await stateOf(made.admin)).toBe("Read");
     expect(await stateOf(colleague)).toBe("Unread");
@@ -105,10 +107,10 @@ describe("downloading", () => {
       .update(files)
       .set({ key: "projects/lost/reports/x.pdf" })
       .where(eq(files.id, report.fileId!));
-    const answer = await download(await args(made.admin, report.id));
-    expect(answer.status).toBe(303);
+    const response = await download(await args(made.admin, report.id));
+    expect(response.status).toBe(303);
     const [, toastCookie = ""] =
-      /fieldlight_toast=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "") ?? [];
+      /fieldlight_toast=([^;]*)/.exec(response.headers.get("set-cookie") ?? "") ?? [];
     expect(Buffer.from(decodeURIComponent(toastCookie), "base64").toString()).toContain(
       "The file of this report is missing.",
     );

@@ -45,9 +45,9 @@ test("a second revert shows why it failed, with scripts or without", async () =>
     params: { id: made.projectId },
     context: {},
   }).catch((answer: unknown) => answer);
-  const answered = thrown as Response;
-  expect(answered.headers.get("location")).toContain(`/projects/${made.projectId}/manage`);
-  const cookie = answered.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const response = thrown as Response;
+  expect(response.headers.get("location")).toContain(`/projects/${made.projectId}/manage`);
+  const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
   const next = new Request("http://localhost:3000/", { headers: { cookie } });
   expect((await readToast(next))?.message).toBe(
     "Failed to revert project. Please ensure all required fields are filled.",

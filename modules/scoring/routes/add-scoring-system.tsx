@@ -5,7 +5,7 @@ import { useActionResult, isFormRefusal } from "#app/platform/form/form-refusal.
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { answerAddSystem } from "../domain/systems/answer-add-system.server.ts";
+import { handleAddSystemForm } from "../domain/systems/handle-add-system-form.server.ts";
 import { copyValues } from "../domain/systems/copy-scoring-system.server.ts";
 import { ScoringSystemForm } from "../ui/scoring-system-form.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerAddSystem(request, scope, href("/scoringSystems"));
+  return handleAddSystemForm(request, scope, href("/scoringSystems"));
 }
 
 export default function AddScoringSystem() {

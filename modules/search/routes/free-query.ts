@@ -1,9 +1,9 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { answerCall } from "../domain/answer-call.server.ts";
+import { handleSearchCall } from "../domain/handle-search-call.server.ts";
 import { searchInput } from "../domain/read-search-body.ts";
 import { fullSearch } from "../domain/run-search.server.ts";
 
 /** Records that match a query in the search's own language. */
 export async function action({ request, scope }: GuardedArgs) {
-  return answerCall(request, searchInput, (input) => fullSearch(scope, input));
+  return handleSearchCall(request, searchInput, (input) => fullSearch(scope, input));
 }

@@ -9,7 +9,7 @@ import {
   readFinds,
 } from "#modules/exports/public.criteria.server.ts";
 import { listSavedCriteria } from "#modules/exports/public.saved.server.ts";
-import { answerSubscription } from "../domain/settings/answer-subscription.server.ts";
+import { handleSubscriptionForm } from "../domain/settings/handle-subscription-form.server.ts";
 import { addSubscription } from "../domain/settings/write-subscription.server.ts";
 import { AddDialog } from "../ui/add-dialog.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerSubscription(request, scope, async (input) => {
+  return handleSubscriptionForm(request, scope, async (input) => {
     const id = await addSubscription(scope, input);
     return redirectWithToast(href(`/settings/subscriptions/${id}`), "Subscription added.");
   });

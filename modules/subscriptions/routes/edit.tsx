@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { listFilterChoices, readFinds } from "#modules/exports/public.criteria.server.ts";
 import { criteriaInput } from "#modules/exports/public.ts";
 import { getSubscription } from "../domain/get-subscription.server.ts";
-import { answerSubscription } from "../domain/settings/answer-subscription.server.ts";
+import { handleSubscriptionForm } from "../domain/settings/handle-subscription-form.server.ts";
 import { editSubscription } from "../domain/settings/write-subscription.server.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   // Throws not-found for another person's subscription, whatever was posted.
   const { id } = await getSubscription(scope, params.id ?? "");
-  return answerSubscription(request, scope, async (input) => {
+  return handleSubscriptionForm(request, scope, async (input) => {
     await editSubscription(scope, id, input);
     return redirectWithToast(href(`/settings/subscriptions/${id}`), "Subscription saved.");
   });

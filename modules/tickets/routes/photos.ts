@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { addPhotos, photoLimit, requireCanUpload } from "../domain/photos/add-photos.server.ts";
 import type { TicketPhoto } from "../domain/photos/ticket-photos.server.ts";
 
-interface Answer {
+interface PhotosResponse {
   added: TicketPhoto[];
   refused: { name: string; message: string; status: number }[];
 }
@@ -28,7 +28,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   return done ? redirectWithToast(back, done) : redirectWithRefusal(back, "Choose a photo.");
 }
 
-async function receive(request: Request, scope: Scope, id: string): Promise<Answer> {
+async function receive(request: Request, scope: Scope, id: string): Promise<PhotosResponse> {
   const upload = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
   try {
     const added = await addPhotos(scope, id, upload.files);

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { answerAddUser, loadAddUser } from "../domain/add-user/answer-add-user.server.ts";
+import { handleAddUserForm, loadAddUser } from "../domain/add-user/handle-add-user-form.server.ts";
 import { UserForm } from "../ui/user-form.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -15,7 +15,7 @@ export async function loader({ scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerAddUser(request, scope, href("/users"));
+  return handleAddUserForm(request, scope, href("/users"));
 }
 
 export default function AddUser() {

@@ -5,7 +5,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { describeRemainingMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { answerAddUser } from "../domain/add-user/answer-add-user.server.ts";
+import { handleAddUserForm } from "../domain/add-user/handle-add-user-form.server.ts";
 import { UserForm, type TypeOption } from "../ui/user-form.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -22,7 +22,7 @@ export async function loader({ scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerAddUser(request, scope, href("/clients"));
+  return handleAddUserForm(request, scope, href("/clients"));
 }
 
 export default function CreateClient() {

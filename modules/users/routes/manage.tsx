@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { answerProfile } from "../domain/profile/answer-profile.server.ts";
+import { handleProfileForm } from "../domain/profile/handle-profile-form.server.ts";
 import { profileTabs } from "../domain/profile/profile-tabs.ts";
 import { viewProfile } from "../domain/profile/view-profile.server.ts";
 import { ApiAccess } from "../ui/api-access.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
-  return answerProfile(request, scope, id, href(`/users/${id}/manage`));
+  return handleProfileForm(request, scope, id, href(`/users/${id}/manage`));
 }
 
 export default function Manage() {

@@ -6,7 +6,7 @@ import type { Shape } from "../drawings/shapes.ts";
 import { decodeBmp } from "./decode-bmp.ts";
 import { readCapture } from "./read-capture.ts";
 import { readTiffExif } from "./read-tiff-exif.ts";
-import type { PictureAnswer, PictureTask } from "./picture-task.ts";
+import type { PictureResult, PictureTask } from "./picture-task.ts";
 import { measurePicture } from "./measure-picture.ts";
 
 // Memory of one picture is released before the next. One thread, so that the web process keeps its share of the
@@ -15,7 +15,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** The answer to one task. An error of the picture is part of the answer. */
-export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
+export async function decodePicture(task: PictureTask): Promise<PictureResult> {
   try {
     const { bytes, held } = await measurePicture(task.path, task.contentType);
     const { any, held: maxHeld, now } = task.max;
@@ -27,7 +27,7 @@ export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-async function decode({ path, contentType, max, render }: PictureTask): Promise<PictureAnswer> {
+async function decode({ path, contentType, max, render }: PictureTask): Promise<PictureResult> {
   const opened = await openPicture(path, contentType, max.held);
   if (!render) {
     // Only decoding, even to a thumbnail, reveals a truncated or forged body.

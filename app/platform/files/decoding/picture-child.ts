@@ -19,5 +19,5 @@ if (getPriority() < priority) setPriority(priority);
 
 process.on("disconnect", () => process.exit());
 process.on("message", (task: PictureTask) => {
-  void watching.then(() => decodePicture(task)).then((answer) => process.send?.(answer));
+  void watching.then(() => decodePicture(task)).then((result) => process.send?.(result));
 });

@@ -6,7 +6,7 @@ import { bound } from "#app/platform/settings/bounds.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { Semaphore } from "#app/platform/auth/semaphore.ts";
 import { pictureTooLarge, unreadablePicture } from "../accepted-types.ts";
-import type { PictureAnswer, PictureTask } from "./picture-task.ts";
+import type { PictureResult, PictureTask } from "./picture-task.ts";
 import { processorSeconds } from "./processor-seconds.ts";
 
 // By its import name, which also resolves to the source from the built server.
@@ -74,7 +74,7 @@ function isStarved({ pid }: ChildProcess, since: number | undefined): boolean {
 async function run(
   queue: DecoderQueue,
   task: PictureTask,
-): Promise<PictureAnswer | { kind: "busy" }> {
+): Promise<PictureResult | { kind: "busy" }> {
   clearTimeout(queue.ending);
   const child = queue.child ?? start(queue);
   const since = processorSeconds(child.pid);
@@ -85,10 +85,10 @@ async function run(
   const timer = setTimeout(() => over.abort(), bound("pictureSeconds") * 1_000);
   try {
     const ended = once(child, "exit", { signal }).then(() => null);
-    const answered = once(child, "message", { signal });
+    const responded = once(child, "message", { signal });
     child.send(task, (error) => error && over.abort());
-    const answer = (await Promise.race([answered, ended])) as [PictureAnswer] | null;
-    return answer?.[0] ?? { kind: "too-large" };
+    const result = (await Promise.race([responded, ended])) as [PictureResult] | null;
+    return result?.[0] ?? { kind: "too-large" };
   } catch {
     const kind = isStarved(child, since) ? "busy" : "too-large";
     end(queue);
@@ -117,21 +117,21 @@ export async function callDecoder(request: DecodeRequest): Promise<WholePicture 
   queues ??= { ordinary: openQueue(), large: openQueue() };
   const max = { any: bound("pictureBytes"), held: bound("heldPictureBytes") };
   const { ordinary: first, large } = queues;
-  let answer = await first.semaphore.run(
+  let result = await first.semaphore.run(
     () => run(first, { ...request, max: { ...max, now: ordinary } }),
     rejectBusy,
   );
-  if (answer.kind === "later")
-    answer = await large.semaphore.run(async () => {
+  if (result.kind === "later")
+    result = await large.semaphore.run(async () => {
       const largeAnswer = await run(large, { ...request, max: { ...max, now: Infinity } });
       end(large);
       return largeAnswer;
     }, rejectBusy);
-  if (answer.kind === "whole" || answer.kind === "rendered") return answer;
-  if (answer.kind === "busy") rejectBusy();
-  if (answer.kind === "unreadable") throw new Problem("file-type", unreadablePicture);
+  if (result.kind === "whole" || result.kind === "rendered") return result;
+  if (result.kind === "busy") rejectBusy();
+  if (result.kind === "unreadable") throw new Problem("file-type", unreadablePicture);
   throw new Problem("file-too-large", pictureTooLarge);
 }
 
-type WholePicture = Extract<PictureAnswer, { kind: "whole" }>;
-type RenderedPicture = Extract<PictureAnswer, { kind: "rendered" }>;
+type WholePicture = Extract<PictureResult, { kind: "whole" }>;
+type RenderedPicture = Extract<PictureResult, { kind: "rendered" }>;

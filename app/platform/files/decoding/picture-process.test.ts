@@ -159,8 +159,8 @@ describe("a decoder process", () => {
     const exited = once(child, "exit");
     const max = { any: 1_000_000, held: 1_000_000, now: 1_000_000 };
     child.send({ path, contentType: "image/png", max });
-    const [answer] = (await Promise.race([once(child, "message"), exited])) as unknown[];
-    expect(answer).toMatchObject({ kind: "whole", width: 40, height: 30 });
+    const [result] = (await Promise.race([once(child, "message"), exited])) as unknown[];
+    expect(result).toMatchObject({ kind: "whole", width: 40, height: 30 });
     expect(getPriority(child.pid)).toBe(Math.min(19, getPriority() + 15));
     child.kill();
     await exited;
@@ -177,8 +177,8 @@ describe("a decoder process", () => {
   test("refuses pictures when its queue is full", async () => {
     const decode = await decoderWith("picturesWaiting=1");
     const picture = await noise(40, 30).png().toBuffer();
-    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => decode(picture, "image/png")));
-    const refused = answers.filter(({ status }) => status === "rejected");
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => decode(picture, "image/png")));
+    const refused = results.filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(2);
     expect(refused[0]).toMatchObject({ reason: { code: "unavailable" } });
   });
@@ -200,13 +200,13 @@ describe("a decoder process", () => {
     const decode = await decoderWith();
     const { little } = tiffSamples;
     // Data needed to decode it is before byte 164, and its pixels from 324 on.
-    const answers: unknown[] = [];
+    const results: unknown[] = [];
     for (let index = 164; index < 324; index += 3) {
       const damaged = Buffer.from(little);
       damaged.writeUInt8(damaged.readUInt8(index) ^ 0xa5, index);
-      answers.push((await decode(damaged, "image/tiff")).kind);
+      results.push((await decode(damaged, "image/tiff")).kind);
     }
-    expect(new Set(answers)).toEqual(new Set(["whole"]));
+    expect(new Set(results)).toEqual(new Set(["whole"]));
     const elsewhere = Buffer.from(little);
     for (const tag of [0x8769, 0x8825]) {
       const mark = Buffer.from([tag & 0xff, tag >> 8, 4, 0]);

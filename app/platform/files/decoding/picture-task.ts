@@ -17,7 +17,7 @@ export interface PictureTask {
   render?: { width: number; format: "webp" | "jpeg"; shapes?: readonly Shape[] };
 }
 
-export type PictureAnswer =
+export type PictureResult =
   /** Its size in pixels as seen upright. It was decoded to its end. */
   | { kind: "whole"; width: number; height: number; capture?: Capture }
   | { kind: "rendered"; bytes: Uint8Array }

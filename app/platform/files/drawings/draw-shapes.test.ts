@@ -40,9 +40,9 @@ describe("a drawing", () => {
 
 describe("a posted drawing", () => {
   it("is accepted unchanged, and its texts without characters that XML does not allow", () => {
-    const answer = read([line, words("Crack\u0000 here\uD800")], "3");
+    const result = read([line, words("Crack\u0000 here\uD800")], "3");
     const shapes = [line, words("Crack  here\uFFFD")];
-    expect(answer.data).toEqual({ basedOn: 3, shapes, goesOnFrom: [] });
+    expect(result.data).toEqual({ basedOn: 3, shapes, goesOnFrom: [] });
   });
 
   it.each([

@@ -69,10 +69,10 @@ export async function engineClient(): Promise<Client> {
   return found.writing;
 }
 
-/** The engine's answer, or null if it does not come in time. */
-export async function callEngine<Answer>(
-  call: (client: Client) => Promise<Answer>,
-): Promise<Answer | null> {
+/** The engine's response, or null if it does not come in time. */
+export async function callEngine<Result>(
+  call: (client: Client) => Promise<Result>,
+): Promise<Result | null> {
   const found = findClients();
   if (!found || Date.now() < found.pausedUntil) return null;
   try {

@@ -24,7 +24,7 @@ export interface EngineQuery {
   groupBy?: SearchField;
 }
 
-export interface EngineAnswer {
+export interface EngineResponse {
   /** In order. */
   ids: string[];
   total: number;
@@ -34,7 +34,7 @@ export interface EngineAnswer {
 }
 
 /** "database": only the database can answer, so the engine was not called. "down": the engine did not answer. */
-export type EngineFound = EngineAnswer | "database" | "down";
+export type EngineFound = EngineResponse | "database" | "down";
 
 /** The engine returns no results beyond this position. */
 const deepest = 10_000;
@@ -50,13 +50,13 @@ export async function findInEngine(
   const delay = request && (await readDelay(source.collection));
   if (!request || delay === null) return "database";
   const index = aliasOf(source);
-  const answer = await callEngine((client) =>
+  const response = await callEngine((client) =>
     client.search({ index, ...request }, { ignore: [400, 404] }),
   );
-  if (answer === null) return "down";
+  if (response === null) return "down";
   // The index does not exist yet, or the query exceeds its limits.
-  if (!("hits" in answer)) return "database";
-  return { ...readAnswer(answer), delay };
+  if (!("hits" in response)) return "database";
+  return { ...readResponse(response), delay };
 }
 
 function searchOf(
@@ -85,7 +85,7 @@ function searchOf(
   };
 }
 
-function readAnswer({ hits, aggregations, timed_out: late }: estypes.SearchResponse) {
+function readResponse({ hits, aggregations, timed_out: late }: estypes.SearchResponse) {
   if (late) throw new Error("Elasticsearch was late.");
   const groups = aggregations?.groups as estypes.AggregationsStringTermsAggregate | undefined;
   const buckets = (groups?.buckets ?? []) as { key: string; doc_count: number }[];

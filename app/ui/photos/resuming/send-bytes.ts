@@ -84,11 +84,11 @@ const sourceOf = (file: Blob) => ({
  * Whether a retry may succeed: without an answer the network failed. The server may also be down or busy, a captive portal may have
  * answered in its place, or another connection may still hold the upload.
  */
-function mayPass(answer: HttpResponse | null): boolean {
-  if (!answer) return true;
-  const { code, message } = reportedBy(answer);
+function mayPass(response: HttpResponse | null): boolean {
+  if (!response) return true;
+  const { code, message } = reportedBy(response);
   if (code === "too-many-uploads") return false;
-  const status = answer.getStatus();
+  const status = response.getStatus();
   // What the product refuses, it explains. A proxy refuses a large body without a message.
   const isExplained = message !== undefined || status === bodyTooLarge;
   return isTemporaryFailure(status) || !isExplained || code === "stale-version";
@@ -96,16 +96,16 @@ function mayPass(answer: HttpResponse | null): boolean {
 
 const bodyTooLarge = 413;
 
-function outcomeOf(answer: HttpResponse | null): BytesOutcome {
-  if (!answer || mayPass(answer)) return "unreachable";
-  const { code, message } = reportedBy(answer);
+function outcomeOf(response: HttpResponse | null): BytesOutcome {
+  if (!response || mayPass(response)) return "unreachable";
+  const { code, message } = reportedBy(response);
   if (code === "too-many-uploads") return "send-with-form";
-  return { status: answer.getStatus(), message };
+  return { status: response.getStatus(), message };
 }
 
-function reportedBy(answer: HttpResponse): { code?: string; message?: string } {
+function reportedBy(response: HttpResponse): { code?: string; message?: string } {
   try {
-    return JSON.parse(answer.getBody()) as { code?: string; message?: string };
+    return JSON.parse(response.getBody()) as { code?: string; message?: string };
   } catch {
     return {};
   }

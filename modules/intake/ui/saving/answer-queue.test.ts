@@ -64,10 +64,10 @@ function openQueue(storage: Pending = new Map(), versions: Record<string, number
     fetch: (_address, init) => {
       const body = JSON.parse(init?.body as string) as Save;
       sent.push(body);
-      const answer = connection.answer(body);
-      return answer === "down"
+      const response = connection.answer(body);
+      return response === "down"
         ? Promise.reject(new TypeError("network failure"))
-        : Promise.resolve(answer);
+        : Promise.resolve(response);
     },
     isOnline: () => connection.isOnline ?? false,
     store: storeOf(storage, connection),
@@ -327,9 +327,9 @@ describe("AnswerQueue", () => {
 
   it.each(["down" as const, new Response(null, { status: 503 })])(
     "distinguishes a save that fails while online from one that waits offline",
-    async (answer) => {
+    async (response) => {
       const { queue, connection, states } = openQueue();
-      Object.assign(connection, { isOnline: true, answer: () => answer });
+      Object.assign(connection, { isOnline: true, answer: () => response });
       queue.change("roof", answerOf("tiles"));
       await queue.flush();
       expect(states.at(-1)).toEqual({ kind: "failing", waiting: 1 });

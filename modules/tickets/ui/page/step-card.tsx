@@ -9,7 +9,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import {
   ConfirmPopover,
   popoverOpenerAttributes,
-  useHideWhenAnswered,
+  useHideAfterResponse,
 } from "#app/ui/overlay/confirm-popover.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import {
@@ -38,14 +38,14 @@ const popoverId = "confirm-submit";
 function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
   const [comment, setComment] = useState<string | null>(null);
   useEffect(() => setComment(typedValue(refusal, "comment")), [refusal]);
-  const hideWhenAnswered = useHideWhenAnswered();
+  const hideAfterResponse = useHideAfterResponse();
   const { state, formData } = useNavigation();
   // The page has several forms; only this one submits the work.
   const busy = state !== "idle" && formData?.get("intent") === "submit";
   const isSubmitDisabled = comment !== null && (comment.trim() === "" || photos.length === 0);
   return (
     <Card title="Submit your work">
-      <Form method="post" preventScrollReset onSubmit={hideWhenAnswered} className="grid gap-3">
+      <Form method="post" preventScrollReset onSubmit={hideAfterResponse} className="grid gap-3">
         <input type="hidden" name="intent" value="submit" />
         {(photos.length === 0 || refusal?.errors.photos) && (
           <p className={refusal?.errors.photos ? "font-semibold text-bad" : "text-muted"}>

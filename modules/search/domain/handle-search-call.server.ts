@@ -7,7 +7,7 @@ import { notValid, readSearchBody } from "./read-search-body.ts";
 
 export const searchFailedMessage = "The query failed";
 
-export async function answerCall<Schema extends z.ZodType>(
+export async function handleSearchCall<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   act: (input: z.output<Schema>) => Promise<object>,

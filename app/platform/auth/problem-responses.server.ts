@@ -35,16 +35,16 @@ export interface ProblemData {
   typed?: string[];
 }
 
-function answering(routeId: string, part: RoutePart, handler: Handler): Handler {
+function wrapHandler(routeId: string, part: RoutePart, handler: Handler): Handler {
   return async (args) => {
     const { context = {}, request }: HandlerArgs = args ?? {};
     const { refusal, keepsPage } = context;
     try {
       // The root loads as usual, because the error page is rendered inside its layout.
       if (refusal && routeId !== "root") throw refusal;
-      const answer = await withinRequest(async () => handler(args));
-      if (keepsPage && answer instanceof Response) passToTab(answer.headers);
-      return answer;
+      const response = await withinRequest(async () => handler(args));
+      if (keepsPage && response instanceof Response) passToTab(response.headers);
+      return response;
     } catch (thrown) {
       if (keepsPage && thrown instanceof Response) passToTab(thrown.headers);
       const error = asExpected(thrown);
@@ -122,14 +122,14 @@ function asExpected(thrown: unknown): unknown {
 }
 
 /** The build with every loader and action wrapped. */
-export function answerProblems(build: ServerBuild): ServerBuild {
+export function respondToProblems(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
       if (!route) return [id, route];
       const module = { ...route.module };
       for (const part of ["loader", "action"] as const) {
         const handler = module[part] as Handler | undefined;
-        if (handler) module[part] = answering(id, part, handler) as never;
+        if (handler) module[part] = wrapHandler(id, part, handler) as never;
       }
       return [id, { ...route, module }];
     }),

@@ -1,5 +1,5 @@
 /**
- * Lets Remix answer the requests of Express. Remix's own adapter has two faults, so this is ours. It notices that a browser
+ * Lets Remix respond to the requests of Express. Remix's own adapter has two defects, so this is ours. It notices that a browser
  * disconnected only until the garbage collector runs, so streams stayed open and exports were read to the end for nobody. And
  * it reads a response faster than a slow browser receives it, so that the rest waits in memory.
  */
@@ -23,14 +23,14 @@ interface RemixOptions {
   getLoadContext(request: ExpressRequest, response: ExpressResponse): AppLoadContext;
 }
 
-/** A handler of Express that lets the routes of a build answer. It ends when the response was sent or the browser has left. */
-export function answerWithRemix({ build, mode, getLoadContext }: RemixOptions): PageHandler {
-  const answer = createRequestHandler(build, mode);
+/** A handler of Express that lets the routes of a build respond. It ends when the response was sent or the browser has left. */
+export function respondWithRemix({ build, mode, getLoadContext }: RemixOptions): PageHandler {
+  const handleRequest = createRequestHandler(build, mode);
   return async (request, response, next) => {
     if (response.destroyed) return;
     try {
       const context = getLoadContext(request, response);
-      await sendResponse(response, await answer(webRequest(request, response), context));
+      await sendResponse(response, await handleRequest(webRequest(request, response), context));
     } catch (error) {
       next(error);
     }
@@ -65,15 +65,15 @@ function hostOf(request: ExpressRequest): string {
   return port ? `${request.hostname}:${port}` : request.hostname;
 }
 
-async function sendResponse(response: ExpressResponse, answered: Response): Promise<void> {
-  response.status(answered.status);
-  response.statusMessage = answered.statusText;
-  for (const [name, value] of answered.headers) response.append(name, value);
-  if (!answered.body) return void response.end();
+async function sendResponse(response: ExpressResponse, remixResponse: Response): Promise<void> {
+  response.status(remixResponse.status);
+  response.statusMessage = remixResponse.statusText;
+  for (const [name, value] of remixResponse.headers) response.append(name, value);
+  if (!remixResponse.body) return void response.end();
   // The browser opens an event stream when its headers arrive, which may be long before its first event.
-  if (answered.headers.get("Content-Type")?.startsWith("text/event-stream"))
+  if (remixResponse.headers.get("Content-Type")?.startsWith("text/event-stream"))
     response.flushHeaders();
-  await sendBody(response, answered.body);
+  await sendBody(response, remixResponse.body);
 }
 
 /** Sends a body piece by piece, waits while the browser's buffer is full, and stops reading when the browser leaves. */

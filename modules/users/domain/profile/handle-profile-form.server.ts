@@ -26,7 +26,7 @@ import {
   readStoredProfile,
 } from "./view-profile.server.ts";
 
-export async function answerProfile(request: Request, scope: Scope, id: string, page: string) {
+export async function handleProfileForm(request: Request, scope: Scope, id: string, page: string) {
   const tab = profileTabOf(request.url);
   const user = await getUser(scope, id);
   if (tab === "api") return answerApiKey(request, scope, id, page);

@@ -12,7 +12,7 @@ import { scoringSystemInput } from "./scoring-system.input.ts";
  * Responds to the form that adds a scoring system: with one more row, with the errors, or with a redirect to the list
  * at `list`.
  */
-export async function answerAddSystem(request: Request, scope: Scope, list: string) {
+export async function handleAddSystemForm(request: Request, scope: Scope, list: string) {
   const posted = formValues(await readForm(request));
   if (posted.intent === "add-row")
     return data({ values: posted, errors: {}, message: "", addRow: true });

@@ -44,7 +44,7 @@ export const readOmitEmptyColumns = (form: FormData) => form.has("omitEmptyColum
 /**
  * Returns the file, or for a large one the page with its progress. On an error it returns the dialog with the message.
  */
-export async function answerReport(
+export async function handleReportRequest(
   request: Request,
   generateRequest: GenerateRequest,
 ): Promise<Response> {

@@ -11,16 +11,16 @@ function problemOf(code: string | undefined): Pick<Problem, "status" | "message"
   return { status: 400, message: "We could not read this request." };
 }
 
-/** Answers requests that Node cannot parse with a message, and closes the connection. */
-export function answerUnreadable(server: Server): void {
-  const answering = new WeakSet<Socket>();
+/** Responds to requests that Node cannot parse with a message, and closes the connection. */
+export function respondToUnreadable(server: Server): void {
+  const responding = new WeakSet<Socket>();
   server.on("request", ({ socket }, response) => {
-    answering.add(socket);
-    response.on("close", () => answering.delete(socket));
+    responding.add(socket);
+    response.on("close", () => responding.delete(socket));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // A closed connection gets nothing, and nothing may be written into another response.
-    if (!socket.writable || answering.has(socket)) return void socket.destroy();
+    if (!socket.writable || responding.has(socket)) return void socket.destroy();
     const { status, message } = problemOf(error.code);
     log().warn(
       { code: error.code, status, address: socket.remoteAddress },

@@ -1,6 +1,6 @@
 import { toastHeaders } from "#app/platform/page/toast.server.ts";
 import { acceptInvite } from "./accept-invite.server.ts";
-import { refusalOf } from "./answer-invite.server.ts";
+import { refusalOf } from "./handle-invite-form.server.ts";
 import { inviteTexts } from "./invite-texts.ts";
 import { readSignUpBody } from "./read-sign-up-body.server.ts";
 
@@ -8,7 +8,7 @@ import { readSignUpBody } from "./read-sign-up-body.server.ts";
  * Responds with 201 once user and project are created, with the message that the sign-in page shows next; otherwise
  * with the status and the message of the failure.
  */
-export async function answerSignUpCall(
+export async function handleSignUpCall(
   request: Request,
   organizationId?: string,
 ): Promise<Response> {

@@ -9,7 +9,7 @@ import { showFailure } from "#app/platform/form/show-failure.server.ts";
  * values. The person has to choose the picture again, because browsers do not remember chosen files. A picture that is
  * not stored is discarded.
  */
-export async function answerRating<Schema extends z.ZodType, Result>(
+export async function handleRatingForm<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   save: (input: z.output<Schema>, picture: RatingPost["picture"]) => Promise<Result>,

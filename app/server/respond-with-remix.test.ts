@@ -7,7 +7,7 @@ import type { LoaderFunction, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, it } from "vitest";
-import { answerWithRemix } from "./answer-with-remix.ts";
+import { respondWithRemix } from "./respond-with-remix.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -31,7 +31,7 @@ async function serve(
     future: { v3_singleFetch: true },
   } as unknown as ServerBuild;
   const app = express().use(before);
-  const answer = answerWithRemix({ build, mode: "production", getLoadContext: () => ({}) });
+  const answer = respondWithRemix({ build, mode: "production", getLoadContext: () => ({}) });
   app.all("*", (request, response, next) => void answer(request, response, next));
   const server = app.listen(0, "127.0.0.1");
   closing.push(

@@ -33,7 +33,7 @@ export async function loadAddUser(scope: Scope) {
 }
 
 /** Adds the posted user and redirects to `to`, or returns the form with its errors. */
-export async function answerAddUser(request: Request, scope: Scope, to: string) {
+export async function handleAddUserForm(request: Request, scope: Scope, to: string) {
   const values = formValues(await readForm(request));
   const offer = async (typed: typeof values) => ({ ...(await offerPermissions(scope, typed)) });
   const message = missingFieldMessage(values);

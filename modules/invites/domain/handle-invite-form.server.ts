@@ -34,20 +34,23 @@ interface Link {
 }
 
 /** The intent "look-up" returns addresses to pick from; any other intent registers. */
-export async function answerInvite(request: Request, link: Link) {
+export async function handleInviteForm(request: Request, link: Link) {
   const form = await readForm(request);
   const values = readSignUp((name) => form.get(name));
   if (form.get("intent") === "look-up") {
     const open = await openInvite(request, link);
     const typed = open ? { ...values, lookedUp: textsOf(values) } : values;
-    return data(await answerWithSuggestions(request, typed), { status: open ? 200 : 404 });
+    return data(await respondWithSuggestions(request, typed), { status: open ? 200 : 404 });
   }
   try {
     await acceptInvite(request, { ...link, values });
     return await redirectWithToast("/login", inviteTexts.created);
   } catch (error) {
     const { status, message, errors } = refusalOf(error);
-    return data({ ...(await answerWithSuggestions(request, values)), errors, message }, { status });
+    return data(
+      { ...(await respondWithSuggestions(request, values)), errors, message },
+      { status },
+    );
   }
 }
 
@@ -65,7 +68,7 @@ export function refusalOf(error: unknown): {
 
 const textsOf = ({ address, siteAddress }: SignUpValues) => ({ address, siteAddress });
 
-async function answerWithSuggestions(
+async function respondWithSuggestions(
   request: Request,
   values: SignUpValues,
 ): Promise<SignUpAnswer> {

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { z } from "zod";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { answerProblems } from "./edge.server.ts";
+import { respondToProblems } from "./problem-responses.server.ts";
 import { Problem } from "../problems.ts";
 import { handleForm } from "../form/forms.server.ts";
 import { actionMessageHeader, actionMessages } from "../page/action-message.ts";
@@ -15,28 +15,28 @@ import { readForm } from "../form/read-body.server.ts";
 
 useTestDatabase();
 
-/** The answer of a page whose loader runs this function. */
+/** The response of a page whose loader runs this function. */
 async function answerOf(loader: () => Promise<unknown>): Promise<unknown> {
   const module = { default: () => null, loader };
   const build = {
     routes: { page: { id: "page", path: "page", module } },
   } as unknown as ServerBuild;
-  const wrapped = answerProblems(build).routes.page!.module.loader as () => Promise<unknown>;
+  const wrapped = respondToProblems(build).routes.page!.module.loader as () => Promise<unknown>;
   return wrapped().catch((thrown: unknown) => thrown);
 }
 
-/** The answer of an action, to the router of an open page or to a browser without scripts. */
+/** The response of an action, to the router of an open page or to a browser without scripts. */
 async function routed(act: () => Promise<unknown>, keepsPage: boolean): Promise<unknown> {
   const build = {
     routes: { page: { id: "page", module: { default: () => null, action: act } } },
   } as unknown as ServerBuild;
-  const action = answerProblems(build).routes.page!.module.action as unknown as (
+  const action = respondToProblems(build).routes.page!.module.action as unknown as (
     args: object,
   ) => Promise<unknown>;
   return action({ context: { keepsPage } });
 }
 
-describe("the edge", () => {
+describe("the wrapper of every loader and action", () => {
   it("answers a Problem with its status, code and message", async () => {
     const response = (await answerOf(() =>
       Promise.reject(new Problem("stale-version")),
@@ -54,8 +54,8 @@ describe("the edge", () => {
   ])(
     "answers a zero byte, which %s of the database cannot store, as bad input",
     async (_of, query) => {
-      const answer = await answerOf(() => db.execute(query));
-      expect((answer as Response).status).toBe(400);
+      const response = await answerOf(() => db.execute(query));
+      expect((response as Response).status).toBe(400);
     },
   );
 
@@ -79,12 +79,12 @@ describe("the edge", () => {
     const action = () => Promise.reject(new Problem("not-found", "No longer here – really."));
     const module = { default: () => null, action };
     const build = { routes: { page: { id: "page", module } } } as unknown as ServerBuild;
-    const wrapped = answerProblems(build).routes.page!.module.action as unknown as (
+    const wrapped = respondToProblems(build).routes.page!.module.action as unknown as (
       args: object,
     ) => Promise<{ data: unknown; init: ResponseInit & { headers: Headers } }>;
-    const answer = await wrapped({ context: { keepsPage: true } });
-    expect(answer).toMatchObject({ data: null, init: { status: 404 } });
-    expect(answer.init.headers.get("set-cookie")).toContain(
+    const response = await wrapped({ context: { keepsPage: true } });
+    expect(response).toMatchObject({ data: null, init: { status: 404 } });
+    expect(response.init.headers.get("set-cookie")).toContain(
       `fieldlight_refused=${encodeURIComponent("No longer here – really.")};`,
     );
   });
@@ -124,7 +124,7 @@ describe("the edge", () => {
         action: ({ request }: { request: Request }) => act(request),
       };
       const build = { routes: { page: { id: "page", module } } } as unknown as ServerBuild;
-      const wrapped = answerProblems(build).routes.page!.module.action as unknown as (
+      const wrapped = respondToProblems(build).routes.page!.module.action as unknown as (
         args: object,
       ) => Promise<unknown>;
       const request = new Request("http://localhost/notes", {

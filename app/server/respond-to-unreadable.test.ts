@@ -4,13 +4,13 @@ import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Problem } from "#app/platform/problems.ts";
-import { answerUnreadable } from "./answer-unreadable.ts";
+import { respondToUnreadable } from "./respond-to-unreadable.ts";
 
 const server = createServer({ maxHeaderSize: 2_000 }, (request, response) => {
   if (request.url === "/silent") request.resume();
   else response.end("read");
 });
-answerUnreadable(server);
+respondToUnreadable(server);
 
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
@@ -23,9 +23,9 @@ const open = () => connect((server.address() as AddressInfo).port, "127.0.0.1");
 
 async function send(...parts: string[]): Promise<string> {
   const socket = open();
-  const answer = text(socket);
+  const response = text(socket);
   for (const part of parts) socket.write(part);
-  return answer.catch(() => "");
+  return response.catch(() => "");
 }
 
 const head = (path = "/") => `GET ${path} HTTP/1.1\r\nHost: a\r\n`;
@@ -35,9 +35,9 @@ test.each([
   ["headers beyond their bytes", [head(), long], 431, new Problem("headers-too-large").message],
   ["what is no HTTP", ["\u0016\u0003\u0001"], 400, "We could not read this request."],
 ])("%s are answered with a message", async (_what, parts, status, message) => {
-  const answer = await send(...parts);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer.split("\r\n\r\n")[1]).toBe(message);
+  const response = await send(...parts);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(response.split("\r\n\r\n")[1]).toBe(message);
 });
 
 test("a connection that was used before is answered, too", async () => {
@@ -45,7 +45,7 @@ test("a connection that was used before is answered, too", async () => {
   socket.write(`${head()}\r\n`);
   const [first] = (await once(socket, "data")) as [string];
   socket.write(`${head()}${long}`);
-  expect([first, await text(socket)].map((answer) => answer.slice(0, 12))).toEqual([
+  expect([first, await text(socket)].map((response) => response.slice(0, 12))).toEqual([
     "HTTP/1.1 200",
     "HTTP/1.1 431",
   ]);

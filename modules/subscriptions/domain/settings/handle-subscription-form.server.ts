@@ -5,7 +5,7 @@ import { listFilterChoices, readFinds } from "#modules/exports/public.criteria.s
 import { criteriaInput } from "#modules/exports/public.ts";
 import { subscriptionInput, type SubscriptionInput } from "./subscription.input.ts";
 
-export function answerSubscription<Result>(
+export function handleSubscriptionForm<Result>(
   request: Request,
   scope: Scope,
   save: (input: SubscriptionInput) => Promise<Result>,

@@ -12,7 +12,7 @@ interface PostedAction {
 }
 
 /** Writes a posted action with `save`, or returns the page again: with errors, or with one more row for a tag. */
-export async function answerAction<Result>(
+export async function handleActionForm<Result>(
   request: Request,
   save: (input: ActionInput, posted: PostedAction) => Promise<Result>,
 ) {
