@@ -26,7 +26,7 @@ const nightly = process.env["NIGHTLY"] === "1";
 
 /** `@nightly` moves the whole test to the nightly suite; `@nightly-js` and `@nightly-phone` move only its run in that project. */
 const wholeNightly = /@nightly(?!-)/;
-const withScriptsNightly = nightly ? [] : [/@nightly-js\b/];
+const withJavaScriptNightly = nightly ? [] : [/@nightly-js\b/];
 const leaveOut = (...tags: RegExp[]) => (nightly ? tags : [...tags, wholeNightly]);
 
 /**
@@ -65,7 +65,7 @@ export default defineConfig({
   projects: [
     {
       name: "js",
-      grepInvert: leaveOut(/@no-js\b/, /@phone-only\b/, ...withScriptsNightly),
+      grepInvert: leaveOut(/@no-js\b/, /@phone-only\b/, ...withJavaScriptNightly),
       use: { viewport: desk },
     },
     {

@@ -1,4 +1,4 @@
-/** The dispatch board of a busy day: its first page without scripts, and how long a drop takes until it is confirmed. */
+/** The dispatch board of a busy day: its first page without JavaScript, and how long a drop takes until it is confirmed. */
 import postgres from "postgres";
 import { ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { newId } from "#db/columns.ts";
@@ -95,7 +95,7 @@ export async function run(): Promise<BenchResult> {
       name: `the board with ${size.inspectors} inspectors, ${size.bookings} visits and ${size.waiting} waiting`,
       rows: [
         {
-          label: "the first page without scripts",
+          label: "the first page without JavaScript",
           value: bytes / 1_000,
           unit: "kB",
           valueAim: { atMost: 25 },

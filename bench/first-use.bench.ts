@@ -1,5 +1,5 @@
 /**
- * How soon a page without scripts shows its text in a browser with an empty cache, compared with plain HTML of the same
+ * How soon a page without JavaScript shows its text in a browser with an empty cache, compared with plain HTML of the same
  * text.
  */
 import { createServer } from "node:http";
@@ -125,7 +125,7 @@ export async function run(): Promise<BenchResult> {
     await browser.close();
   }
   return {
-    name: "first visit without scripts at 400 kbit/s and 400 ms: until its words are shown",
+    name: "first visit without JavaScript at 400 kbit/s and 400 ms: until its words are shown",
     rows,
   };
 }

@@ -39,7 +39,7 @@ async function loadIn(context: BrowserContext, url: string, holds: string): Prom
     lastChange = performance.now();
     loaded.push(bytesOf(request));
   };
-  // Without scripts the browser refuses to fetch them before anything is sent.
+  // Without JavaScript the browser refuses to fetch them before anything is sent.
   page.on("requestfinished", end).on("requestfailed", (request) => {
     if (request.resourceType() !== "eventsource") open -= 1;
   });

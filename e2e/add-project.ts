@@ -7,13 +7,13 @@ interface NewProject {
   owner: string;
   /** Which scoring rubric; none is chosen where the form has none. */
   rubric?: { label: string } | { index: number };
-  withScripts: boolean;
+  withJavaScript: boolean;
 }
 
 /** Fills in Add Project, which is open, for a client of Sunline whom its own Felix Navarro visits. Ends on the project's page. */
-export async function addProject(page: Page, { type, owner, rubric, withScripts }: NewProject) {
+export async function addProject(page: Page, { type, owner, rubric, withJavaScript }: NewProject) {
   const update = async () => {
-    if (!withScripts) await page.getByRole("button", { name: "Update" }).first().click();
+    if (!withJavaScript) await page.getByRole("button", { name: "Update" }).first().click();
   };
   await choosePerson(page.getByRole("combobox", { name: /^Project Owner/ }), "Sunline Assurance");
   await page.getByLabel(/^Project Type/).selectOption({ label: type });
@@ -25,7 +25,7 @@ export async function addProject(page: Page, { type, owner, rubric, withScripts 
   }
   await page.getByLabel(/^Owner Name/).fill(owner);
   await page.getByLabel(/^Site Address/).fill("Narberth, PA 19072");
-  if (!withScripts) await page.getByRole("button", { name: "Look up address" }).click();
+  if (!withJavaScript) await page.getByRole("button", { name: "Look up address" }).click();
   await page
     .getByRole("radio", { name: /Narberth, PA 19072/ })
     .first()

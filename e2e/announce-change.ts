@@ -5,7 +5,7 @@ import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
 export const loaderUrl = /\.data(\?|$)/;
 
 /**
- * Notifies a page of a change, as the tab with the event stream does. A page whose scripts are still loading does not
+ * Notifies a page of a change, as the tab with the event stream does. A page that is not hydrated yet does not
  * receive it, so the message is repeated until it does.
  * @returns the request that reloads the page's data, when it begins.
  */

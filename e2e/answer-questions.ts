@@ -79,10 +79,10 @@ async function pressButton(page: Page, name: string): Promise<void> {
 export const pressSubmit = (page: Page) => pressButton(page, "Submit for Review");
 
 /** Presses Save and waits until all is saved. */
-export async function saveSection(page: Page, withScripts: boolean): Promise<void> {
+export async function saveSection(page: Page, withJavaScript: boolean): Promise<void> {
   // Before hydration the browser itself would submit, and the next page would report another save.
-  if (withScripts) await untilHydrated(page.locator("form[data-section]").first());
+  if (withJavaScript) await untilHydrated(page.locator("form[data-section]").first());
   await pressButton(page, "Save");
-  if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  if (withJavaScript) await expect(page.getByText(/^Saved \d/)).toBeVisible();
   else await expect(page.getByText("Answers saved.")).toBeVisible();
 }

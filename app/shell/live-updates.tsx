@@ -99,7 +99,7 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
   };
   const hold = () =>
     new Promise<void>((resolve) => {
-      // The stream first reports whatever changed since the page was loaded: before its scripts ran, or while another tab that
+      // The stream first reports whatever changed since the page was loaded: before its JavaScript ran, or while another tab that
       // held the stream was closing.
       let notifiedAt = lastRead();
       let pause = firstPauseMilliseconds;

@@ -4,7 +4,7 @@ export type PageRoutes = readonly { handle?: unknown }[];
 const handlesOf = (routes: PageRoutes): object[] =>
   routes.flatMap(({ handle }) => (typeof handle === "object" && handle !== null ? [handle] : []));
 
-/** A page with `scripts: false` in its `handle` works without scripts and ships none. */
+/** A page with `scripts: false` in its `handle` works without JavaScript and ships none. */
 export const shipsScripts = (routes: PageRoutes): boolean =>
   !handlesOf(routes).some((handle) => "scripts" in handle && handle.scripts === false);
 

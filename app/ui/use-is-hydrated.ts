@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether scripts run: false on the server and during hydration, true in everything that the browser renders afterwards. */
+/** Whether the page is hydrated: false on the server and during hydration, true in everything that the browser renders afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -149,7 +149,7 @@ test("a link to the email signs in, and another browser must enter the address @
   await expect(page).not.toHaveURL(/emailLogin|login/);
 });
 
-test("an invalid code is named, with and without scripts @nightly", async ({
+test("an invalid code is named, with and without JavaScript @nightly", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

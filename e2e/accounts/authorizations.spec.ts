@@ -117,12 +117,12 @@ test("an authorization is requested, confirmed, used and deleted @phone @nightly
 });
 
 /** Whether Add Project has this inspector to choose. */
-async function offers(page: Page, withScripts: boolean, inspector: string): Promise<boolean> {
+async function offers(page: Page, withJavaScript: boolean, inspector: string): Promise<boolean> {
   await page.goto("/projects/add");
   await page.getByRole("radio", { name: "Internal" }).check();
-  // Without scripts the page is loaded again, and shows what is offered.
+  // Without JavaScript the page is loaded again, and shows what is offered.
   const update = page.getByRole("button", { name: "Update" }).first();
-  if (!withScripts) await Promise.all([page.waitForEvent("load"), update.click()]);
+  if (!withJavaScript) await Promise.all([page.waitForEvent("load"), update.click()]);
   const choice = page.getByRole("combobox", { name: /^Inspector(?! Type)/ }).last();
   const options = await choice.locator("option").allInnerTexts();
   return options.some((text) => text.startsWith(inspector));

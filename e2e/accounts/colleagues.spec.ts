@@ -17,7 +17,7 @@ interface Colleagues {
 /** Adds an inspector and a reviewer by a file that also holds two wrong rows. */
 async function addByFile(
   page: Page,
-  withScripts: boolean,
+  withJavaScript: boolean,
   expectAccessible: () => Promise<void>,
 ): Promise<Colleagues> {
   const mark = randomUUID().slice(0, 8);
@@ -43,7 +43,7 @@ async function addByFile(
   await expect(page.getByText("Invalid type supplied (installer)")).toBeVisible();
   await expectAccessible();
   const ok = page.getByRole("button", { name: "Ok" });
-  if (withScripts) await untilHydrated(ok);
+  if (withJavaScript) await untilHydrated(ok);
   await ok.click();
   return { inspector, reviewer };
 }
@@ -244,7 +244,7 @@ test("a photo is cropped where there are scripts, and sent as it is without @nig
   const picture = await page.context().request.get("/meta/images/default_avatar.png");
   await page.getByText("Change Photo").click();
   const photo = page.getByLabel("Photo", { exact: true });
-  // A file that is chosen before the scripts have loaded is sent unchanged.
+  // A file that is chosen before the JavaScript has loaded is sent unchanged.
   if (javaScriptEnabled) await untilHydrated(photo);
   await photo.setInputFiles({
     name: "me.png",

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
-/** The page opens with a choice. Without a rubric See Results is disabled; without scripts it says what is missing. */
+/** The page opens with a choice. Without a rubric See Results is disabled; without JavaScript it says what is missing. */
 async function choose(page: Page, javaScriptEnabled: boolean) {
   const results = page.getByRole("button", { name: "See Results" });
   const rubric = page.getByLabel("Rubric", { exact: true });

@@ -82,12 +82,12 @@ test("a webhook is set up, receives a project with its signature, and sends it a
 
   await test.step("a created project is sent, signed", async () => {
     await page.goto("/projects/add");
-    const withScripts = javaScriptEnabled;
+    const withJavaScript = javaScriptEnabled;
     await addProject(page, {
       type: "Battery Storage Check",
       owner,
       rubric: { index: 1 },
-      withScripts,
+      withJavaScript,
     });
     await expect.poll(() => timesReported(owner), { timeout: 30_000 }).toBe(1);
     expect(lastReported(secret, owner).payload).toMatchObject({

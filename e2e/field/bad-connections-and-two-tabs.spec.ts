@@ -12,7 +12,7 @@ async function openIntake(page: Page, index: number) {
   await page.getByRole("link", { name: "Continue Intake" }).click();
   const back = page.getByRole("link", { name: "Back to Project" });
   await expect(back).toBeVisible();
-  // A connection that is lost before the page's scripts have loaded leaves the page without them.
+  // A connection that is lost before the page's JavaScript has loaded leaves the page without it.
   await untilHydrated(back);
 }
 
@@ -134,7 +134,7 @@ test("a step pressed offline, in a visit that could not be downloaded for offlin
   await expect(await firstComment(page)).toHaveValue(typed);
 });
 
-test("what is typed before the scripts have come is saved @js @nightly", async ({
+test("what is typed before the JavaScript has loaded is saved @js @nightly", async ({
   page,
   signInAs,
 }) => {

@@ -195,7 +195,7 @@ test("a photo and a document preserve their names, percent signs and quotes too 
     });
   await signInAs("admin");
   await page.goto(url.replace("/intake/", "/projects/") + "/manage");
-  // Without scripts the two names arrive alike.
+  // Without JavaScript the two names arrive alike.
   await untilHydrated(page.getByLabel("Add documents"));
   await page.getByLabel("Add documents").setInputFiles(
     names.map((name, index) => ({

@@ -10,7 +10,7 @@ test("a conditional form is built, previewed, answered and mapped @nightly", asy
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  const withScripts = javaScriptEnabled;
+  const withJavaScript = javaScriptEnabled;
   await signInAs("admin");
   let form = "";
 
@@ -28,9 +28,9 @@ test("a conditional form is built, previewed, answered and mapped @nightly", asy
     await page.getByRole("link", { name: "Edit “Damage”" }).click();
     await expect(page.getByText("Always asked.")).toBeVisible();
     await page.getByRole("button", { name: "Add a condition" }).click();
-    await lookAt(page, conditionOf(page), "Roof", withScripts);
+    await lookAt(page, conditionOf(page), "Roof", withJavaScript);
     await conditionOf(page).getByLabel("Answer").selectOption("Fail");
-    if (withScripts) await expect(page.getByText("Shown when “Roof” is “Fail”.")).toBeVisible();
+    if (withJavaScript) await expect(page.getByText("Shown when “Roof” is “Fail”.")).toBeVisible();
     await expectAccessible();
     await saveField(page);
     await expect(page.getByText("Shown when “Roof” is “Fail”.")).toBeVisible();
@@ -41,7 +41,7 @@ test("a conditional form is built, previewed, answered and mapped @nightly", asy
     await page.getByRole("button", { name: "Add a condition" }).click();
     await page.getByRole("button", { name: "Save field" }).click();
     await expect(page.getByRole("link", { name: "Choose a question." })).toBeVisible();
-    await lookAt(page, conditionOf(page), "Damage", withScripts);
+    await lookAt(page, conditionOf(page), "Damage", withJavaScript);
     await conditionOf(page).getByLabel("Answer").selectOption("Pass");
     await page.getByRole("button", { name: "Save field" }).click();
     await expect(
@@ -66,7 +66,7 @@ test("a conditional form is built, previewed, answered and mapped @nightly", asy
     await expect(page.getByRole("radiogroup", { name: "Roof" })).toBeVisible();
     await expect(damage).toBeHidden();
     await page.getByRole("radiogroup", { name: "Roof" }).getByLabel("Fail").check();
-    if (!withScripts) await page.getByRole("button", { name: "Submit for Review" }).click();
+    if (!withJavaScript) await page.getByRole("button", { name: "Submit for Review" }).click();
     await expect(damage).toBeVisible();
     await damage.getByLabel("Pass").check();
     await page.getByRole("button", { name: "Submit for Review" }).click();
@@ -221,14 +221,14 @@ async function saveField(page: Page): Promise<void> {
   await expect(save).toHaveCount(0);
 }
 
-/** Chooses the question that a condition refers to; without scripts a button fetches its answers. */
+/** Chooses the question that a condition refers to; without JavaScript a button fetches its answers. */
 async function lookAt(
   page: Page,
   condition: Locator,
   question: string,
-  withScripts: boolean,
+  withJavaScript: boolean,
 ): Promise<void> {
   await condition.getByLabel("Question").selectOption(question);
-  if (!withScripts) await page.getByRole("button", { name: "Show its answers" }).click();
+  if (!withJavaScript) await page.getByRole("button", { name: "Show its answers" }).click();
   await expect(condition.getByLabel("Comparison")).toBeVisible();
 }

@@ -1,4 +1,4 @@
-/** How a form is built: from nothing to published, by mouse, by keyboard, by two people, with scripts and without. */
+/** How a form is built: from nothing to published, by mouse, by keyboard, by two people, with JavaScript and without. */
 import type { Page } from "@playwright/test";
 import {
   addField,

@@ -73,7 +73,7 @@ test("an inspection by a new form is scored by its rubric @js @nightly", async (
       type: names.form,
       owner: names.owner,
       rubric: { label: names.rubric },
-      withScripts: javaScriptEnabled,
+      withJavaScript: javaScriptEnabled,
     });
     projectPath = new URL(page.url()).pathname.replace(/\/manage$/, "");
   });

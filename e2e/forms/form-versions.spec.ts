@@ -32,7 +32,7 @@ test("a form is published again while an intake is under way, which is then move
     await addProject(page, {
       type: title,
       owner: `Owner of ${title}`,
-      withScripts: javaScriptEnabled,
+      withJavaScript: javaScriptEnabled,
     });
     project = new URL(page.url()).pathname;
     await page.getByRole("link", { name: "Start Intake" }).click();

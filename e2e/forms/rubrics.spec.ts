@@ -154,7 +154,7 @@ test("leaving what is typed shows a confirmation, and canceling stays @js @night
   }
 });
 
-test("a box ticked before the scripts have loaded shows the confirmation as soon as they have @js @nightly", async ({
+test("a box checked before hydration shows the confirmation right after it @js @nightly", async ({
   page,
   signInAs,
 }) => {

@@ -17,7 +17,7 @@ test("a reviewer downloads all images of a project, also over a connection that 
   const id = new URL(page.url()).pathname.split("/").at(-2);
   await openCard(page, "Uploaded Documents");
   const all = page.getByRole("link", { name: "Download all images" });
-  // Until the scripts have loaded, the browser itself follows the link.
+  // Until the JavaScript has loaded, the browser itself follows the link.
   if (javaScriptEnabled) await untilHydrated(all);
   const pendingRequest = javaScriptEnabled
     ? page.waitForRequest("**/utilities/downloadAllImages")

@@ -20,7 +20,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
   javaScriptEnabled,
 }, { project }) => {
   owner = `Marisol Vega ${Date.now().toString(36)}`;
-  const withScripts = javaScriptEnabled;
+  const withJavaScript = javaScriptEnabled;
 
   await test.step("a client adds a project and finds it in the list", async () => {
     await signInAs("client");
@@ -34,7 +34,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
       type: "Battery Storage Check",
       owner,
       rubric: { index: 1 },
-      withScripts,
+      withJavaScript,
     });
     projectPath = new URL(page.url()).pathname.replace(/\/manage$/, "");
     await expect(page.getByText("To Be Scheduled").first()).toBeVisible();
@@ -76,7 +76,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
   });
 
   await test.step("the field user answers everything, with photos, and submits", async () => {
-    await answerIntake(page, withScripts);
+    await answerIntake(page, withJavaScript);
     await submitIntake(page);
     await untilSubmitted(page, projectPath);
     await expect(page.getByText("Review").first()).toBeVisible();
@@ -91,7 +91,8 @@ test("one inspection runs from request to scored report @nightly-phone", async (
     await expect(all).toHaveAttribute("aria-current", "true");
     await page.getByRole("link", { name: "Hide review controls" }).click();
     await expect(page.getByText("Flag for correction")).toHaveCount(0);
-    if (withScripts) await expect(page.getByRole("img", { name: "Drawn signature" })).toBeVisible();
+    if (withJavaScript)
+      await expect(page.getByRole("img", { name: "Drawn signature" })).toBeVisible();
     await page.getByRole("link", { name: "Show review controls" }).click();
     await expect(page.getByRole("button", { name: "Send back for corrections" })).toBeDisabled();
     await page.getByRole("link", { name: /^With photos/ }).click();
@@ -114,7 +115,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
     await expect(page.getByText("Which side of the house?")).toBeVisible();
     await page.getByText("Comment", { exact: true }).first().click();
     await page.locator("textarea[name^='c.']:visible").first().fill("North side.");
-    await saveSection(page, withScripts);
+    await saveSection(page, withJavaScript);
     await openConfirmation(page);
     await expect(
       page.getByText("1 question sent back for correction has not changed:"),
@@ -233,12 +234,12 @@ async function openSections(page: Page) {
 }
 
 /** Answers section by section until nothing new appears, the way an answer reveals the next question. */
-async function answerIntake(page: Page, withScripts: boolean) {
+async function answerIntake(page: Page, withJavaScript: boolean) {
   await openSections(page);
   await page.locator("nav[aria-label=Sections] a").first().click();
   await page.waitForLoadState("load");
   for (let more = true; more;) {
-    while ((await answerSection(page)) > 0) await saveSection(page, withScripts);
+    while ((await answerSection(page)) > 0) await saveSection(page, withJavaScript);
     const next = page.getByRole("button", { name: "Next" });
     more = await next.isEnabled();
     if (!more) break;
@@ -247,8 +248,8 @@ async function answerIntake(page: Page, withScripts: boolean) {
     await next.click();
     await expect(section).not.toHaveText(before);
   }
-  await addHeicPhoto(page, withScripts);
-  if (withScripts) await sign(page);
+  await addHeicPhoto(page, withJavaScript);
+  if (withJavaScript) await sign(page);
 }
 
 /** The owner signs with a finger or a mouse; the name was typed as any other answer. */
@@ -265,10 +266,10 @@ async function sign(page: Page) {
   await saveSection(page, true);
 }
 
-async function addHeicPhoto(page: Page, withScripts: boolean) {
+async function addHeicPhoto(page: Page, withJavaScript: boolean) {
   const photo = { name: "roof.heic", mimeType: "image/heic", buffer: heicSample };
   await page.locator("[data-field]:visible input[type=file]").last().setInputFiles(photo);
-  if (!withScripts) await saveSection(page, false);
+  if (!withJavaScript) await saveSection(page, false);
   await expect(page.locator('img[alt^="roof"]').first()).toBeVisible();
 }
 

@@ -20,7 +20,7 @@ test("an administrator stores the answers as an archive, which a reviewer downlo
   await take.click();
   await expect(page.getByText("We are creating the snapshot.")).toBeVisible();
   const written = page.getByText(/, [\d.]+ (KB|MB)$/).first();
-  // With scripts the page follows by itself.
+  // With JavaScript the page follows by itself.
   if (javaScriptEnabled) await expect(written).toBeVisible({ timeout: 30_000 });
   else
     await expect(async () => {

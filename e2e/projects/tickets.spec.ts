@@ -282,7 +282,7 @@ test("a page that vanishes while someone types in it stays, and says so @js", as
   await expect(comment).toHaveValue("Which of the two edges?");
 });
 
-test("without scripts, the page of a step to a vanished record shows what was typed @no-js", async ({
+test("without JavaScript, the page of a step to a vanished record shows what was typed @no-js", async ({
   page,
   signInAs,
   database,
@@ -338,10 +338,10 @@ async function makeTicket(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
-/** With scripts two seconds after typing, without from the server. */
-async function expectRefusedTitle(page: Page, withScripts: boolean): Promise<void> {
+/** With JavaScript two seconds after typing, without from the server. */
+async function expectRefusedTitle(page: Page, withJavaScript: boolean): Promise<void> {
   const button = page.getByRole("button", { name: "Create Ticket" });
-  if (withScripts) await expect(button).toBeDisabled();
+  if (withJavaScript) await expect(button).toBeDisabled();
   else await button.click();
   const message = "The title must contain at least 3 characters";
   await expect(page.getByText(message).first()).toBeVisible();
@@ -358,12 +358,12 @@ interface Chosen {
   buffer: Buffer;
 }
 
-async function addPhotos(page: Page, withScripts: boolean, files: Chosen[]): Promise<void> {
+async function addPhotos(page: Page, withJavaScript: boolean, files: Chosen[]): Promise<void> {
   const upload = page.getByRole("button", { name: "Upload" });
   // Where scripts send each as it is chosen, the button disappears once they have loaded.
-  if (withScripts) await expect(upload).toHaveCount(0);
+  if (withJavaScript) await expect(upload).toHaveCount(0);
   await page.getByLabel("Add photos").setInputFiles(files);
-  if (!withScripts) await upload.click();
+  if (!withJavaScript) await upload.click();
 }
 
 async function submit(page: Page, comment: string, confirm: string): Promise<void> {

@@ -26,7 +26,7 @@ const form = "Rooftop Photovoltaic Inspection";
 /** The tests before may have made so many forms that one is found by typing. */
 async function pickForm(page: Page, scripts: boolean | undefined) {
   const field = page.getByRole("combobox", { name: "Form" });
-  // Before scripts run a long list has a search beside it; once they do, it is a box to type in.
+  // Before hydration a long list has a search beside it; after it, it is a box to type in.
   const isLong =
     (await page.getByRole("searchbox", { name: "Form: find by name" }).count()) > 0 ||
     (await field.evaluate(({ tagName }) => tagName === "INPUT"));
@@ -42,7 +42,7 @@ async function pickForm(page: Page, scripts: boolean | undefined) {
   }
 }
 
-/** With scripts the choice alone loads the form's rubrics. */
+/** With JavaScript the choice alone loads the form's rubrics. */
 async function chooseForm(page: Page, scripts: boolean | undefined) {
   await pickForm(page, scripts);
   if (!scripts) await page.getByRole("button", { name: "Preview" }).click();

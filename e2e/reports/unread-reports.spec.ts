@@ -11,11 +11,11 @@ async function unreadIn(page: Page): Promise<number> {
   return Number(/\((\d+)\)/.exec(await tab.innerText())?.[1]);
 }
 
-async function downloadUnread(page: Page, withScripts: boolean) {
+async function downloadUnread(page: Page, withJavaScript: boolean) {
   await openMore(page);
   const button = page.getByRole("button", { name: "Download All Unread" });
   await expect(button).toHaveAttribute("title", "Download up to 1,500 unread reports");
-  if (withScripts) await untilHydrated(button);
+  if (withJavaScript) await untilHydrated(button);
   const downloading = page.waitForEvent("download");
   await button.click();
   return unzipSync(await readFile(await (await downloading).path()));

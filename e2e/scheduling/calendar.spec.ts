@@ -20,11 +20,11 @@ test.beforeEach(async ({ database }, { project }) => {
       and date_trunc('month', e.starts_at) = date_trunc('month', ${dayFor(project.name, 0)}::timestamptz)`;
 });
 
-/** In a wide browser the calendar is hydrated; without scripts and on a phone only the server-rendered one is there. */
-async function openCalendar(page: Page, search: string, withScripts = true): Promise<Locator> {
+/** In a wide browser the calendar is hydrated; without JavaScript and on a phone only the server-rendered one is there. */
+async function openCalendar(page: Page, search: string, withJavaScript = true): Promise<Locator> {
   await page.goto(`/calendar${search}`);
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  if (!withScripts || isPhone) return page.getByRole("list", { name: "Days", exact: true });
+  if (!withJavaScript || isPhone) return page.getByRole("list", { name: "Days", exact: true });
   await expect(page.locator(".fc-view")).toBeVisible();
   return page.locator(".fc");
 }
@@ -36,11 +36,11 @@ test("a field user adds availability by the page, opens it and deletes it @smoke
   page,
   signInAs,
   expectAccessible,
-  javaScriptEnabled: withScripts,
+  javaScriptEnabled: withJavaScript,
 }, { project }) => {
   const [first, last] = [dayFor(project.name, 1), dayFor(project.name, 2)];
   await signInAs("field-user");
-  await openCalendar(page, `?date=${first}`, withScripts);
+  await openCalendar(page, `?date=${first}`, withJavaScript);
   await expectAccessible();
 
   await page.getByRole("link", { name: "Add availability" }).click();
@@ -51,7 +51,7 @@ test("a field user adds availability by the page, opens it and deletes it @smoke
   await page.getByRole("button", { name: "Add availability" }).click();
   await expect(page.getByText("Availability added")).toBeVisible();
 
-  const calendar = await openCalendar(page, `?view=list&date=${first}`, withScripts);
+  const calendar = await openCalendar(page, `?view=list&date=${first}`, withJavaScript);
   await expect(ownDays(calendar)).toHaveCount(2);
   await expect(calendar).toContainText("09:00 AM");
   await expect(calendar).toContainText("05:00 PM");
@@ -71,11 +71,11 @@ test("a field user adds availability by the page, opens it and deletes it @smoke
 test("the URL contains what the calendar shows @nightly", async ({
   page,
   signInAs,
-  javaScriptEnabled: withScripts,
+  javaScriptEnabled: withJavaScript,
 }, { project }) => {
   const day = dayFor(project.name, 0);
   await signInAs("scheduler");
-  await openCalendar(page, `?date=${day}`, withScripts);
+  await openCalendar(page, `?date=${day}`, withJavaScript);
   const title = page.getByRole("heading", { level: 2 }).first();
   const shown = await title.innerText();
   const views = page.getByRole("navigation", { name: "Calendar views" });
@@ -87,7 +87,7 @@ test("the URL contains what the calendar shows @nightly", async ({
   for (const [word, view] of steps) {
     await views.getByRole("link", { name: word }).click();
     await expect(views.getByRole("link", { name: word })).toHaveAttribute("aria-current", /./);
-    if (withScripts && view) await expect(page.locator(`.fc-${view}-view`)).toBeVisible();
+    if (withJavaScript && view) await expect(page.locator(`.fc-${view}-view`)).toBeVisible();
   }
   await page.getByRole("link", { name: "Next" }).click();
   await expect(title).not.toHaveText(shown);
@@ -95,7 +95,7 @@ test("the URL contains what the calendar shows @nightly", async ({
   await page.reload();
   await expect(title).toHaveText(next);
   // The step back stays within the page, where only scripts notice it.
-  if (withScripts) await untilHydrated(title);
+  if (withJavaScript) await untilHydrated(title);
   await page.goBack();
   await expect(title).toHaveText(shown);
   await page.goBack();

@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
-/** Where the note button of a project is on the screen after scrolling to it; with scripts the page is hydrated by then. */
-async function toNotes(page: Page, withScripts = true) {
+/** Where the note button of a project is on the screen after scrolling to it; with JavaScript the page is hydrated by then. */
+async function toNotes(page: Page, withJavaScript = true) {
   await page.goto("/projects");
   await page.locator("main [data-row-link]").first().click();
   const opener = page.locator("main").getByRole("link", { name: "Add Note" });
   await expect(page).toHaveURL(/\/manage$/);
-  if (withScripts) await untilHydrated(opener);
+  if (withJavaScript) await untilHydrated(opener);
   await opener.evaluate((link) => link.scrollIntoView({ block: "center" }));
   const y = await page.evaluate(() => window.scrollY);
   return { opener, y, scrolled: () => page.evaluate(() => window.scrollY) };
@@ -212,7 +212,7 @@ test("a dialog that is opened by its URL shows the page it belongs to behind it 
   await expect(behind).toBeVisible();
 });
 
-test("without scripts a dialog is the page itself @no-js", async ({ page, signInAs }) => {
+test("without JavaScript a dialog is the page itself @no-js", async ({ page, signInAs }) => {
   await signInAs("admin");
   const { opener } = await toNotes(page, false);
   await opener.click();

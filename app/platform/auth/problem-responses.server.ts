@@ -76,7 +76,7 @@ function keepPage(error: Problem) {
   return data(null, { status: error.status, headers });
 }
 
-/** Whether a browser shows the response as a page, as it does without scripts. */
+/** Whether a browser shows the response as a page, as it does without JavaScript. */
 const isShown = (request: Request) => request.headers.get("Sec-Fetch-Mode") === "navigate";
 
 /**

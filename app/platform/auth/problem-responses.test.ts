@@ -25,7 +25,7 @@ async function answerOf(loader: () => Promise<unknown>): Promise<unknown> {
   return wrapped().catch((thrown: unknown) => thrown);
 }
 
-/** The response of an action, to the router of an open page or to a browser without scripts. */
+/** The response of an action, to the router of an open page or to a browser without JavaScript. */
 async function routed(act: () => Promise<unknown>, keepsPage: boolean): Promise<unknown> {
   const build = {
     routes: { page: { id: "page", module: { default: () => null, action: act } } },
@@ -113,7 +113,7 @@ describe("the wrapper of every loader and action", () => {
     expect(await toastOf(response)).toBe("Saved.");
   });
 
-  describe("of a step that a browser without scripts sent", () => {
+  describe("of a step that a browser without JavaScript sent", () => {
     const stepOf = async (
       act: (request: Request) => Promise<unknown>,
       headers: HeadersInit,

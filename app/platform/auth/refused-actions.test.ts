@@ -1,6 +1,6 @@
 /**
  * Sends every action to records that do not exist (any more), with invalid input, as the router of an open page does.
- * No action may respond with an error page, because that would lose what was typed. Without scripts the same holds for
+ * No action may respond with an error page, because that would lose what was typed. Without JavaScript the same holds for
  * records that somebody changed or finished meanwhile.
  */
 import type { ServerBuild } from "@remix-run/node";
@@ -116,7 +116,7 @@ const statusOf = (response: unknown) => (response as { init?: ResponseInit } | n
 const isOfRecord = ({ route }: { route: ModuleRoute }) => route.path.includes(":");
 
 it.each(declared.filter(isOfRecord))(
-  "/$route.path ($manifest.id) shows the page of a stale step without scripts",
+  "/$route.path ($manifest.id) shows the page of a stale step without JavaScript",
   async ({ manifest, route }) => {
     const path = `modules/${manifest.id}/${route.file}`;
     const file = (await files[`../../../${path}`]!()) as { action?: Handler; default?: unknown };

@@ -26,7 +26,7 @@ async function sent(names: string[], change: (form: FormData) => unknown) {
 
 const names = ["a%22b.jpg", 'a"b.jpg', "100%.jpg", "50%25 süd 🌞.jpg", "%0A.jpg"];
 
-test("with scripts, every name arrives unchanged", async () => {
+test("with JavaScript, every name arrives unchanged", async () => {
   expect(await sent(names, encodeNames)).toEqual({ files: names, note: "Roof" });
   expect(await sent(["a\nb.jpg"], encodeNames)).toEqual({ files: ["a\nb.jpg"], note: "Roof" });
 });
@@ -38,7 +38,7 @@ test("forms without such a name are sent unchanged", () => {
   expect([...form.keys()]).toEqual(["photo"]);
 });
 
-test("without scripts, an escaped quote becomes a quote, and nothing else changes", async () => {
+test("without JavaScript, an escaped quote becomes a quote, and nothing else changes", async () => {
   const { files } = await sent(names, () => undefined);
   expect(files).toEqual(['a"b.jpg', 'a"b.jpg', "100%.jpg", "50%25 süd 🌞.jpg", "%0A.jpg"]);
 });

@@ -1,7 +1,7 @@
 /**
  * File names in posted forms. A browser writes a quote and line breaks as %22, %0D and %0A, and leaves a percent sign
  * unchanged (https://html.spec.whatwg.org/#escape-a-multipart-form-data-name). So `a%22b.jpg` and `a"b.jpg` arrive as the
- * same text. With scripts, a form with such a name encodes all its file names, and a field before the first of them says
+ * same text. With JavaScript, a form with such a name encodes all its file names, and a field before the first of them says
  * so.
  */
 const mark = { name: "fileNames", value: "encoded" };
@@ -27,7 +27,7 @@ export function encodeNamesOfForms(): void {
 }
 
 /**
- * The original name of a file. Without scripts, %22 is ambiguous: a quote is more likely than an escape that is part of
+ * The original name of a file. Without JavaScript, %22 is ambiguous: a quote is more likely than an escape that is part of
  * the name.
  */
 export function decodeName(sent: string, before: Pick<FormData, "get">): string {

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 
-/** The only page for an account without a confirmed address, which the sentence names: it can send the link again or sign out. Works without scripts. */
+/** The only page for an account without a confirmed address, which the sentence names: it can send the link again or sign out. Works without JavaScript. */
 export function NotConfirmedPage({ message }: { message: string }) {
   return (
     <Page title="Confirm your email address" width="narrow">

@@ -2,7 +2,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { SignedOutData } from "#app/platform/page/signed-out-data.ts";
 
-/** Holds the submitted form while the person signs in in another tab, and then sends it again. Works without scripts. */
+/** Holds the submitted form while the person signs in in another tab, and then sends it again. Works without JavaScript. */
 export function SignedOutPage({ message, now, url, multipart, typed }: SignedOutData) {
   return (
     <Page title={message} width="narrow">

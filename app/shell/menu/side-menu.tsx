@@ -18,13 +18,13 @@ import { UserMenu } from "./user-menu.tsx";
 
 interface SideMenuProps {
   shell: ShellData | undefined;
-  /** Opens the palette. Without scripts the entry links to the search page. */
+  /** Opens the palette. Without JavaScript the entry links to the search page. */
   onFind: () => void;
   /** A dialog covers the menu. */
   isBehind: boolean;
 }
 
-/** Always visible on the left. On a phone it is behind a button that needs no script. */
+/** Always visible on the left. On a phone it is behind a button that needs no JavaScript. */
 export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   const location = useLocation();
   const href = useOrganizationPath();

@@ -4,7 +4,7 @@ import stylesheet from "../../styles/app.css?url";
 import { NonceContext } from "../nonce.ts";
 import { CriticalCssContext, criticalCssId } from "./critical-css.ts";
 
-/** The stylesheet link of a page. A page with critical CSS links the stylesheet after hydration, and without scripts never. */
+/** The stylesheet link of a page. A page with critical CSS links the stylesheet after hydration, and without JavaScript never. */
 export function PageStylesheet({ scripts }: { scripts: boolean }) {
   const rules = useContext(CriticalCssContext);
   const isHydrated = useIsHydrated();

@@ -9,7 +9,7 @@ interface CountedFieldProps extends Omit<ComponentProps<typeof TextField>, "hint
   max: number;
 }
 
-/** A short text field with a maximum length. It shows the limit and, with scripts, the number of characters typed. */
+/** A short text field with a maximum length. It shows the limit and, with JavaScript, the number of characters typed. */
 export function CountedField({ max, hint = "", ...field }: CountedFieldProps) {
   const isHydrated = useIsHydrated();
   const [count, setCount] = useState(() =>

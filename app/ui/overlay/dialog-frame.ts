@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from "react";
 
 /** What the frame passes to a dialog about the page behind it. */
 export interface DialogFrame {
-  /** Scripts run: the page behind is inert, and Escape closes. */
+  /** Hydrated: the page behind is inert, and Escape closes. */
   isOverlay: boolean;
   /** The dialog is closing, and the page behind is already shown. */
   isClosing: boolean;

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 
 /**
- * Opens a row's `RowMenu` at the pointer on a right click, or with the menu key (Shift+F10) inside the row. Without scripts the
+ * Opens a row's `RowMenu` at the pointer on a right click, or with the menu key (Shift+F10) inside the row. Without JavaScript the
  * browser's own menu opens, and the row's menu is only behind its button.
  */
 export function MenuAtPointer({ children }: { children: ReactNode }) {

@@ -76,7 +76,7 @@ function SortMark({ sorted }: { sorted: TableQuery["direction"] | null }) {
   return <Icon name={sorted === "asc" ? "chevron-up" : "chevron-down"} size={12} />;
 }
 
-/** Selects every row of the page. It is hidden without scripts, where only the rows have checkboxes. */
+/** Selects every row of the page. It is hidden without JavaScript, where only the rows have checkboxes. */
 function SelectAll() {
   if (!useIsHydrated()) return <span className="sr-only">Select</span>;
   return (

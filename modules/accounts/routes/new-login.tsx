@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Your account · Fieldlight" }
 
 const secondsToRead = 5;
 
-/** A browser without scripts follows this header. */
+/** A browser without JavaScript follows this header. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const refresh = actionHeaders.get("Refresh");
   return { "Cache-Control": "no-store", ...(refresh && { Refresh: refresh }) };

@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 
-/** A button that a browser with scripts presses automatically; opening the page alone changes nothing. */
+/** A button that a browser with JavaScript presses automatically; opening the page alone changes nothing. */
 export function AutoPost({ label }: { label: string }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

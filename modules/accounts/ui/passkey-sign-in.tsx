@@ -6,7 +6,7 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { requestPasskey } from "./request-passkey.ts";
 import { RefusalSummary } from "./refusal-summary.tsx";
 
-/** The placeholder of a button that appears once the page's scripts run. */
+/** The placeholder of a button that appears once the page is hydrated. */
 export function NeedsScripts() {
   return <p className="text-muted">A passkey needs JavaScript.</p>;
 }

@@ -16,7 +16,7 @@ const required = Object.keys(requiredChoices) as (keyof typeof requiredChoices)[
 
 type AnalyticsFormProps = Pick<AnalyticsData, "query" | "choices" | "missing">;
 
-/** The form for the requested results. A choice applies immediately; without scripts, See Results does it. */
+/** The form for the requested results. A choice applies immediately; without JavaScript, See Results does it. */
 export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
   const submit = useSubmit();
   const isHydrated = useIsHydrated();

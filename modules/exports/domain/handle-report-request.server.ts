@@ -23,7 +23,7 @@ interface GenerateRequest {
   href: (path: string) => string;
   requested: RequestedReport;
   format: WorksheetFormat;
-  /** The dialog with the chosen values, for a browser without scripts. */
+  /** The dialog with the chosen values, for a browser without JavaScript. */
   back: string;
 }
 

@@ -15,7 +15,7 @@ interface GenerateButtonsProps {
 }
 
 /**
- * The format and the Generate button. With scripts it shows progress and can be stopped; without them the browser saves
+ * The format and the Generate button. With JavaScript it shows progress and can be stopped; without it the browser saves
  * the file.
  */
 export function GenerateButtons({

@@ -77,7 +77,7 @@ function FormCriteria({ kind, criteria, choices, formId, rubricId, rubrics }: Re
         placeholder="Select a Form"
         defaultValue={formId}
         offered={choices.formId}
-        // Each form has its own rubrics, so choosing a form loads them. Without scripts the Preview button does.
+        // Each form has its own rubrics, so choosing a form loads them. Without JavaScript the Preview button does.
         onChoose={(form) => submit(form, { replace: true })}
       />
       {needsRubric && (

@@ -38,7 +38,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   };
 }
 
-/** Saves all texts of the page. With scripts each was saved before. */
+/** Saves all texts of the page. With JavaScript each was saved before. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId = "", language = "" } = params;
   const form = await readForm(request);

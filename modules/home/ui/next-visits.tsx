@@ -217,7 +217,7 @@ function VisitSteps({ visit, phone, actions }: VisitStepsProps) {
 
 const minute = 60_000;
 
-/** How long it is until the visit, counted again each minute. Without scripts there is only the drive. */
+/** How long it is until the visit, counted again each minute. Without JavaScript there is only the drive. */
 export function StartsIn({ visit: { at, begun, drive } }: { visit: PlannedVisit }) {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -101,7 +101,7 @@ describe("a photo that records where it was taken", () => {
     expect((await listed()).flatMap(([, far]) => far ?? [])).toEqual([]);
   });
 
-  it("is marked when it was posted with the form of a page without scripts", async () => {
+  it("is marked when it was posted with the form of a page without JavaScript", async () => {
     const bytes = await photo(60, { IFD3: { ...sides, ...away } });
     const form = new FormData();
     form.append("section", "roof");

@@ -139,7 +139,7 @@ it("stores the same photo of a question once, even from two uploads at the same 
   expect(await photos()).toHaveLength(1);
 });
 
-it("says without scripts what it stored and what it refused", async () => {
+it("says without JavaScript what it stored and what it refused", async () => {
   const form = new FormData();
   form.append("photos", new File([Uint8Array.from(await drawPhoto())], "roof.jpg"));
   form.append("photos", new File(["%PDF-1.4"], "plan.pdf"));

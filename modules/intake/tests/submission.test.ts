@@ -85,7 +85,7 @@ describe("pressing the submit button", () => {
     });
   });
 
-  it("does the same without scripts, where the submission is posted with the section", async () => {
+  it("does the same without JavaScript, where the submission is posted with the section", async () => {
     const made = await makeIntake();
     const form = new FormData();
     form.set("section", "roof");

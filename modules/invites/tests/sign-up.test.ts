@@ -149,7 +149,7 @@ describe("signing up", () => {
     expect(await signUp()).toMatchObject({ status: 201 });
   });
 
-  test("works the same in the form without scripts, and redirects to the sign-in page", async () => {
+  test("works the same in the form without JavaScript, and redirects to the sign-in page", async () => {
     const { status, headers } = await post(link(), typed);
     expect([status, headers.get("location")]).toEqual([303, "/login"]);
     expect(headers.get("set-cookie")).toContain("fieldlight_toast=");

@@ -14,7 +14,7 @@ interface AddressPickProps {
 }
 
 /**
- * An address as typed, with suggestions, which appear automatically when scripts run. Picking one is optional: otherwise the best
+ * An address as typed, with suggestions, which appear automatically with JavaScript. Picking one is optional: otherwise the best
  * match is used.
  */
 export function AddressPick(props: AddressPickProps) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-/** The URL of an invite, which one click selects; with scripts a button copies it. */
+/** The URL of an invite, which one click selects; with JavaScript a button copies it. */
 export function InviteLink({ url, name }: { url: string; name: string }) {
   const isHydrated = useIsHydrated();
   const [copied, setCopied] = useState(false);

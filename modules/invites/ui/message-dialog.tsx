@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 
-/** A message over the page that stays until it is closed; the browser closes it without scripts. */
+/** A message over the page that stays until it is closed; the browser closes it without JavaScript. */
 export function MessageDialog({ title, text }: { title?: string; text: string }) {
   return (
     <dialog

@@ -28,7 +28,7 @@ function isLookUpRequest({ nativeEvent }: FormEvent): boolean {
 
 /**
  * Runs the form in the browser: suggests addresses while they are typed, checks before sending, and sends without leaving the
- * page. Without scripts, the form works by itself.
+ * page. Without JavaScript, the form works by itself.
  */
 export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
   const form = useRef<HTMLFormElement>(null);

@@ -36,7 +36,7 @@ test("a question that the form does not have cannot be flagged", async () => {
   expect((await readIntake(made.project)).corrections).toEqual({});
 });
 
-test("a second revert shows why it failed, with scripts or without", async () => {
+test("a second revert shows why it failed, with JavaScript or without it", async () => {
   const made = await makeIntake({ status: "Review" });
   const path = `/projects/${made.projectId}/revert`;
   const request = await requestAs(made.admin, path);

@@ -13,7 +13,7 @@ import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { shareQuestion } from "../domain/rubrics/share-question.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-/** The confirmation page, for browsers without scripts. */
+/** The confirmation page, for browsers without JavaScript. */
 export async function loader({ request, params, scope, href }: GuardedArgs) {
   const form = await getFormToScore(scope, params.formId ?? "");
   const shared = new URL(request.url).searchParams.has("shared");

@@ -10,7 +10,7 @@ interface PreviewScorePageProps {
   scored: (PreviewScore & { hiddenFields: Record<string, string> }) | undefined;
 }
 
-/** The score of a preview without scripts; its buttons post the answers again. */
+/** The score of a preview without JavaScript; its buttons post the answers again. */
 export function PreviewScorePage({ form, scored }: PreviewScorePageProps) {
   const href = useOrganizationPath();
   const preview = href(`/forms/${form.id}/preview`);

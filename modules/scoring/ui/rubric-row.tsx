@@ -52,7 +52,7 @@ export function RubricRow({ rubric, systems, place, isFull }: RubricRowProps) {
   );
 }
 
-/** With scripts a selection is applied immediately, so that the criticalities below are updated. */
+/** With JavaScript a selection is applied immediately, so that the criticalities below are updated. */
 function SystemField({ rubric, systems, place }: Omit<RubricRowProps, "isFull">) {
   const submit = useSubmit();
   const known = systems.some(({ id }) => id === rubric.systemId);

@@ -19,7 +19,7 @@ interface ScoringSystemFormProps {
   addRow: boolean;
 }
 
-/** Every button posts, so that it works the same without scripts. */
+/** Every button posts, so that it works the same without JavaScript. */
 export function ScoringSystemForm({ id, refusal, addRow }: ScoringSystemFormProps) {
   const href = useOrganizationPath();
   const sent = useNavigation().formData?.get("intent");

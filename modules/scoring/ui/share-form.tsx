@@ -17,7 +17,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const closes = { popovertarget: id, popovertargetaction: "hide" };
   const { shared } = form;
   const next = !shared;
-  // A person may check the box before the scripts have loaded, and hydration then removes the button that would ask.
+  // A person may check the box before the JavaScript has loaded, and hydration then removes the button that would ask.
   useEffect(() => {
     setHydrated(true);
     confirmWhenChanged(formRef.current, popover.current, shared);

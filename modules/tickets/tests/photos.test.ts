@@ -82,7 +82,7 @@ describe("photos of the completed work", () => {
     });
   });
 
-  test("without scripts, what was stored and what was refused is said", async () => {
+  test("without JavaScript, what was stored and what was refused is said", async () => {
     const form = new FormData();
     form.append("photos", picture("done.jpg"));
     form.append("photos", new File(["words"], "notes.txt"));

@@ -71,7 +71,7 @@ async function save(viewer: UserRow, fields: Record<string, string>) {
   return manage.action({ request, params: { id }, context: {} });
 }
 
-describe("by a button, without scripts", () => {
+describe("by a button, without JavaScript", () => {
   test("Add User finds the last ones, and keeps what was checked and typed", async () => {
     const answer = refusalOf(await add({ ...find, name: "Ann Bell", clients: "own-7" }));
     expect(answer).toMatchObject({ values: { name: "Ann Bell" }, errors: {}, message: "" });

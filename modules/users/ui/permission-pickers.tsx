@@ -69,7 +69,7 @@ interface PickerProps {
   empty: string;
 }
 
-/** Checking the first box hides the list with CSS alone, so it needs no script. */
+/** Checking the first box hides the list with CSS alone, so it needs no JavaScript. */
 function Picker(props: PickerProps) {
   const { grantAll, name, label, offered, all, chosen, error, empty } = props;
   return (

@@ -21,7 +21,7 @@ const CropFrame = lazy(() => import("./crop-frame.tsx"));
 
 /**
  * One picture and the button that uploads it, in a collapsible section. On a hydrated page the user crops the picture first. A
- * picture that the browser cannot decode, and any picture without scripts, is sent as it is.
+ * picture that the browser cannot decode, and any picture without JavaScript, is sent as it is.
  */
 export function PictureForm({ action, name, label, accept, hint, tone, output }: PictureFormProps) {
   const { state, formAction } = useNavigation();

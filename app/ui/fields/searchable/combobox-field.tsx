@@ -5,7 +5,7 @@ import { controlClass, controlTies, Field } from "../field-frame.tsx";
 import { shownLabel, type SearchableSelectProps } from "./searchable-select.tsx";
 import { useChoices } from "./use-choices.ts";
 
-/** The same field with scripts: choices load during typing, and the arrow keys move through them. */
+/** The same field with JavaScript: choices load during typing, and the arrow keys move through them. */
 export default function ComboboxField(props: SearchableSelectProps) {
   const { name, id, placeholder, offered, defaultValue, hint, error, required, onChoose } = props;
   const initial: Choice = offered.choices.find(({ value }) => value === defaultValue) ?? {

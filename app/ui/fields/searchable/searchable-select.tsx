@@ -17,9 +17,9 @@ export interface SearchableSelectProps {
   hint?: string;
   error?: string;
   required?: boolean;
-  /** The search box that works without scripts; null if there is none. */
+  /** The search box that works without JavaScript; null if there is none. */
   find?: FindButton | null;
-  /** Called when another choice was made with scripts. The form already has the new value. */
+  /** Called when another choice was made with JavaScript. The form already has the new value. */
   onChoose?: (form: HTMLFormElement | null) => void;
 }
 

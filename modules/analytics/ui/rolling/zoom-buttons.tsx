@@ -9,7 +9,7 @@ interface ZoomButtonsProps {
   words: string;
 }
 
-/** Fewer days, more days, all days; shown only where scripts run. */
+/** Fewer days, more days, all days; shown only with JavaScript. */
 export function ZoomButtons({ onZoomIn, onZoomOut, onAll, words }: ZoomButtonsProps) {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;

@@ -14,7 +14,7 @@ interface VisitActionProps {
   onSent(): void;
 }
 
-/** The button of a step on the way to the visit. Without scripts it is a form; otherwise the outbox sends it, also later. */
+/** The button of a step on the way to the visit. Without JavaScript it is a form; otherwise the outbox sends it, also later. */
 export function VisitActionButton({ assignment, action, onSent }: VisitActionProps) {
   const href = useOrganizationPath();
   const submit = useSubmit();

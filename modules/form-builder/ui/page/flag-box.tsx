@@ -16,7 +16,7 @@ interface FlagBoxProps extends FlagTexts {
   save: SaveFields;
 }
 
-/** A switch of the form that saves immediately; without scripts, with the next button of the page. */
+/** A switch of the form that saves immediately; without JavaScript, with the next button of the page. */
 export function FlagBox({ flag, label, hint, value, disabled, save }: FlagBoxProps) {
   const [isOn, setOn] = useState(value);
   useEffect(() => setOn(value), [value]);

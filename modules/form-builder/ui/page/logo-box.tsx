@@ -62,7 +62,7 @@ export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
 }
 
 /**
- * Uploads the selected file immediately, so that saving and publishing always include it; without scripts, with its
+ * Uploads the selected file immediately, so that saving and publishing always include it; without JavaScript, with its
  * button.
  */
 function UploadForm({

@@ -47,7 +47,7 @@ const more: FlagTexts[] = [
 ];
 
 /**
- * Title, times and switches of a form. Each change is saved immediately; without scripts, with the next button pressed.
+ * Title, times and switches of a form. Each change is saved immediately; without JavaScript, with the next button pressed.
  */
 export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";

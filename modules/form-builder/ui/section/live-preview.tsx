@@ -49,7 +49,7 @@ export function LivePreview({ formId, section, revision, editing, edited }: Live
   );
 }
 
-/** False without scripts, where nothing would be live. */
+/** False without JavaScript, where nothing would be live. */
 function useIsWide(): boolean {
   const [isWide, setWide] = useState(false);
   useEffect(() => {

@@ -157,7 +157,7 @@ function CardButtons({ card, edit }: { card: Card; edit: Editing }) {
   );
 }
 
-/** Confirms in a popover that the browser opens without scripts. */
+/** Confirms in a popover that the browser opens without JavaScript. */
 function DeleteButton({ id, version, name }: { id: string; version: number; name: string }) {
   const popover = `delete-${id}`;
   // React 18 does not know these attributes. It passes them on in lower case.

@@ -6,7 +6,7 @@ import type { Answer, FormField } from "../forms/form-types.ts";
 export const inputNames = {
   value: (fieldId: string) => `a.${fieldId}`,
   comment: (fieldId: string) => `c.${fieldId}`,
-  /** Files; posted with the section, or one by one with scripts. */
+  /** Files; posted with the section, or one by one with JavaScript. */
   photo: (fieldId: string) => `p.${fieldId}`,
   /** The version of the answer that was shown, if any. */
   version: (fieldId: string) => `v.${fieldId}`,

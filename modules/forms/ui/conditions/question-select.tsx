@@ -5,7 +5,7 @@ import { questionText } from "#modules/form-logic/public.ts";
 import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";
 import type { PickerProps } from "./condition-row-props.ts";
 
-/** Lists all questions by section. With scripts the value options update when another question is chosen. */
+/** Lists all questions by section. With JavaScript the value options update when another question is chosen. */
 export function QuestionSelect({
   editing,
   row,

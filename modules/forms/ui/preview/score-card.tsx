@@ -15,8 +15,8 @@ interface ScoreCardProps {
 }
 
 /**
- * The score of the answers so far. The scoring module serves this URL: without scripts as a page that links back,
- * with scripts in place, updated whenever the answers change.
+ * The score of the answers so far. The scoring module serves this URL: without JavaScript as a page that links back,
+ * with JavaScript in place, updated whenever the answers change.
  */
 export function ScoreCard({ formId, version, answers }: ScoreCardProps) {
   const action = useOrganizationPath()(`/forms/${formId}/preview/score`);

@@ -15,7 +15,7 @@ const verdictTones: Record<Verdict, StatusTone> = {
 
 interface ScoreProps {
   score: PreviewScore;
-  /** Called with the choice when scripts run; without scripts the page shows a button. */
+  /** Called with the choice with JavaScript; without JavaScript the page shows a button. */
   onRubric?: (rubricId: string) => void;
 }
 

@@ -8,7 +8,7 @@ interface NowButtonProps {
   clock(now: Date): Date;
 }
 
-/** Fills in the current date or time. Shown only with scripts. */
+/** Fills in the current date or time. Shown only with JavaScript. */
 export function NowButton({ children, clock }: NowButtonProps) {
   if (!useIsHydrated()) return null;
   const fill = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

@@ -52,7 +52,7 @@ function NumberSettings({ draft, errors, change }: TypeSettingsProps) {
           type="number"
           min={0}
           step={1}
-          // Without scripts the checkbox above and this input are submitted together.
+          // Without JavaScript the checkbox above and this input are submitted together.
           disabled={isHydrated && !draft.allowDecimals}
         />
         <NumberField {...text("lowerLimit", "Lower limit")} hint="Leave empty for no limit." />

@@ -24,7 +24,7 @@ export interface ActionFormProps {
   closeTo: string;
 }
 
-/** Every button posts, so that it works the same without scripts. */
+/** Every button posts, so that it works the same without JavaScript. */
 export function ActionForm(props: ActionFormProps) {
   const { action, id, choices, refusal, closeTo } = props;
   const sent = useNavigation().formData?.get("intent");

@@ -18,7 +18,7 @@ interface ReportTemplateFormProps {
   addRow: boolean;
 }
 
-/** Edits the report template of this form. Every button posts, so that it works the same without scripts. */
+/** Edits the report template of this form. Every button posts, so that it works the same without JavaScript. */
 export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplateFormProps) {
   const sent = useNavigation().formData?.get("intent");
   const errors = refusal?.errors ?? {};

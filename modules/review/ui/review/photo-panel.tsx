@@ -82,7 +82,7 @@ function Caption({ photo }: { photo: ReviewPhoto }) {
 }
 
 /**
- * Shows a photo in this panel when its link is pressed. With scripts this needs no request; without them the URL names
+ * Shows a photo in this panel when its link is pressed. With JavaScript this needs no request; without it the URL names
  * the photo.
  */
 function useShow(onShow: PhotoPanelProps["onShow"]) {

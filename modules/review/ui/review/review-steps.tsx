@@ -131,7 +131,7 @@ function Finalize({ view }: { view: ReviewView }) {
   );
 }
 
-/** Turns the review mode on and off, as a link, so that it works without scripts. */
+/** Turns the review mode on and off, as a link, so that it works without JavaScript. */
 export function ControlsToggle({ shown }: { shown: boolean }) {
   const params = new URLSearchParams(useLocation().search);
   if (shown) params.set("controls", "hidden");

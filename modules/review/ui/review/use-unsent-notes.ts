@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How many corrections are typed in open boxes of the review page and not yet saved with their flag; none without scripts. */
+/** How many corrections are typed in open boxes of the review page and not yet saved with their flag; none without JavaScript. */
 export function useUnsentNotes(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
