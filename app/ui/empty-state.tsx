@@ -24,7 +24,7 @@ export function EmptyState({ title, text, action, icon, drawing }: EmptyStatePro
         icon && <Icon name={icon} size={24} className="text-muted" />
       )}
       <p className="font-semibold">{title}</p>
-      {text && <p className="max-w-prose text-muted">{text}</p>}
+      {text && <p className="max-w-prose text-balance text-muted">{text}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

@@ -64,10 +64,12 @@ function Label({ text }: { text: string }) {
   );
 }
 
-function headClass<Row>({ key, align, card, isHiddenBesidePeek }: Column<Row>): string | undefined {
+function headClass<Row>(column: Column<Row>): string | undefined {
+  const { key, align, card, fit, isHiddenBesidePeek } = column;
   if (key === "actions") return "row-actions";
   if (card === "below") return "row-below";
   if (isHiddenBesidePeek) return "row-shrinks";
+  if (fit === "number") return "whitespace-normal";
   return align === "end" ? "text-right" : undefined;
 }
 

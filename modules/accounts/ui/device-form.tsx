@@ -25,7 +25,7 @@ interface DeviceFormProps {
 export function DeviceForm({ devices, requiresPassword, timeZone, refusal }: DeviceFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" className="grid gap-4 rounded-md border border-line bg-raised p-4">
       {requiresPassword && (
         <PasswordField
           refusal={refusal}

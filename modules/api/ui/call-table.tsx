@@ -27,10 +27,17 @@ export function CallTable({ rows, viewerId }: { rows: CallRow[]; viewerId: strin
         titleLevel={2}
         columns={[
           { key: "summary", label: "Call", cell: (row) => row.summary },
-          { key: "method", label: "Method", fit: "content", cell: (row) => row.method },
+          {
+            key: "method",
+            label: "Method",
+            card: "beside",
+            fit: "content",
+            cell: (row) => row.method,
+          },
           {
             key: "path",
             label: "Address",
+            card: "line",
             cell: (row) => <code className="wrap-anywhere">{row.path}</code>,
           },
         ]}

@@ -6,6 +6,7 @@ import { Timestamp } from "#app/ui/time.tsx";
 import { auditColumns } from "../domain/audit/audit-columns.ts";
 import { auditAreas, type AuditQuery } from "../domain/audit/audit-query.ts";
 import type { ListPage } from "#app/platform/lists/define-list.server.ts";
+import { useDayOf } from "./inbox-table.tsx";
 import type { AuditRow } from "../domain/audit/list-audit.server.ts";
 
 interface AuditTableProps {
@@ -26,6 +27,7 @@ export function AuditTable({ query, page, people }: AuditTableProps) {
       columns={useColumns()}
       rows={page.rows}
       rowKey={(row) => row.id}
+      groupOf={useDayOf()}
       rowHref={(row) => href(`/audit/${row.id}`)}
       total={page.total}
       keys={page.keys}
@@ -56,7 +58,7 @@ function useColumns(): Column<AuditRow>[] {
         card: cardSlots[key],
         sortable: true,
         fit: "content",
-        cell: (row) => <Timestamp at={row.createdAt} zone={zone} />,
+        cell: (row) => <Timestamp at={row.createdAt} zone={zone} timeOnly />,
       };
     const cellText = (row: AuditRow) => text(row, zone);
     const fit = key === "changes" ? "text" : key === "area" ? "content" : undefined;
@@ -66,7 +68,7 @@ function useColumns(): Column<AuditRow>[] {
       text: cellText,
       fit,
       card: cardSlots[key],
-      cell: (row) => cellText(row) || "–",
+      cell: cellText,
     };
   });
 }

@@ -77,7 +77,7 @@ function markFocusedRead(): void {
 }
 
 /** The day of a notification, as the heading of its group. */
-export function useDayOf(): (row: NotificationRow) => string {
+export function useDayOf(): (row: Pick<NotificationRow, "createdAt">) => string {
   const shell = useShell();
   const zone = shell?.viewer?.timeZone ?? "UTC";
   return (row) => dayText(row.createdAt, zone, shell?.readAt);

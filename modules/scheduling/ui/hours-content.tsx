@@ -19,11 +19,14 @@ export function HoursContent({ hours, refusal }: HoursProps) {
   const intent = refusal?.values.intent;
   const refusalOf = (name: string) => (intent === name ? refusal : null);
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       {refusal && intent !== "weekly" && intent !== "time-off" && intent !== "calendar" && (
         <Notice tone="bad">{refusal.message}</Notice>
       )}
-      <section aria-labelledby="weekly-hours" className="grid gap-3">
+      <section
+        aria-labelledby="weekly-hours"
+        className="grid gap-3 rounded-md border border-line bg-raised p-4"
+      >
         <h2 id="weekly-hours" className="text-lg">
           Weekly hours
         </h2>
@@ -44,7 +47,10 @@ export function HoursContent({ hours, refusal }: HoursProps) {
         <OutsideCalendar outside={hours.outside} refusal={refusalOf("calendar")} />
       )}
       {hours.holidays.length > 0 && (
-        <section aria-labelledby="holidays" className="grid gap-3">
+        <section
+          aria-labelledby="holidays"
+          className="grid gap-3 rounded-md border border-line bg-raised p-4"
+        >
           <h2 id="holidays" className="text-lg">
             Holidays
           </h2>
@@ -170,7 +176,10 @@ interface OutsideProps {
 function OutsideCalendar({ outside, refusal }: OutsideProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
-    <section aria-labelledby="outside-calendar" className="grid gap-3">
+    <section
+      aria-labelledby="outside-calendar"
+      className="grid gap-3 rounded-md border border-line bg-raised p-4"
+    >
       <h2 id="outside-calendar" className="text-lg">
         Your other calendar
       </h2>
@@ -216,7 +225,10 @@ function OutsideCalendar({ outside, refusal }: OutsideProps) {
 
 function TimeOff({ hours, refusal }: HoursProps) {
   return (
-    <section aria-labelledby="time-off" className="grid gap-3">
+    <section
+      aria-labelledby="time-off"
+      className="grid gap-3 rounded-md border border-line bg-raised p-4"
+    >
       <h2 id="time-off" className="text-lg">
         Time off
       </h2>

@@ -16,8 +16,12 @@ export function SettingsContent({ view, refusal }: SettingsProps) {
   const busy = useNavigation().formMethod === "POST";
   const isOfSettings = refusal !== null && "choiceHours" in refusal.errors;
   return (
-    <div className="grid gap-8">
-      <Form method="post" replace className="grid gap-4">
+    <div className="grid gap-6">
+      <Form
+        method="post"
+        replace
+        className="grid gap-4 rounded-md border border-line bg-raised p-4"
+      >
         <input type="hidden" name="intent" value="settings" />
         {isOfSettings && (
           <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />
@@ -58,7 +62,10 @@ function Holidays({ view: { holidays, years }, refusal }: SettingsProps) {
   const busy = useNavigation().formMethod === "POST";
   const errors = refusal?.errors ?? {};
   return (
-    <section aria-labelledby="holidays" className="grid gap-3">
+    <section
+      aria-labelledby="holidays"
+      className="grid gap-3 rounded-md border border-line bg-raised p-4"
+    >
       <h2 id="holidays" className="text-lg">
         Holidays
       </h2>

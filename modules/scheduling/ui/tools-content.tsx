@@ -61,7 +61,13 @@ function ToolForm({ view: { edited, newId, holders }, refusal }: ToolsProps) {
     error: errors[name],
   });
   return (
-    <Form id="tool" method="post" replace className="grid gap-4" data-keeps-typing="">
+    <Form
+      id="tool"
+      method="post"
+      replace
+      className="grid gap-4 rounded-md border border-line bg-raised p-4"
+      data-keeps-typing=""
+    >
       <h2 className="text-lg">{edited ? "Edit tool" : "Add a tool"}</h2>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={edited?.id ?? typedValue(refusal, "id", newId)} />

@@ -21,7 +21,12 @@ export function WorkingDayForm({ day, refusal }: WorkingDayFormProps) {
     error: errors[name],
   });
   return (
-    <Form method="post" replace className="grid gap-6" data-keeps-typing="">
+    <Form
+      method="post"
+      replace
+      className="grid gap-6 rounded-md border border-line bg-raised p-4"
+      data-keeps-typing=""
+    >
       {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <input type="hidden" name="version" value={day.version} />
       <TextField

@@ -24,10 +24,11 @@ export function ScoringSystemTable(props: ScoringSystemList) {
   const to = (row: Row) => href(`/scoringSystems/${row.id}`);
   const columns: Column<Row>[] = [
     { key: "name", label: "Name", sortable: true, cell: (row) => row.name },
-    { key: "uses", label: "Used by", cell: (row) => usesText(row.uses) },
+    { key: "uses", label: "Used by", card: "last", cell: (row) => usesText(row.uses) },
     {
       key: "view",
       label: "View",
+      card: "beside",
       align: "end",
       cell: (row) => (
         <LinkButton tone="quiet" to={to(row)} icon="eye" iconOnly aria-label={`View ${row.name}`}>

@@ -64,6 +64,7 @@ const sortable = ["company", "address", "created"];
 
 function columnsIn(zone: string): Column<ClientRow>[] {
   const renderers: Record<string, (row: ClientRow) => ReactNode> = {
+    company: ({ name }) => <b className="font-semibold">{name}</b>,
     contact: Contact,
     created: (row) => <Timestamp at={row.createdAt} zone={zone} dateOnly />,
   };
@@ -73,7 +74,7 @@ function columnsIn(zone: string): Column<ClientRow>[] {
       key,
       label,
       sortable: sortable.includes(key),
-      words: key === "created" ? undefined : cellText,
+      text: key === "created" ? undefined : cellText,
       fit: fits[key],
       card: key === "contact" ? "below" : undefined,
       cell: renderers[key] ?? ((row) => cellText(row) || "–"),

@@ -37,11 +37,18 @@ export function PeopleTable({
   );
 }
 
+const cardSlots: Record<string, Column<PersonRow>["card"]> = { email: "line", phone: "last" };
+
 const columns: Column<PersonRow>[] = peopleColumns.map(({ key, label, text }) => {
   const cellText = (row: PersonRow) => text(row, "UTC");
   const column = { key, label, sortable: true, text: cellText };
   if (key === "id") return { ...column, cell: (row) => <Id>{row.id}</Id> };
-  return { ...column, leads: key === "name", cell: (row) => cellText(row) || "–" };
+  return {
+    ...column,
+    isRowName: key === "name",
+    card: cardSlots[key],
+    cell: (row) => cellText(row) || "–",
+  };
 });
 
 function Id({ children }: { children: string }) {

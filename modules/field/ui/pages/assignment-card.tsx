@@ -24,6 +24,8 @@ interface AssignmentCardProps {
   records: SiteRecords | null;
   /** Whether the visit is today: only then there are steps on the way to it. */
   isToday: boolean;
+  /** The first of its list, which is the one to open. */
+  isNext: boolean;
   onChanged(): void;
 }
 
@@ -36,6 +38,7 @@ export function AssignmentCard({
   isSending,
   records,
   isToday,
+  isNext,
   onChanged,
 }: AssignmentCardProps) {
   const href = useOrganizationPath();
@@ -59,7 +62,7 @@ export function AssignmentCard({
       </div>
       {records && <SiteRecordsView records={records} />}
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={href(`/${screen}/${id}`)} icon="play" tone="primary">
+        <LinkButton to={href(`/${screen}/${id}`)} icon="play" tone={isNext ? "primary" : "plain"}>
           {openTexts[status] ?? "Start"}
           <span className="sr-only">{` ${siteOwner}`}</span>
         </LinkButton>

@@ -93,7 +93,7 @@ function Day({ id, title, assignments, device, empty }: DayProps) {
         <p className="text-muted">{empty}</p>
       ) : (
         <ol className="grid gap-3 lg:grid-cols-2">
-          {assignments.map((assignment) => (
+          {assignments.map((assignment, index) => (
             <AssignmentCard
               key={assignment.id}
               assignment={assignment}
@@ -103,6 +103,7 @@ function Day({ id, title, assignments, device, empty }: DayProps) {
               isSending={device.isSending}
               records={device.records.get(assignment.id) ?? null}
               isToday={id === "today"}
+              isNext={index === 0}
               onChanged={device.onChanged}
             />
           ))}

@@ -39,10 +39,13 @@ function RatingTable({ type, formId, ratings }: RatingTableProps) {
   const text = type === "Icon" ? "icon" : `${type} rating`;
   const columns: Column<ListedRating>[] = [
     { key: "name", label: "Name", cell: (rating) => rating.name },
-    ...(type === "Icon" ? [{ key: "image", label: "Image", cell: iconPicture }] : []),
+    ...(type === "Icon"
+      ? [{ key: "image", label: "Image", card: "line", cell: iconPicture } as const]
+      : []),
     {
       key: "description",
       label: "Description",
+      card: "line",
       fit: "text",
       cell: (rating) => rating.description && <MultilineText text={rating.description} />,
     },
