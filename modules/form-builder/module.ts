@@ -40,6 +40,14 @@ export default defineModule({
       guard: "forms.write",
     },
     {
+      id: "copy-parts",
+      path: "forms/:id/copy",
+      subject: "form",
+      file: "routes/copy-parts.tsx",
+      guard: "forms.write",
+      longForm: true,
+    },
+    {
       id: "form-logo",
       path: "forms/:id/logo",
       subject: "form",

@@ -9,6 +9,7 @@ export {
   viewForm,
 } from "./domain/forms/form-view.ts";
 export { withFreshIds } from "./domain/forms/fresh-ids.ts";
+export { selectParts } from "./domain/forms/select-parts.ts";
 export {
   errorsOfDraft,
   errorsOfPublishing,

@@ -2,6 +2,7 @@ import { Link, useSubmit } from "@remix-run/react";
 import { Fragment, useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { hasUnsentText } from "./unsent-text.ts";
 import { sectionTab, useDragOrder } from "../section/use-drag-order.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
@@ -70,9 +71,20 @@ export function SectionStrip({ builder, current, newId, questions = [] }: Sectio
           <WorkButton intent="add-section" icon="plus">
             Add Section
           </WorkButton>
+          <CopyLink formId={frame.id} into={current} />
         </>
       )}
     </nav>
+  );
+}
+
+/** From the page of a section it leads back there. */
+function CopyLink({ formId, into }: { formId: string; into: string | null }) {
+  const to = useOrganizationPath()(`/forms/${formId}/copy`);
+  return (
+    <LinkButton to={into === null ? to : `${to}?into=${into}`} icon="copy">
+      Copy from a Form
+    </LinkButton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -21,6 +22,16 @@ export async function getOwnForm(scope: Scope, formId: string): Promise<OwnForm>
     .limit(1);
   if (!form) throw new Problem("not-found");
   return asInView("form", form);
+}
+
+/** The organization's own forms, by title. */
+export function listOwnForms({ organizationId }: Scope): Promise<{ id: string; title: string }[]> {
+  return db
+    .select({ id: forms.id, title: forms.title })
+    .from(forms)
+    .where(and(eq(forms.organizationId, organizationId), isNull(forms.deletedAt)))
+    .orderBy(asc(forms.title), asc(forms.id))
+    .limit(1_000);
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { FormDefinition, FormField, SectionRepeat } from "#modules/form-logic/public.ts";
+import type {
+  FormDefinition,
+  FormField,
+  FormLanguage,
+  FormSection,
+  SectionRepeat,
+} from "#modules/form-logic/public.ts";
 import type { FormChange, FormFlag } from "./form-change.ts";
 
 /**
@@ -29,6 +35,17 @@ export type Edit =
   | { kind: "move-question"; id: string; sectionId: string; before: string | null }
   | { kind: "duplicate-question"; id: string; newId: string }
   | { kind: "delete-question"; id: string }
+  /**
+   * Adds sections of another form with new ids, or without a section of their own: `into` is the section that gets all
+   * questions. `from` is the title of the other form.
+   */
+  | {
+      kind: "insert-parts";
+      sections: FormSection[];
+      languages?: FormLanguage[];
+      into: string | null;
+      from: string;
+    }
   /** The language it is written in first. The texts of a language that is removed stay for an undo. */
   | { kind: "set-languages"; languages: string[] }
   /** An empty text removes a translation. `source` is the text that was translated, if not the present one. */

@@ -3,6 +3,7 @@ import type { Edit, EditPlan } from "./edit.ts";
 import type { FormFlag } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { planReplacement } from "./plan-form.server.ts";
+import { planInserted } from "./plan-inserted.server.ts";
 import {
   planAddedQuestion,
   planChangedQuestion,
@@ -68,6 +69,8 @@ export async function planEdit(
       return planCopiedQuestion(tx, form, edit);
     case "delete-question":
       return planDeletedQuestion(tx, form, edit);
+    case "insert-parts":
+      return planInserted(tx, form, edit);
     case "set-languages":
       return planLanguages(form, edit.languages);
     case "translate":

@@ -9,6 +9,7 @@ import { formQuestions, formSections } from "../../schema.ts";
 import { checkQuestion } from "./check-question.server.ts";
 import type { Edit, EditPlan } from "./edit.ts";
 import { quoted, quotedQuestion } from "./edit-text.ts";
+import type { FormInView } from "../access/form-in-view.ts";
 import { InUseProblem, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
 import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
@@ -38,11 +39,15 @@ async function getQuestionRow(tx: Transaction, formId: string, id: string) {
 }
 
 /** @returns its title. @throws Problem "stale-version" when the section is not in the draft. */
-async function requireSection(tx: Transaction, formId: string, id: string): Promise<string> {
+export async function requireSection(
+  tx: Transaction,
+  form: FormInView,
+  id: string,
+): Promise<string> {
   const [row] = await tx
     .select({ title: formSections.title })
     .from(formSections)
-    .where(and(eq(formSections.formId, formId), eq(formSections.id, id)));
+    .where(and(eq(formSections.formId, form.id), eq(formSections.id, id)));
   if (!row) throw new Problem("stale-version", "This section is no longer in the form.");
   return row.title;
 }
@@ -54,7 +59,7 @@ export async function planAddedQuestion(
 ): Promise<EditPlan | null> {
   const { id, ...definition } = field;
   if (await findQuestionRow(tx, form.id, id)) return null;
-  await requireSection(tx, form.id, sectionId);
+  await requireSection(tx, form, sectionId);
   await checkQuestion(tx, form, field);
   const rank = await questionRank(tx, form, sectionId, before);
   return {
@@ -88,7 +93,7 @@ export async function planMovedQuestion(
 ): Promise<EditPlan | null> {
   const row = await getQuestionRow(tx, form.id, id);
   if (before === id) return null;
-  const title = await requireSection(tx, form.id, sectionId);
+  const title = await requireSection(tx, form, sectionId);
   const rank = await questionRank(tx, form, sectionId, before, id);
   const isHere = sectionId === row.sectionId;
   if (rank === row.rank && isHere) return null;
