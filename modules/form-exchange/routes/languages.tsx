@@ -5,6 +5,7 @@ import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { refusalOf } from "#modules/form-builder/public.server.ts";
+import { getOwnForm } from "#modules/forms/public.server.ts";
 import { loadLanguages } from "../domain/languages/load-languages.server.ts";
 import { postLanguages } from "../domain/languages/post-languages.server.ts";
 import { LanguagesPage } from "../ui/languages/languages-page.tsx";
@@ -18,7 +19,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const formId = params.id ?? "";
+  const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const form = await readForm(request);
   try {
     return await postLanguages(scope, { formId, form, back: href(`/forms/${formId}/languages`) });

@@ -29,6 +29,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const id = params.actionId ?? "";
+  await getAction(scope, { formId, id });
   return handleActionForm(request, async (input, { version }) => {
     await changeAction(scope, { formId, id, version }, input);
     return redirectWithToast(href(`/forms/${formId}/actions`), actionMessages.saved);

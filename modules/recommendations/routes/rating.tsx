@@ -29,6 +29,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const entry = { formId, id: params.ratingId ?? "" };
+  await getRating(scope, entry);
   return handleRatingForm(request, ratingInput, async (input, picture) => {
     const type = await changeRating(scope, entry, { input, picture });
     return redirectWithToast(href(`/forms/${formId}/ratings`), ratingMessages.updated(type));
