@@ -15,6 +15,10 @@ export const problemCatalog = {
   "cross-origin": [403, "This request came from another website, so nothing was changed."],
   "illegal-transition": [409, "You cannot do that in the current status."],
   "stale-version": [409, "Someone else changed this since you opened it. Nothing was overwritten."],
+  "precondition-failed": [
+    412,
+    "This changed since you read it, so nothing was changed. Read it again.",
+  ],
   "lock-lost": [
     409,
     "Another person is working on this project. Your answers are still on this page.",

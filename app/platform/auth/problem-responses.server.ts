@@ -5,6 +5,7 @@
 import { data, type ServerBuild } from "@remix-run/node";
 import { asProblem } from "#db/connection-problem.ts";
 import type { RoutePart } from "./guard-routes.server.ts";
+import { keyOf } from "./api-key.server.ts";
 import { withinRequest } from "./large-requests.server.ts";
 import { cookieOptions } from "./own-cookie.server.ts";
 import { refusedActionCookie } from "../page/refused-action.ts";
@@ -33,6 +34,8 @@ export interface ProblemData {
   message: string;
   /** The typed texts of a refused action whose page no longer exists. */
   typed?: string[];
+  /** For a program: what is wrong, by field of what it sent. */
+  errors?: Record<string, string>;
 }
 
 function wrapHandler(routeId: string, part: RoutePart, handler: Handler): Handler {
@@ -59,11 +62,14 @@ function wrapHandler(routeId: string, part: RoutePart, handler: Handler): Handle
         code: error.code,
         message: error.message,
         ...(typed.length > 0 && { typed }),
+        ...(request && keyOf(request) !== null && hasAny(error.fields) && { errors: error.fields }),
       };
       throw Response.json(problem, { status: error.status, headers: headersOf(error) });
     }
   };
 }
+
+const hasAny = (fields: object) => Object.keys(fields).length > 0;
 
 /**
  * A refused action leaves its page unchanged, with everything that was typed. Nothing is loaded again, because a loader

@@ -75,6 +75,25 @@ describe("the wrapper of every loader and action", () => {
     expect(await response.json()).toMatchObject({ code: "invalid-input" });
   });
 
+  it("names the fields of a refused call to a program with a key, and to nobody else", async () => {
+    const refused = new Problem("invalid-input", "Check it.", { minutes: "Too long." });
+    const action = () => Promise.reject(refused);
+    const build = { routes: { call: { id: "call", module: { action } } } };
+    const wrapped = answerProblems(build as unknown as ServerBuild).routes.call!.module
+      .action as unknown as (args: object) => Promise<unknown>;
+    const bodyFor = async (headers: Record<string, string>) => {
+      const request = new Request("http://localhost/api", { method: "POST", headers });
+      const thrown = await wrapped({ request }).catch((error: unknown) => error);
+      return (thrown as Response).json() as Promise<unknown>;
+    };
+    const body = { code: "invalid-input", message: "Check it." };
+    expect(await bodyFor({ authorization: "Bearer key" })).toEqual({
+      ...body,
+      errors: refused.fields,
+    });
+    expect(await bodyFor({})).toEqual(body);
+  });
+
   it("answers the router of an open page with no data, and passes the message in a cookie", async () => {
     const action = () => Promise.reject(new Problem("not-found", "No longer here – really."));
     const module = { default: () => null, action };

@@ -3,7 +3,7 @@ import type { ModuleRoute } from "#app/platform/manifest/define-module.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 
 export interface DescribedCall {
-  /** `<module>.<route>`, used in the URL of the call's page. */
+  /** `<module>.<route>`, with the method where the route has several calls. Used in the URL of the call's page. */
   id: string;
   /** The module, by which calls are grouped. */
   module: string;
@@ -19,11 +19,14 @@ export async function listCalls(): Promise<DescribedCall[]> {
   for (const { id: module, routes = [], apiCalls: load } of await loadModules()) {
     if (!load) continue;
     const { apiCalls } = await load();
-    for (const [routeId, call] of Object.entries(apiCalls)) {
+    for (const [routeId, calls] of Object.entries(apiCalls)) {
       const route = routes.find(({ id }) => id === routeId);
       if (!route)
         throw new Error(`The module ${module} describes no route of its own: ${routeId}.`);
-      described.push({ id: `${module}.${routeId}`, module, path: `/${route.path}`, route, call });
+      for (const call of [calls].flat()) {
+        const id = `${module}.${routeId}${Array.isArray(calls) ? `.${call.method.toLowerCase()}` : ""}`;
+        described.push({ id, module, path: `/${route.path}`, route, call });
+      }
     }
   }
   return described.toSorted((one, other) => one.path.localeCompare(other.path));

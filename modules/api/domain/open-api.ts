@@ -1,6 +1,6 @@
 /** The description of the HTTP API as an OpenAPI 3.1 document. Pure. */
 import { z } from "zod";
-import type { ApiResponse } from "#app/platform/manifest/api-call.ts";
+import type { ApiCall, ApiResponse } from "#app/platform/manifest/api-call.ts";
 import type { DescribedCall } from "./list-calls.server.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -14,6 +14,10 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
 const problem = z.object({
   code: z.string().meta({ description: "What went wrong, as a word for programs." }),
   message: z.string().meta({ description: "The same for people." }),
+  errors: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: "What is wrong, by field." }),
 });
 
 /** The refusals that any call may answer. */
@@ -45,17 +49,33 @@ function responseOf({ description, schema, type }: ApiResponse) {
   };
 }
 
-function parametersOf({ call }: DescribedCall) {
-  if (!call.query) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(call.query, "input");
-  return Object.entries(properties).map(([name, schema]) => ({
+/** The parameters of the path, the query and the headers. */
+function parametersOf({ path, call }: DescribedCall) {
+  const ofPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
-    in: "query",
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+    ...exampleOf(call.example.path, name),
+  }));
+  return [...ofPath, ...parametersIn(call, "query"), ...parametersIn(call, "headers")];
+}
+
+function parametersIn(call: ApiCall, part: "query" | "headers") {
+  const schema = call[part];
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, "input");
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: part === "query" ? "query" : "header",
     required: required.includes(name),
-    schema,
-    ...(call.example.query?.[name] !== undefined && { example: call.example.query[name] }),
+    schema: property,
+    ...(part === "query" && exampleOf(call.example.query, name)),
   }));
 }
+
+const exampleOf = (examples: Readonly<Record<string, string>> | undefined, name: string) =>
+  examples?.[name] === undefined ? {} : { example: examples[name] };
 
 function operationOf(described: DescribedCall) {
   const { id, module, call } = described;
@@ -82,6 +102,16 @@ function operationOf(described: DescribedCall) {
   };
 }
 
+/** By path, the operations by method. OpenAPI writes a parameter as `{id}`. */
+function pathsOf(calls: readonly DescribedCall[]) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const each of calls) {
+    const path = each.path.replaceAll(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[each.call.method.toLowerCase()] = operationOf(each);
+  }
+  return paths;
+}
+
 /** @param origin the app's origin, without a trailing slash. */
 export function writeOpenApi(calls: readonly DescribedCall[], origin: string) {
   return {
@@ -95,9 +125,7 @@ export function writeOpenApi(calls: readonly DescribedCall[], origin: string) {
     servers: [{ url: origin }],
     security: [{ apiKey: [] }],
     tags: [...new Set(calls.map(({ module }) => module))].map((name) => ({ name })),
-    paths: Object.fromEntries(
-      calls.map((each) => [each.path, { [each.call.method.toLowerCase()]: operationOf(each) }]),
-    ),
+    paths: pathsOf(calls),
     components: { securitySchemes: { apiKey: { type: "http", scheme: "bearer" } } },
   };
 }

@@ -1,4 +1,5 @@
 /** A call as its page shows it. Pure. */
+import type { CallMethod } from "#app/platform/manifest/api-call.ts";
 import type { DescribedCall } from "./list-calls.server.ts";
 import { answersOf, jsonSchemaOf } from "./open-api.ts";
 import { schemaRows, type SchemaRow } from "./schema-rows.ts";
@@ -6,13 +7,14 @@ import { schemaRows, type SchemaRow } from "./schema-rows.ts";
 export interface ShownCall {
   summary: string;
   text: string | null;
-  method: "GET" | "POST";
+  method: CallMethod;
   path: string;
+  headers: SchemaRow[];
   query: SchemaRow[];
   body: SchemaRow[] | null;
   answers: { status: string; description: string; type: string; rows: SchemaRow[] }[];
   /** The initial values of the form. */
-  example: { query: string | null; body: string | null };
+  example: { path: string | null; query: string | null; body: string | null };
 }
 
 export function showCall(described: DescribedCall): ShownCall {
@@ -24,6 +26,7 @@ export function showCall(described: DescribedCall): ShownCall {
     text: call.text ?? null,
     method: call.method,
     path,
+    headers: call.headers ? rowsOf(call.headers, "input") : [],
     query: call.query ? rowsOf(call.query, "input") : [],
     body: call.body ? rowsOf(call.body, "input") : null,
     answers: answersOf(described).map(([status, { description, schema, type }]) => ({
@@ -33,6 +36,7 @@ export function showCall(described: DescribedCall): ShownCall {
       rows: schema ? rowsOf(schema, "output") : [],
     })),
     example: {
+      path: call.example.path ? Object.values(call.example.path).join("/") : null,
       query: call.query ? new URLSearchParams(call.example.query).toString() : null,
       body: call.body ? JSON.stringify(call.example.body, null, 2) : null,
     },

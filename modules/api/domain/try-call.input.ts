@@ -11,6 +11,12 @@ export const tryInput = z.object({
     .min(1, "Enter your API key.")
     .max(maxKeyLength)
     .regex(/^[!-~]+$/, "This is not an API key. Copy the key again."),
+  path: z
+    .string()
+    .trim()
+    .max(maxKeyLength)
+    .regex(/^[\w.-]*$/, "Use letters, digits, dots, dashes and underscores.")
+    .default(""),
   query: z.string().max(maxTextLength).default(""),
   body: z.string().max(maxTextLength).default(""),
 });

@@ -82,16 +82,19 @@ async function answerOf(described: DescribedCall, typed: TryInput): Promise<Answ
 
 const bearerOf = ({ password }: TryInput) => `Bearer ${password}`;
 
+/** The path with the typed value in place of its parameter. */
+const filled = (path: string, value: string) => path.replace(/:\w+/, value || "-");
+
 function send({ path, call }: DescribedCall, typed: TryInput): Promise<Response> {
   const query = typed.query === "" ? "" : `?${new URLSearchParams(typed.query).toString()}`;
-  return fetch(`${ownUrl()}${path}${query}`, {
+  return fetch(`${ownUrl()}${filled(path, typed.path)}${query}`, {
     method: call.method,
     headers: {
       authorization: bearerOf(typed),
       accept: "application/json",
       "content-type": "application/json",
     },
-    ...(call.method === "POST" && { body: typed.body }),
+    ...(call.method !== "GET" && { body: typed.body }),
     redirect: "manual",
     signal: AbortSignal.timeout(seconds * 1_000),
   });

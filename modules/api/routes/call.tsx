@@ -31,9 +31,12 @@ export async function loader({ params }: GuardedArgs) {
 export async function action({ request, params, viewer }: GuardedArgs) {
   const described = await getCall(params.call);
   return handleForm(request, tryInput, async (input) => {
-    const { query, body } = input;
+    const { path, query, body } = input;
     const answer = await tryCall(described, input, { viewer, request });
-    return data({ answer, typed: { query, body } }, { headers: { "Cache-Control": "no-store" } });
+    return data(
+      { answer, typed: { path, query, body } },
+      { headers: { "Cache-Control": "no-store" } },
+    );
   });
 }
 

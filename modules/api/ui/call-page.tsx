@@ -12,7 +12,7 @@ import { SchemaTable } from "./schema-table.tsx";
 
 interface CallResult {
   answer: TriedAnswer;
-  typed: { query: string; body: string };
+  typed: { path: string; query: string; body: string };
 }
 
 interface CallPageProps {
@@ -31,6 +31,11 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
         {shown.method} {shown.path}
       </p>
       {shown.text && <p>{shown.text}</p>}
+      {shown.headers.length > 0 && (
+        <Card title="Headers">
+          <SchemaTable caption="Headers" rows={shown.headers} />
+        </Card>
+      )}
       {shown.query.length > 0 && (
         <Card title="Query">
           <SchemaTable caption="Query" rows={shown.query} />
@@ -65,7 +70,7 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
 function TryForm({ shown, refusal, tried }: CallPageProps) {
   const busy = useNavigation().state === "submitting";
   const typed = tried?.typed ?? refusal?.values;
-  const { query, body } = shown.example;
+  const { path, query, body } = shown.example;
   return (
     <Card title="Try it">
       <Form method="post" replace preventScrollReset className="grid gap-4">
@@ -79,6 +84,15 @@ function TryForm({ shown, refusal, tried }: CallPageProps) {
           required
           error={refusal?.errors.password}
         />
+        {path !== null && (
+          <TextField
+            name="path"
+            label="Id in the address"
+            autoComplete="off"
+            defaultValue={String(typed?.path ?? path)}
+            error={refusal?.errors.path}
+          />
+        )}
         {query !== null && (
           <TextField
             name="query"

@@ -120,7 +120,9 @@ describe("GET /utilities/getAuthUserByEmail", () => {
     const response = await load(userByEmail, path(user.email.toUpperCase()));
     const found: unknown = await response.json();
     expect(found).toMatchObject({ uid: user.id, displayName: user.name });
-    expect(apiCalls["user-by-email"]?.responses[200]?.schema?.parse(found)).toEqual(found);
+    expect([apiCalls["user-by-email"]!].flat()[0]?.responses[200]?.schema?.parse(found)).toEqual(
+      found,
+    );
   });
 
   it("answers None for an unknown address and for another organization's user", async () => {

@@ -1,0 +1,123 @@
+/** The calls of this module, for the API page. */
+import { z } from "zod";
+import type { ApiCalls, ApiResponse } from "#app/platform/manifest/api-call.ts";
+import { cancelProjectInput } from "#modules/projects/public.calls.server.ts";
+import { changeInput, createInput, listQuery, scheduleInput } from "./call.input.ts";
+import { projectRecord } from "./project-record.ts";
+
+const ifMatch = z.object({
+  "If-Match": z.string().optional().meta({
+    description: "The ETag you read. A project that has changed since is left unchanged.",
+  }),
+});
+
+const project: ApiResponse = {
+  description: "The project. Its version is the ETag.",
+  schema: projectRecord,
+};
+
+const refusals: Readonly<Record<number, ApiResponse>> = {
+  409: { description: "The project's status does not allow it, or someone else changed it first." },
+  412: { description: "The project has another version than If-Match says." },
+};
+
+const example = { path: { id: "01JAB00000000000000PROJECT" } };
+
+export const apiCalls: ApiCalls = {
+  projects: [
+    {
+      method: "GET",
+      summary: "List projects",
+      text: "The projects that you see, newest first, with the filters of the list. Send `next` as `after` to go on; the last page has none.",
+      query: listQuery,
+      responses: {
+        200: {
+          description: "A page of projects.",
+          schema: z.object({ projects: z.array(projectRecord), next: z.string().nullable() }),
+        },
+      },
+      example: { query: { tab: "Scheduled", size: "25" } },
+    },
+    {
+      method: "POST",
+      summary: "Create a project",
+      text: "The same rules apply as in the form. Send an Idempotency-Key, so that a call you repeat creates one project.",
+      headers: z.object({
+        "Idempotency-Key": z
+          .string()
+          .optional()
+          .meta({ description: "Any text of your own, new for each project. Kept for 30 days." }),
+      }),
+      body: createInput,
+      responses: {
+        200: project,
+        201: { ...project, description: "The new project. Its URL is in the header Location." },
+        422: { description: "The Idempotency-Key came with another body before." },
+      },
+      example: {
+        body: {
+          siteOwnerName: "Ann Lee",
+          address: "1 Main St, Denver, CO 80202",
+          siteRepEmail: "ann@example.com",
+          siteRepPhone: "(303) 555-0100",
+          formId: "01JAB0000000000000000FORM",
+          clientId: "01JAB00000000000000CLIENT",
+          inspectorKind: "internal",
+          inspectorId: "01JAB000000000000INSPECTOR",
+        },
+      },
+    },
+  ],
+  project: [
+    {
+      method: "GET",
+      summary: "Read a project",
+      headers: z.object({
+        "If-None-Match": z
+          .string()
+          .optional()
+          .meta({ description: "The ETag you have. The answer is 304 while it is current." }),
+      }),
+      responses: { 200: project, 304: { description: "You have the current version." } },
+      example,
+    },
+    {
+      method: "PATCH",
+      summary: "Change a project",
+      text: "Only what you name changes, and an empty text removes the stored one. A new inspector clears the date of the visit.",
+      headers: ifMatch,
+      body: changeInput,
+      responses: { 200: project, ...refusals },
+      example: { ...example, body: { siteRepPhone: "(303) 555-0101", externalId: "A-1042" } },
+    },
+  ],
+  schedule: {
+    method: "POST",
+    summary: "Schedule a visit",
+    text: "Day and time are those of the site's time zone. The checks are those of the schedule page; an overlap or a drive that is too long is refused unless `override` is true.",
+    headers: ifMatch,
+    body: scheduleInput,
+    responses: { 200: project, ...refusals },
+    example: {
+      ...example,
+      body: {
+        inspectorId: "01JAB000000000000INSPECTOR",
+        date: "2027-03-01",
+        time: "09:30",
+        minutes: 90,
+      },
+    },
+  },
+  cancel: {
+    method: "POST",
+    summary: "Cancel a project",
+    text: "A caller who may only ask for it sets the status Cancel Requested.",
+    headers: ifMatch,
+    body: cancelProjectInput,
+    responses: { 200: project, ...refusals },
+    example: {
+      ...example,
+      body: { reason: "Homeowner request to cancel", comment: "Sold the house." },
+    },
+  },
+};

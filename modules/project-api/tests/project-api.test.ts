@@ -1,0 +1,302 @@
+/** The calls of a program: create, read, change, schedule, cancel and list projects. */
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { isProblem } from "#app/platform/problems.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+import type { RouteMethod } from "#app/platform/manifest/define-module.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeOrganization, makeUser, signIn, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { makeProjectSetup, type ProjectSetup } from "#modules/projects/tests/project-setup.ts";
+import { makeRubric } from "#modules/scoring/tests/factories.ts";
+import { projectRecord, type ProjectRecord } from "../domain/project-record.ts";
+import * as cancelRoute from "../routes/cancel.ts";
+import * as projectRoute from "../routes/project.ts";
+import * as projectsRoute from "../routes/projects.ts";
+import * as scheduleRoute from "../routes/schedule.ts";
+
+useTestDatabase();
+
+const folder = "modules/project-api/routes";
+const all = servedRoute(`${folder}/projects.ts`, projectsRoute);
+const one = servedRoute(`${folder}/project.ts`, projectRoute);
+const schedule = servedRoute(`${folder}/schedule.ts`, scheduleRoute);
+const cancel = servedRoute(`${folder}/cancel.ts`, cancelRoute);
+
+let setup: ProjectSetup;
+let admin: UserRow;
+
+beforeEach(async () => {
+  setup = await makeProjectSetup();
+  admin = setup.people.admin;
+});
+
+type Handler = (typeof one)["loader"];
+
+interface Call {
+  method?: RouteMethod;
+  id?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  query?: string;
+  who?: UserRow;
+}
+
+async function send(handler: Handler, call: Call): Promise<Response> {
+  const { method = "GET", id, body, headers = {}, query = "", who = admin } = call;
+  const { organizationId } = who;
+  const url = `http://localhost:3000/organization/${organizationId}/api/v1/projects${query}`;
+  const request = new Request(url, {
+    method,
+    headers: { Cookie: await signIn(who), "Content-Type": "application/json", ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return handler({ request, params: { organizationId, ...(id && { id }) }, context: {} });
+}
+
+async function read(response: Response | Promise<Response>): Promise<ProjectRecord> {
+  return projectRecord.parse(await (await response).json());
+}
+
+/** The code and the fields of a refused call. */
+async function refusalOf(call: Promise<Response>) {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!isProblem(error)) throw new Error("The call was not refused.");
+  return { code: error.code, fields: Object.keys(error.fields) };
+}
+
+const filled = (set: object = {}) => ({
+  formId: setup.form.id,
+  rubricId: setup.rubricId,
+  siteOwnerName: "Ann Lee",
+  address: "Denver, CO 80202",
+  siteRepEmail: "ann@example.test",
+  siteRepPhone: "(303) 555-0100",
+  clientId: setup.customerClient.id,
+  inspectorKind: "internal",
+  inspectorId: setup.people["field-user"].id,
+  ...set,
+});
+
+const countProjects = () => db.$count(projects, eq(projects.organizationId, setup.owner.id));
+
+const create = (set: object = {}, more: Call = {}) =>
+  send(all.action, { method: "POST", body: filled(set), ...more });
+
+describe("a new project", () => {
+  it("is created as by the form, and answered with its URL and version", async () => {
+    const response = await create({ externalId: "A-1" });
+    expect(response.status).toBe(201);
+    const record = await read(response.clone());
+    expect(record).toMatchObject({
+      status: "To Be Scheduled",
+      ownerId: setup.owner.id,
+      externalId: "A-1",
+      siteOwnerName: "Ann Lee",
+      siteRepName: "Ann Lee",
+      timeZone: "America/Denver",
+      client: { id: setup.customerClient.id },
+      inspector: { id: setup.people["field-user"].id, kind: "internal" },
+      form: { id: setup.form.id },
+      visit: null,
+    });
+    expect(response.headers.get("ETag")).toBe(`"${record.version}"`);
+    expect(response.headers.get("Location")).toContain(`/api/v1/projects/${record.id}`);
+  });
+
+  it("can be at a point", async () => {
+    const record = await read(create({ address: undefined, latitude: 39.75, longitude: -105 }));
+    expect(record).toMatchObject({ address: "39.75, -105", latitude: 39.75, longitude: -105 });
+  });
+
+  it("is created once for a key that is sent twice, even at the same time", async () => {
+    const headers = { "Idempotency-Key": "order 7" };
+    const sent = await Promise.all([create({}, { headers }), create({}, { headers })]);
+    const [first, second] = await Promise.all(sent.map((response) => read(response)));
+    expect(second!.id).toBe(first!.id);
+    expect(await countProjects()).toBe(1);
+  });
+
+  it("is refused for a key that came with another body", async () => {
+    const headers = { "Idempotency-Key": "order 7" };
+    await create({}, { headers });
+    const other = create({ siteOwnerName: "Ben Roth" }, { headers });
+    expect(await refusalOf(other)).toMatchObject({ code: "key-used" });
+    expect(await countProjects()).toBe(1);
+  });
+
+  it("of another person may have the same key", async () => {
+    const headers = { "Idempotency-Key": "order 7" };
+    const [mine, theirs] = [
+      await read(create({}, { headers })),
+      await read(create({}, { headers, who: setup.people["super-admin"] })),
+    ];
+    expect(theirs.id).not.toBe(mine.id);
+  });
+
+  it("names what is wrong by field, also names that it does not know", async () => {
+    expect(await refusalOf(create({ siteOwnerName: "", siteRepEmail: "ann" }))).toEqual({
+      code: "invalid-input",
+      fields: ["siteOwnerName", "siteRepEmail"],
+    });
+    expect(await refusalOf(create({ color: "red" }))).toMatchObject({ code: "invalid-input" });
+    const half = create({ address: undefined, latitude: 39.75 });
+    expect(await refusalOf(half)).toMatchObject({ fields: ["longitude"] });
+    expect(await countProjects()).toBe(0);
+  });
+
+  it.each(["ownerId", "formId", "rubricId", "clientId", "installer", "inspectorId"])(
+    "of a foreign record as %s is refused at its field",
+    async (field) => {
+      const of = { organizationId: (await makeOrganization()).id };
+      await makeUser({ ...of, type: "client" });
+      const foreign: Record<string, string> = {
+        ownerId: of.organizationId,
+        formId: (await makeForm(of.organizationId)).id,
+        rubricId: (await makeRubric(of.organizationId)).rubric.id,
+        clientId: (await makeUser({ ...of, type: "client" })).id,
+        installer: `user:${(await makeUser({ ...of, type: "installer" })).id}`,
+        inspectorId: (await makeUser({ ...of, type: "field-user" })).id,
+      };
+      const call = create({ [field]: foreign[field] });
+      expect((await refusalOf(call)).fields).toContain(field);
+      expect(await countProjects()).toBe(0);
+    },
+  );
+
+  it("is not for people who may not create one", async () => {
+    const who = setup.people["quality-manager"];
+    expect(await refusalOf(create({}, { who }))).toMatchObject({ code: "not-authorized" });
+  });
+});
+
+describe("a project", () => {
+  let id: string;
+  let version: number;
+
+  beforeEach(async () => {
+    ({ id, version } = await read(create()));
+  });
+
+  it("is read with its version, and 304 by who has this one", async () => {
+    const response = await send(one.loader, { id });
+    expect(await read(response.clone())).toMatchObject({ id, version });
+    const headers = { "If-None-Match": response.headers.get("ETag")! };
+    expect((await send(one.loader, { id, headers })).status).toBe(304);
+  });
+
+  it("of another organization is not found", async () => {
+    const who = await makeUser({ type: "admin" });
+    expect(await refusalOf(send(one.loader, { id, who }))).toMatchObject({ code: "not-found" });
+    const change = send(one.action, { method: "PATCH", id, who, body: { recordAddress: "x" } });
+    expect(await refusalOf(change)).toMatchObject({ code: "not-found" });
+  });
+
+  it("changes only in what the body names; null empties a text, and a contact who is the owner", async () => {
+    const change = (body: object) => read(send(one.action, { method: "PATCH", id, body }));
+    const before = await read(send(one.loader, { id }));
+    const named = await change({ recordAddress: "Lot 4", siteRepName: "Bo Roth" });
+    const { version: raised, updatedAt } = named;
+    expect(raised).toBeGreaterThan(version);
+    expect(named).toEqual({
+      ...before,
+      recordAddress: "Lot 4",
+      siteRepName: "Bo Roth",
+      version: raised,
+      updatedAt,
+    });
+    expect(await change({ recordAddress: null, siteRepName: null })).toMatchObject({
+      recordAddress: null,
+      siteRepName: before.siteOwnerName,
+      siteRepPhone: before.siteRepPhone,
+    });
+  });
+
+  it("stays unchanged when the program has read another version", async () => {
+    const headers = { "If-Match": `"${version - 1}"` };
+    const body = { recordAddress: "Lot 4" };
+    const change = send(one.action, { method: "PATCH", id, headers, body });
+    expect(await refusalOf(change)).toMatchObject({ code: "precondition-failed" });
+    expect(await read(send(one.loader, { id }))).toMatchObject({ version, recordAddress: null });
+  });
+
+  const booking = (set: object = {}) => ({
+    inspectorId: setup.people["field-user"].id,
+    date: "2027-03-02",
+    time: "10:30",
+    minutes: 90,
+    ...set,
+  });
+  const book = (set?: object, more: Call = {}) =>
+    send(schedule.action, { method: "POST", id, body: booking(set), ...more });
+
+  it("is scheduled at the time of its site, and moved by a second call", async () => {
+    const visit = { startsAt: "2027-03-02T17:30:00.000Z", endsAt: "2027-03-02T19:00:00.000Z" };
+    expect(await read(book())).toMatchObject({ status: "Scheduled", visit });
+    expect(await read(book({ time: "11:00" }))).toMatchObject({
+      visit: { startsAt: "2027-03-02T18:00:00.000Z", minutes: 90 },
+    });
+  });
+
+  it("is not scheduled with a time, a length or an inspector that does not fit", async () => {
+    expect((await refusalOf(book({ time: "9 o'clock" }))).fields).toEqual(["time"]);
+    expect((await refusalOf(book({ minutes: 91 }))).fields).toEqual(["minutes"]);
+    const stranger = await makeUser({ type: "field-user" });
+    const fields = (await refusalOf(book({ inspectorId: stranger.id }))).fields;
+    expect(fields).toEqual(["inspectorId"]);
+    expect(await read(send(one.loader, { id }))).toMatchObject({ status: "To Be Scheduled" });
+  });
+
+  it("overlaps another visit only when the call says so", async () => {
+    await book();
+    const other = await read(create());
+    expect((await refusalOf(book({}, { id: other.id }))).fields).not.toEqual([]);
+    const overridden = book({ override: true, reason: "Two roofs side by side" }, { id: other.id });
+    expect(await read(overridden)).toMatchObject({ status: "Scheduled" });
+  });
+
+  it("is canceled with a reason and a comment", async () => {
+    const call = (body: object) => send(cancel.action, { method: "POST", id, body });
+    const reason = "Homeowner request to cancel";
+    expect((await refusalOf(call({ reason }))).fields).toEqual(["comment"]);
+    expect(await read(call({ reason, comment: "Sold the house." }))).toMatchObject({
+      status: "Canceled",
+    });
+  });
+});
+
+describe("the list", () => {
+  it("has each project that the caller sees once, page by page, and no other", async () => {
+    const outsider = await makeUser({ type: "admin" });
+    for (let count = 0; count < 12; count += 1) await create();
+    const found: string[] = [];
+    let [query, pages] = ["?size=10", 0];
+    for (let next: string | null = ""; next !== null; pages += 1) {
+      const response = await send(all.loader, { query });
+      const page = (await response.json()) as { projects: ProjectRecord[]; next: string | null };
+      found.push(...page.projects.map(({ id }) => id));
+      next = page.next;
+      query = `?size=10&after=${encodeURIComponent(next ?? "")}`;
+    }
+    expect(pages).toBe(2);
+    const ids = await db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(eq(projects.organizationId, setup.owner.id));
+    expect(found.toSorted()).toEqual(ids.map(({ id }) => id).toSorted());
+    const theirs = await send(all.loader, { who: outsider });
+    expect(await theirs.json()).toEqual({ projects: [], next: null });
+  });
+
+  it("is filtered as the list of projects is", async () => {
+    await create({ externalId: "A-1" });
+    await create({ externalId: "A-2" });
+    const response = await send(all.loader, { query: "?externalId=A-2&tab=To+Be+Scheduled" });
+    expect(await response.json()).toMatchObject({ projects: [{ externalId: "A-2" }], next: null });
+  });
+});
