@@ -79,7 +79,7 @@ describe("the wrapper of every loader and action", () => {
     const refused = new Problem("invalid-input", "Check it.", { minutes: "Too long." });
     const action = () => Promise.reject(refused);
     const build = { routes: { call: { id: "call", module: { action } } } };
-    const wrapped = answerProblems(build as unknown as ServerBuild).routes.call!.module
+    const wrapped = respondToProblems(build as unknown as ServerBuild).routes.call!.module
       .action as unknown as (args: object) => Promise<unknown>;
     const bodyFor = async (headers: Record<string, string>) => {
       const request = new Request("http://localhost/api", { method: "POST", headers });
