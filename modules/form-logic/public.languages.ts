@@ -7,6 +7,7 @@ export {
   translationRows,
 } from "./domain/languages/translation-rows.ts";
 export {
+  commonLanguages,
   languageCode,
   languageName,
   maxLanguages,

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { nameOfLanguage } from "../domain/xlsform/reading/import-texts.ts";
 
-/** Selects the language. A form has one language, and the page shows the form in it. */
+/** Selects the language. The page shows the form in it, and the others become translations. */
 export function LanguageChoice({
   languages,
   language,
@@ -19,7 +19,7 @@ export function LanguageChoice({
         <SelectField
           name="language"
           label="Language of the form"
-          hint="A form has one language."
+          hint="The form is written in it. The others become translations."
           options={options}
           defaultValue={language}
         />

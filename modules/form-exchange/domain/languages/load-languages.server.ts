@@ -3,16 +3,11 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { canEditDraft, getDraft, nextEdits } from "#modules/forms/public.draft.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import {
+  commonLanguages,
   countTranslated,
   languageName,
   translationRows,
 } from "#modules/form-logic/public.languages.ts";
-
-/** Offered for a choice. A form that is imported may have any other. */
-const commonCodes =
-  "en es es-MX fr fr-CA pt pt-BR de it nl pl ru uk tr ar he hi ht ja ko tl th vi zh-Hans zh-Hant".split(
-    " ",
-  );
 
 /** What the pages of a form's languages share, with the whole draft. */
 export async function loadLanguages(scope: Scope, formId: string) {
@@ -28,7 +23,7 @@ export async function loadLanguages(scope: Scope, formId: string) {
     name: languageName(code, "en"),
     ...countTranslated(translationRows(definition, code)),
   }));
-  const offered = commonCodes
+  const offered = commonLanguages
     .filter((code) => !form.languages.includes(code))
     .map((value) => ({ value, label: languageName(value, "en") }))
     .toSorted((a, b) => a.label.localeCompare(b.label));

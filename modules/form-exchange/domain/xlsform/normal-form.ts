@@ -1,12 +1,14 @@
 /** Normalizes forms, so that two equivalent forms compare equal. */
 import { bareNumber } from "#app/platform/form/typed-number.ts";
 import { conditionLists } from "#modules/form-logic/public.conditions.ts";
+import { formTexts, languageOfTexts } from "#modules/form-logic/public.languages.ts";
 import { isChoice, optionsOf, questionTypes } from "#modules/form-logic/public.ts";
 import type {
   ConditionGroup,
   FieldOption,
   FormDefinition,
   FormField,
+  FormLanguage,
   SectionRepeat,
 } from "#modules/form-logic/public.ts";
 
@@ -74,6 +76,23 @@ export function plainForm(form: FormDefinition): FormDefinition {
   };
 }
 
+/** The form with its translations in form order, without what a workbook does not hold: which of them are to be checked. */
+export function withPlainTexts(form: FormDefinition): FormDefinition {
+  if (!form.languages) return form;
+  const sources = formTexts(form);
+  const languages = form.languages
+    .map(({ code, texts }) =>
+      languageOfTexts(code, sources, (id, part, source) => {
+        const text = texts[id]?.[part];
+        return text ? { text, source } : undefined;
+      }),
+    )
+    .filter(({ texts }) => Object.keys(texts).length > 0)
+    .toSorted((a, b) => a.code.localeCompare(b.code));
+  const { languages: _, ...rest } = form;
+  return languages.length > 0 ? { ...rest, languages } : rest;
+}
+
 function plainRepeat({ noun, count, within, titledBy }: SectionRepeat): SectionRepeat {
   return {
     noun,
@@ -103,8 +122,15 @@ export function renameInRepeat(
 
 /** Returns the form with all question and section ids mapped by `rename`, also in conditions. */
 export function renameIds(form: FormDefinition, rename: Renames): FormDefinition {
+  const renamed = (texts: FormLanguage["texts"]) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([id, parts]) => [rename.section(rename.question(id)), parts]),
+    );
   return {
     ...form,
+    ...(form.languages && {
+      languages: form.languages.map(({ code, texts }) => ({ code, texts: renamed(texts) })),
+    }),
     sections: form.sections.map((section) => ({
       ...section,
       id: rename.section(section.id),
@@ -129,7 +155,7 @@ export function renameInField(field: FormField, rename: (id: string) => string):
 
 /** Replaces ids by positions, so that two forms compare independently of their ids. */
 export function withIdsByPlace(form: FormDefinition): FormDefinition {
-  const plain = plainForm(form);
+  const plain = withPlainTexts(plainForm(form));
   const questions = new Map<string, string>();
   const sections = new Map<string, string>();
   plain.sections.forEach((section, index) => {

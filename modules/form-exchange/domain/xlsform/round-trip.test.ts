@@ -50,11 +50,12 @@ function isReported(
 interface Cell {
   place: string;
   column: string;
+  language: string | null;
   name: string;
   text: string;
 }
 
-/** Returns the cells without a note, by the name of their row. Ignores the language of a heading. */
+/** Returns the cells without a note, by the name of their row. */
 function quietCells(
   worksheets: readonly RawWorksheet[],
   notes: readonly ImportNote[],
@@ -68,7 +69,8 @@ function quietCells(
       const text = row.cells[index] ?? "";
       if (text === "" || isReported(notes, worksheet, row, heading.text)) return [];
       const place = `${name} ${row.number} ${heading.text}`;
-      return [{ place, column: heading.column, name: row.cells[nameAt] ?? "", text }];
+      const { column, language } = heading;
+      return [{ place, column, language, name: row.cells[nameAt] ?? "", text }];
     }),
   );
 }
@@ -157,7 +159,12 @@ describe.each(plain)("%s", (_, worksheets) => {
     const back = quietCells(exported, [], "survey");
     for (const cell of quietCells(worksheets, first.notes, "survey")) {
       if (cell.name === "" && cell.text.startsWith("end")) continue;
-      const found = back.find((it) => it.name === cell.name && it.column === cell.column);
+      const found = back.find(
+        (it) =>
+          it.name === cell.name &&
+          it.column === cell.column &&
+          (it.language ?? cell.language) === cell.language,
+      );
       expect(found && plainText(found), cell.place).toBe(plainText(cell));
     }
   });
@@ -195,13 +202,32 @@ describe("languages", () => {
     expect(importForm(manyLanguages, "العربية (ar)").definition.sections[0]?.title).toBe("الموقع");
   });
 
-  it("reports each ignored column, and each text taken from another language", () => {
+  it("become translations, and each text taken from another one is reported", () => {
     const { notes, definition } = importForm(manyLanguages);
-    const columns = notes.filter(({ row, worksheet }) => row === null && worksheet === "survey");
-    expect(columns.map(({ column }) => column)).toEqual([
-      "label::English (en)",
-      "label::العربية (ar)",
-      "hint::English (en)",
+    expect(notes.filter(({ row }) => row === null)).toEqual([]);
+    expect(definition.language).toBe("fr");
+    expect(definition.languages).toEqual([
+      {
+        code: "en",
+        texts: {
+          site: { title: "The site" },
+          safe: {
+            question: "Is it safe?",
+            tip: "Look up",
+            "option Oui": "Yes",
+            "option Non": "No",
+          },
+          words: { question: "In your words" },
+        },
+      },
+      {
+        code: "ar",
+        texts: {
+          site: { title: "الموقع" },
+          safe: { question: "هل هو آمن؟", "option Oui": "نعم", "option Non": "لا" },
+          words: { question: "بكلماتك" },
+        },
+      },
     ]);
     expect(definition.sections[0]?.fields[1]?.label).toBe("In your words");
     expect(notes).toContainEqual(

@@ -47,12 +47,12 @@ function filled(id: string, parts: readonly PartText[]): FormText[] {
 export function languageOfTexts(
   code: string,
   texts: readonly FormText[],
-  find: (id: string, part: string) => { text: string; source: string } | undefined,
+  find: (id: string, part: string, source: string) => { text: string; source: string } | undefined,
 ): FormLanguage {
   const translated: FormLanguage["texts"] = {};
   const outdated: FormLanguage["texts"] = {};
   for (const { id, part, source } of texts) {
-    const found = find(id, part);
+    const found = find(id, part, source);
     if (!found) continue;
     (translated[id] ??= {})[part] = found.text;
     if (found.source !== source) (outdated[id] ??= {})[part] = found.source;

@@ -13,6 +13,12 @@ export const optionPart = (label: string) => `option ${label}`;
 /** Most languages of a form besides its own. */
 export const maxLanguages = 20;
 
+/** Offered for a choice. A form that is imported may have any other. */
+export const commonLanguages =
+  "en es es-MX fr fr-CA pt pt-BR de it nl pl ru uk tr ar he hi ht ja ko tl th vi zh-Hans zh-Hant".split(
+    " ",
+  );
+
 /** The language of a form that says none. */
 const usualLanguage = "en";
 

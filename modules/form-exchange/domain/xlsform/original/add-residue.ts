@@ -5,8 +5,9 @@ import type {
   FormSection,
   SectionRepeat,
 } from "#modules/form-logic/public.ts";
-import { importXlsForm } from "../reading/import-xlsform.ts";
+import { readXlsForm } from "../reading/import-xlsform.ts";
 import { plainField, plainForm, renameInField, renameInRepeat } from "../normal-form.ts";
+import { hiddenTexts } from "../writing/export-languages.ts";
 import { differences, residueCells } from "./residue.ts";
 import type { RawWorksheet } from "../worksheets.ts";
 
@@ -16,6 +17,8 @@ export interface WrittenRow {
   /** Empty for the end of a group and for rows that no form can represent; two for a date and time. */
   fields: readonly FormField[];
   section: FormSection | null;
+  /** Whether no row of the imported workbook is behind it. */
+  isNew?: boolean;
   put: (cells: Record<string, string>) => void;
 }
 
@@ -42,7 +45,7 @@ export function addResidue(
   { worksheets, rows, putSetting, language }: WrittenWorkbook,
 ): boolean {
   const options = { fallbackTitle: "", makeId: countedIds(), language: language ?? null };
-  const got = importXlsForm(worksheets(), options);
+  const got = readXlsForm(worksheets(), options);
   if (typeof got === "string") throw new Error(got);
   const read = plainForm(got.definition);
   if (!hasSameStructure(read, form)) return false;
@@ -66,12 +69,14 @@ export function addResidue(
     if (section) {
       const back = read.sections[form.sections.indexOf(section)];
       const repeat = namedRepeat(section, nameById, nameBySection);
+      const nouns = hiddenTexts(form, section.id, "noun");
       const isSame =
         JSON.stringify(repeat) === JSON.stringify(namedRepeat(back, nameByMadeId, madeSections));
       put(
         residueCells({
           ...(titles.get(section) !== section.title && { title: section.title }),
           ...(!isSame && { repeat }),
+          ...(nouns && { nouns }),
         }),
       );
     }
@@ -83,7 +88,13 @@ export function addResidue(
       put(residueCells(differences({ ...wanted, id: "" }, { ...found, id: "" })));
     }
   }
-  if (read.title !== form.title) putSetting(residueCells({ title: form.title }));
+  const ownTitles = hiddenTexts(form, "", "title");
+  putSetting(
+    residueCells({
+      ...(read.title !== form.title && { title: form.title }),
+      ...(ownTitles && { titles: ownTitles }),
+    }),
+  );
   return true;
 }
 

@@ -5,21 +5,32 @@ import { settingsCells } from "../writing/export-xlsform.ts";
 import { importXlsForm } from "../reading/import-xlsform.ts";
 import { OriginalLists } from "./original-lists.ts";
 import { findOrigins, type Origins } from "./origin.ts";
+import { translationNames } from "../reading/read-languages.ts";
+import {
+  choiceTranslations,
+  translationCells,
+  writtenLanguages,
+} from "../writing/export-languages.ts";
 import { OriginalSurvey } from "./original-survey.ts";
 import type { OriginalWorkbook } from "./original-workbook.ts";
-import { plainForm, withIdsByPlace } from "../normal-form.ts";
+import { plainForm, withIdsByPlace, withPlainTexts } from "../normal-form.ts";
 import { findWorksheet, type RawWorksheet } from "../worksheets.ts";
 import { WorksheetWriter } from "../writing/worksheet-writer.ts";
 
 const sameForm = (one: FormDefinition, other: FormDefinition): boolean =>
-  JSON.stringify({ ...plainForm(one), id: "", version: 0 }) ===
-  JSON.stringify({ ...plainForm(other), id: "", version: 0 });
+  JSON.stringify({ ...withPlainTexts(plainForm(one)), id: "", version: 0 }) ===
+  JSON.stringify({ ...withPlainTexts(plainForm(other)), id: "", version: 0 });
 
 function writeSettings(form: FormDefinition, origins: Origins, writer: WorksheetWriter): void {
   const { worksheet } = writer;
   const [first = null, ...more] = worksheet?.rows ?? [];
   const row = writer.add(writer.copy(first));
-  const { form_title: title = "", form_id: id = "", ...flags } = settingsCells(form);
+  const {
+    form_title: title = "",
+    form_id: id = "",
+    default_language: _,
+    ...flags
+  } = settingsCells(form);
   const has = (column: string) => worksheet?.headings.some((heading) => heading.column === column);
   if (form.title !== origins.definition.title || !has("form_title"))
     writer.set(row, "form_title", title);
@@ -59,6 +70,7 @@ export function exportOriginalWorkbook(
   );
   const writer = new OriginalSurvey(origins, form, survey, lists);
   writer.write();
+  writeTranslations(form, origins, writer, choices);
   writeSettings(form, origins, settings);
   const worksheets = () => assemble(original.sheets, [survey, choices, settings]);
   const isReported = addResidue(form, {
@@ -68,6 +80,45 @@ export function exportOriginalWorkbook(
     language,
   });
   return isReported && readsBackAs(form, worksheets(), language) ? worksheets() : null;
+}
+
+/** Writes the translations that differ from those of the workbook. */
+function writeTranslations(
+  form: FormDefinition,
+  { read, definition, byId }: Origins,
+  survey: OriginalSurvey,
+  choices: WorksheetWriter,
+): void {
+  const names = translationNames(read.languages, read.language);
+  const before = writtenLanguages(definition, names);
+  const removed = before.filter(({ code }) => !form.languages?.some((each) => each.code === code));
+  const now = [
+    ...writtenLanguages(form, names),
+    ...removed.map((each) => ({ ...each, texts: {} })),
+  ];
+  const changed = (after: Record<string, string>, then: Record<string, string>) =>
+    Object.fromEntries(Object.entries(after).filter(([key, text]) => text !== (then[key] ?? "")));
+  for (const { fields, section, put, isNew } of survey.written) {
+    const item = { section, field: fields[0] };
+    if (section === null && fields.length !== 1) continue;
+    const cells = translationCells(now, item);
+    put(isNew ? cells : changed(cells, translationCells(before, item)));
+  }
+  const rows = new Map(
+    choices.rows.map((row) => [
+      `${choices.get(row, "list_name")} ${choices.get(row, "name")}`,
+      row,
+    ]),
+  );
+  for (const [field, { list }] of survey.plannedFields)
+    for (const [label, name] of list?.choiceNames ?? []) {
+      const row = rows.get(`${list?.name} ${name}`);
+      const cells = choiceTranslations(now, field, label);
+      // A new option may have the row of a former one, with the translations of that.
+      const isNew = !byId.get(field.id)?.read.choices?.labels.has(label.normalize("NFC").trim());
+      const then = choiceTranslations(before, field, label);
+      if (row) choices.setAll(row, isNew ? cells : changed(cells, then));
+    }
 }
 
 /** Replaces the original worksheets with the written ones; new ones come last. */

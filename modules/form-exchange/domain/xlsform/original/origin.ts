@@ -1,7 +1,7 @@
 /** Finds the row of each section and question in the workbook from which the form was imported. */
 import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
 import { countedIds } from "./add-residue.ts";
-import { readXlsForm, type ReadXlsForm } from "../reading/import-xlsform.ts";
+import { readLanguagesOf, readXlsForm, type ReadXlsForm } from "../reading/import-xlsform.ts";
 import type { OriginalWorkbook } from "./original-workbook.ts";
 import { plainForm, renameIds } from "../normal-form.ts";
 import { readType } from "../reading/question-types.ts";
@@ -64,7 +64,8 @@ export function findOrigins(workbook: OriginalWorkbook): Origins | null {
     read.definition.sections.map(({ id }) => id),
     sectionIds,
   );
-  const definition = plainForm(renameIds(read.definition, { question: rename, section }));
+  const whole = { ...read.definition, ...readLanguagesOf(worksheets, read) };
+  const definition = plainForm(renameIds(whole, { question: rename, section }));
   const isStable = fields.every(({ id }) => rename(id) === id);
   return { read, definition, isStable, ...walk(read, definition) };
 }

@@ -7,6 +7,7 @@ import { flagsOf, isAcknowledge, isOther, type PrintedList } from "../writing/ex
 import { Names, slug } from "../writing/export-names.ts";
 import { plainField } from "../normal-form.ts";
 import type { Origin } from "./origin.ts";
+import type { WorksheetRow } from "../worksheets.ts";
 import type { WorksheetWriter } from "../writing/worksheet-writer.ts";
 
 const optionsKey = (field: FormField): string => JSON.stringify(plainField(field).options ?? []);
@@ -15,6 +16,9 @@ const optionsKey = (field: FormField): string => JSON.stringify(plainField(field
 export function hasSameOptions(field: FormField, origin: Origin | undefined): boolean {
   return origin !== undefined && optionsKey(field) === optionsKey(origin.field);
 }
+
+/** The same row of another reading of the workbook, but not one of another worksheet. */
+const keyOfRow = ({ number, cells }: WorksheetRow): string => JSON.stringify([number, cells]);
 
 export class OriginalLists {
   readonly writer: WorksheetWriter;
@@ -41,10 +45,10 @@ export class OriginalLists {
       [...changed].flatMap(([list, keys]) => (!used.has(list) && keys.size === 1 ? [list] : [])),
     );
     const replacedRows = new Set(
-      [...this.free].flatMap((list) => list.choices.map(({ row }) => row)),
+      [...this.free].flatMap((list) => list.choices.map(({ row }) => keyOfRow(row))),
     );
     for (const row of worksheet?.rows ?? [])
-      if (!replacedRows.has(row)) writer.add(writer.copy(row));
+      if (!replacedRows.has(keyOfRow(row))) writer.add(writer.copy(row));
     const freed = new Set([...this.free].map(({ name }) => name));
     const index = worksheet?.headings.findIndex(({ column }) => column === "list_name") ?? -1;
     for (const row of worksheet?.rows ?? []) {

@@ -37,6 +37,8 @@ export class OriginalSurvey {
   readonly form: FormDefinition;
   readonly writer: WorksheetWriter;
   readonly written: WrittenRow[] = [];
+  /** The rows that the workbook did not have. */
+  readonly added = new Set<WritableRow>();
   readonly names = new Names();
   readonly plannedFields = new Map<FormField, PlannedField>();
   readonly sources = new Map<string, PrintedSource>();
@@ -142,7 +144,7 @@ export class OriginalSurvey {
     section: PlannedSection["section"] | null = null,
   ) {
     const put = (cells: Record<string, string>) => this.writer.setAll(row, cells);
-    this.written.push({ name, fields, section, put });
+    this.written.push({ name, fields, section, put, isNew: this.added.has(row) });
   }
 
   section(planned: PlannedSection): void {
@@ -165,6 +167,7 @@ export class OriginalSurvey {
   plain(cells: Record<string, string>): WritableRow {
     const row = this.writer.copy(null);
     this.writer.setAll(row, cells);
+    this.added.add(row);
     return this.writer.add(row);
   }
 

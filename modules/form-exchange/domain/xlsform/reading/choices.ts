@@ -1,7 +1,7 @@
 /** The choices of an XLSForm, by list. */
 import { questionLimits } from "#modules/form-logic/public.authoring.ts";
 import type { FieldOption } from "#modules/form-logic/public.ts";
-import { leaveOutRow, textIn, type AddNote } from "./import-texts.ts";
+import { leaveOutRow, textIn, type AddNote, type TextColumn } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
 import { cellOf, type Worksheet, type WorksheetRow } from "../worksheets.ts";
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
@@ -11,6 +11,8 @@ export interface Choice {
   name: string;
   option: FieldOption;
 }
+
+type ChosenLanguage = Pick<TextColumn, "language" | "otherwise">;
 
 export interface ChoiceList {
   name: string;
@@ -45,11 +47,11 @@ function nameOf(worksheet: Worksheet, row: WorksheetRow): string {
 function readChoice(
   worksheet: Worksheet,
   row: WorksheetRow,
-  language: string,
+  language: ChosenLanguage,
   addNote: AddNote,
 ): Choice {
   const name = nameOf(worksheet, row);
-  const label = textIn(worksheet, row, { column: "label", language, addNote });
+  const label = textIn(worksheet, row, { column: "label", ...language, addNote });
   const max = questionLimits.label;
   const whole = label || name;
   const option: FieldOption = { label: firstCharacters(whole, max) };
@@ -96,7 +98,7 @@ function addChoice(
 /** Reads all lists of the choices worksheet, in its order. */
 export function readChoices(
   worksheet: Worksheet | null,
-  language: string,
+  language: ChosenLanguage,
   addNote: AddNote,
 ): Map<string, ChoiceList> {
   const lists = new Map<string, ChoiceList>();

@@ -1,5 +1,6 @@
 /** Reads the texts of an XLSForm in the chosen language. */
 import { excerpt, type ImportNote } from "./notes.ts";
+import { translationNames } from "./read-languages.ts";
 import type { Worksheet, WorksheetRow } from "../worksheets.ts";
 
 export type AddNote = (note: ImportNote) => void;
@@ -14,9 +15,14 @@ export function leaveOutRow(
   addNote({ kind: "left-out", ...whole, text: excerpt(text), why });
 }
 
-interface TextColumn {
+/** Begins a text that a translation lacks, in place of which the form's own one is read. A private character of Unicode. */
+export const missingMark = "\ue000";
+
+export interface TextColumn {
   column: string;
   language: string;
+  /** The form's own language, while a translation is read. */
+  otherwise?: string | undefined;
   addNote: AddNote;
 }
 
@@ -26,15 +32,16 @@ interface TextColumn {
 export function textIn(
   worksheet: Worksheet,
   row: WorksheetRow,
-  { column, language, addNote }: TextColumn,
+  { column, language, otherwise, addNote }: TextColumn,
 ): string {
   const texts = worksheet.headings.flatMap((heading, index) => {
     const text = heading.column === column ? (row.cells[index] ?? "").trim() : "";
     return text === "" ? [] : [{ heading, text }];
   });
   const chosen = texts.find(({ heading }) => (heading.language ?? "") === language);
-  const [first] = texts;
+  const first = texts.find(({ heading }) => heading.language === otherwise) ?? texts[0];
   if (chosen || !first) return chosen?.text ?? "";
+  if (otherwise !== undefined) return `${missingMark}${first.text}`;
   addNote({
     kind: "changed",
     worksheet: worksheet.name,
@@ -51,17 +58,20 @@ export function nameOfLanguage(language: string): string {
   return language === "" ? "the language without a name" : language;
 }
 
-/** Adds a note for each column in a language that was not chosen. */
+/** Adds a note for each column in a language that is neither the form's own nor a translation. */
 export function describeOtherLanguages(
   worksheet: Worksheet,
   language: string,
+  languages: readonly string[],
   addNote: AddNote,
 ): void {
+  const translations = new Set(translationNames(languages, language).values());
   worksheet.headings.forEach((heading, index) => {
     if (!["label", "hint", "constraint_message"].includes(heading.column)) return;
-    if ((heading.language ?? "") === language) return;
+    const own = heading.language ?? "";
+    if (own === language || translations.has(own)) return;
     if (!worksheet.rows.some((row) => (row.cells[index] ?? "").trim() !== "")) return;
-    const why = `A form has one language. The texts in ${nameOfLanguage(language)} were used.`;
+    const why = `We do not know this language. Name it with its code, such as “Español (es)”.`;
     addNote({
       kind: "left-out",
       worksheet: worksheet.name,

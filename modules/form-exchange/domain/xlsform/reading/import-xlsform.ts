@@ -8,6 +8,7 @@ import { excerpt, type ImportNote } from "./notes.ts";
 import { renameInField, renameInRepeat } from "../normal-form.ts";
 import { readType } from "./question-types.ts";
 import { removeUnsound, readConditions } from "./read-conditions.ts";
+import { readLanguages } from "./read-languages.ts";
 import { readQuestion } from "./read-question.ts";
 import { readRepeatCounts } from "./read-repeats.ts";
 import { readSettings, type Settings } from "./read-settings.ts";
@@ -25,6 +26,8 @@ import { idColumn, SurveyReader } from "./survey-reader.ts";
 export interface ImportOptions {
   /** One of `languages`. The default is the form's default language, else the first. */
   language?: string | null;
+  /** Another of them, whose text is used where one is missing. */
+  otherwise?: string;
   /** The title when the file has none. */
   fallbackTitle: string;
   /** Creates ids for items without a usable name. */
@@ -45,6 +48,8 @@ export interface ReadXlsForm extends XlsFormImport {
   reader: SurveyReader;
   /** The first row of a section; questions outside every group have none. */
   sectionRows: ReadonlyMap<FormSection, WorksheetRow>;
+  /** The setting, whether or not the texts name their language. */
+  defaultLanguage: string;
 }
 
 const surveyColumns = new Set([
@@ -77,7 +82,8 @@ function applyResidue(reader: SurveyReader): void {
   for (const question of reader.questions) {
     const residue = readResidue(reader.worksheet, question.row);
     if (residue === null) continue;
-    const parsed = fieldSchema.safeParse(residue && withDifferences(question.field, residue));
+    const found = reader.otherwise === undefined ? residue : residue && withoutTexts(residue);
+    const parsed = fieldSchema.safeParse(found && withDifferences(question.field, found));
     if (!parsed.success) {
       const why = "We could not read the Fieldlight settings in this file.";
       reader.note(question.row, { kind: "left-out", column: "fieldlight::settings", why });
@@ -89,6 +95,12 @@ function applyResidue(reader: SurveyReader): void {
     for (const key of Object.keys(question.field)) Reflect.deleteProperty(question.field, key);
     Object.assign(question.field, field);
   }
+}
+
+/** A translation has its own texts. */
+function withoutTexts(residue: Record<string, unknown>): Record<string, unknown> {
+  const { label: _label, question: _question, tipText: _tip, ...rest } = residue;
+  return rest;
 }
 
 function applySectionResidue(
@@ -128,14 +140,14 @@ function readSurvey(
   reader: SurveyReader,
   worksheets: readonly RawWorksheet[],
   settings: Settings,
-  sectionRows: Map<FormSection, WorksheetRow>,
+  { sectionRows, languages }: { sectionRows: Map<FormSection, WorksheetRow>; languages: string[] },
 ): FormDefinition {
   const { worksheet, language, addNote } = reader;
   const choices = findWorksheet(worksheets, "choices");
   const external = findWorksheet(worksheets, "external_choices");
   const lists = {
-    inside: readChoices(choices, language, addNote),
-    external: readChoices(external, language, addNote),
+    inside: readChoices(choices, reader, addNote),
+    external: readChoices(external, reader, addNote),
   };
   for (const row of worksheet.rows) {
     if (isDisabled(worksheet, row)) {
@@ -168,7 +180,7 @@ function readSurvey(
     if (!used) continue;
     reportUnused(used, used === choices ? lists.inside : lists.external, addNote);
     describeColumns(used, choiceColumns, addNote, filterReason);
-    describeOtherLanguages(used, language, addNote);
+    describeOtherLanguages(used, language, languages, addNote);
   }
   const definition = { ...settings.form, sections: reader.sections };
   nameLooseSections(reader, definition);
@@ -199,7 +211,7 @@ function noSurvey(worksheets: readonly RawWorksheet[]): string {
  */
 export function readXlsForm(
   worksheets: readonly RawWorksheet[],
-  { language: wanted, fallbackTitle, makeId }: ImportOptions,
+  { language: wanted, otherwise, fallbackTitle, makeId }: ImportOptions,
 ): ReadXlsForm | string {
   const survey = findWorksheet(worksheets, "survey");
   if (!survey) return noSurvey(worksheets);
@@ -211,32 +223,56 @@ export function readXlsForm(
   const languages = languagesOf([survey, findWorksheet(worksheets, "choices")]);
   const settings = readSettings(findWorksheet(worksheets, "settings"), fallbackTitle, addNote);
   const language = chooseLanguage(languages, wanted, settings.defaultLanguage);
-  const reader = new SurveyReader(survey, { language, addNote, makeId });
+  const reader = new SurveyReader(survey, { language, otherwise, addNote, makeId });
   const sectionRows = new Map<FormSection, WorksheetRow>();
-  const definition = readSurvey(reader, worksheets, settings, sectionRows);
+  const definition = readSurvey(reader, worksheets, settings, { sectionRows, languages });
   const known = new Set([
     ...surveyColumns,
     ...survey.headings.map(({ column }) => column).filter(isResidueColumn),
   ]);
   describeColumns(survey, known, addNote);
-  describeOtherLanguages(survey, language, addNote);
+  describeOtherLanguages(survey, language, languages, addNote);
   for (const { name, rows } of worksheets) {
     if (knownWorksheets.has(name.trim().toLowerCase()) || rows.length === 0) continue;
     const why = `The sheet “${excerpt(name)}” is not read.`;
     addNote({ kind: "left-out", worksheet: name, row: null, column: null, text: "", why });
   }
-  return { definition, notes: inOrder(notes), languages, language, reader, sectionRows };
+  const { defaultLanguage } = settings;
+  return {
+    definition,
+    notes: inOrder(notes),
+    languages,
+    language,
+    reader,
+    sectionRows,
+    defaultLanguage,
+  };
 }
 
-/** Does the same as `readXlsForm`, without the source rows. */
+/** Does the same as `readXlsForm` with all languages, without the source rows. */
 export function importXlsForm(
   worksheets: readonly RawWorksheet[],
   options: ImportOptions,
 ): XlsFormImport | string {
   const read = readXlsForm(worksheets, options);
   if (typeof read === "string") return read;
-  const { definition, notes, languages, language } = read;
+  const { notes, languages, language } = read;
+  const definition = { ...read.definition, ...readLanguagesOf(worksheets, read) };
   return { definition, notes, languages, language };
+}
+
+/** The languages of a workbook that was read in one of them. */
+export function readLanguagesOf(worksheets: readonly RawWorksheet[], read: ReadXlsForm) {
+  const otherwise = read.language;
+  let made = 0;
+  return readLanguages(worksheets, read, (language) =>
+    readXlsForm(worksheets, {
+      language,
+      otherwise,
+      fallbackTitle: read.definition.title,
+      makeId: () => `in another language ${(made += 1)}`,
+    }),
+  );
 }
 
 const worksheetOrder = ["settings", "survey", "choices", "external_choices"];

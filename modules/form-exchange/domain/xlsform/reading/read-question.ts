@@ -2,6 +2,7 @@
 import { questionLimits } from "#modules/form-logic/public.authoring.ts";
 import type { FieldType, FormField } from "#modules/form-logic/public.ts";
 import { otherLabel, otherOption, type ChoiceList } from "./choices.ts";
+import { missingMark } from "./import-texts.ts";
 import { readLimits } from "./limits.ts";
 import { ExpressionError } from "./parse-expression.ts";
 import { typeOf, type SurveyType } from "./question-types.ts";
@@ -64,6 +65,9 @@ function readTip(reader: SurveyReader, row: WorksheetRow): string {
   reader.importedCells.mark(row, "constraint_message");
   const message = reader.text(row, "constraint_message");
   if (message === "" || hint.includes(message)) return hint;
+  // Of a translation that lacks one of the two, only the other is read.
+  if (hint.startsWith(missingMark) !== message.startsWith(missingMark) && hint !== "")
+    return hint.startsWith(missingMark) ? message : hint;
   const why = "It was added to the tip so that people read it before they answer.";
   reader.note(row, { kind: "changed", column: "constraint_message", text: message, why });
   return hint === "" ? message : `${hint}\n${message}`;

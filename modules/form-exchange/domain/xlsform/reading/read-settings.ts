@@ -14,13 +14,12 @@ export interface Settings {
 const reasons: Record<string, string> = {
   form_id: "The form gets a new ID.",
   version: "Fieldlight numbers form versions automatically.",
-  default_language: "A form has one language.",
   style: "Every form looks the same.",
   instance_name: "A project has its own name.",
 };
 
 /** Reported only when the value differs from what the product's own export writes. */
-const silent = new Set(["form_title", "default_language", "form_id", "version"]);
+const silent = new Set(["form_id", "version"]);
 
 const flags = [
   ["fieldlight::skip_review", "skipReview"],
@@ -33,7 +32,7 @@ function reportRest(worksheet: Worksheet, addNote: AddNote): void {
   for (const [index, heading] of worksheet.headings.entries()) {
     const text = (first?.cells[index] ?? "").trim();
     const { column } = heading;
-    if (text === "" || !first || column === "form_title") continue;
+    if (text === "" || !first || ["form_title", "default_language"].includes(column)) continue;
     if (flags.some(([flag]) => flag === column) || isResidueColumn(column)) continue;
     const why = Object.hasOwn(reasons, column) ? reasons[column] : undefined;
     addNote({

@@ -54,6 +54,7 @@ export const idColumn = "fieldlight::id";
 export class SurveyReader {
   readonly worksheet: Worksheet;
   readonly language: string;
+  readonly otherwise: string | undefined;
   readonly addNote: AddNote;
   readonly makeId: () => string;
   readonly sections: FormSection[] = [];
@@ -70,10 +71,16 @@ export class SurveyReader {
 
   constructor(
     worksheet: Worksheet,
-    { language, addNote, makeId }: { language: string; addNote: AddNote; makeId: () => string },
+    {
+      language,
+      otherwise,
+      addNote,
+      makeId,
+    }: { language: string; otherwise?: string | undefined; addNote: AddNote; makeId: () => string },
   ) {
     this.worksheet = worksheet;
     this.language = language;
+    this.otherwise = otherwise;
     this.addNote = addNote;
     this.makeId = makeId;
   }
@@ -83,7 +90,8 @@ export class SurveyReader {
   }
 
   text(row: WorksheetRow, column: string): string {
-    return textIn(this.worksheet, row, { column, language: this.language, addNote: this.addNote });
+    const { language, otherwise, addNote } = this;
+    return textIn(this.worksheet, row, { column, language, otherwise, addNote });
   }
 
   /** Returns the text of a cell and marks it as imported. */

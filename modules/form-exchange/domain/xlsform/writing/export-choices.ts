@@ -2,6 +2,7 @@
 import { optionsOf, questionTypes } from "#modules/form-logic/public.ts";
 import type { FieldOption, FormField } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
+import { choiceTranslations, type WrittenLanguage } from "./export-languages.ts";
 import { otherOption } from "../reading/choices.ts";
 import { Names, slug } from "./export-names.ts";
 
@@ -12,6 +13,8 @@ export interface PrintedList {
   orOther: boolean;
   /** Choice names by label. */
   choiceNames: ReadonlyMap<string, string>;
+  /** The question whose translations it has. */
+  field?: FormField;
 }
 
 export function isOther(option: FieldOption | undefined): boolean {
@@ -43,18 +46,30 @@ function nameChoices(options: readonly FieldOption[]): Map<string, string> {
 export class ListPrinter {
   readonly names = new Names();
   readonly byContent = new Map<string, PrintedList>();
+  readonly languages: readonly WrittenLanguage[];
+
+  constructor(languages: readonly WrittenLanguage[]) {
+    this.languages = languages;
+  }
 
   listOf(field: FormField, questionName: string): PrintedList {
     const all = optionsOf(field);
     const orOther =
       !questionTypes[field.type].hasFixedOptions && all.length > 1 && isOther(all.at(-1));
     const options = orOther ? all.slice(0, -1) : all;
-    const key = JSON.stringify(options.map((option) => [option.label, flagsOf(option)]));
+    const key = JSON.stringify(
+      options.map((option) => [
+        option.label,
+        flagsOf(option),
+        choiceTranslations(this.languages, field, option.label),
+      ]),
+    );
     const known = this.byContent.get(key);
     const printed = known ?? {
       name: this.names.reserve(questionName),
       options,
       choiceNames: nameChoices(options),
+      field,
     };
     const choiceNames = orOther
       ? new Map([...printed.choiceNames, [otherOption.label, "other"]])
@@ -65,11 +80,12 @@ export class ListPrinter {
 
   /** The rows of the choices worksheet, by column. */
   rows(): Record<string, string>[] {
-    return [...this.byContent.values()].flatMap(({ name, options, choiceNames }) =>
+    return [...this.byContent.values()].flatMap(({ name, options, choiceNames, field }) =>
       options.map((option) => ({
         list_name: name,
         name: choiceNames.get(option.label) ?? "",
         label: cellText(option.label),
+        ...(field && choiceTranslations(this.languages, field, option.label)),
         ...flagsOf(option),
       })),
     );

@@ -12,6 +12,7 @@ import { isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
 import { Names, slug } from "./export-names.ts";
+import { ownHeadingName, translationCells, writtenLanguages } from "./export-languages.ts";
 import { addResidue } from "../original/add-residue.ts";
 import { printLimits } from "../reading/limits.ts";
 import { maxExpressionLength } from "../reading/parse-expression.ts";
@@ -150,9 +151,11 @@ function worksheetOf(name: keyof typeof leading, rows: readonly Cells[]): RawWor
 }
 
 export function settingsCells(form: FormDefinition): Cells {
+  const language = ownHeadingName(form);
   return {
     form_title: cellText(form.title),
     form_id: slug(form.title) || "form",
+    ...(language && { default_language: language }),
     ...(form.skipReview && { "fieldlight::skip_review": "yes" }),
     ...(form.skipScheduling && { "fieldlight::skip_scheduling": "yes" }),
     ...(form.noSchedule && { "fieldlight::no_schedule": "yes" }),
@@ -177,12 +180,16 @@ function worksheetsOf(
 /** Returns the form as survey, choices and settings; `importXlsForm` converts them to an equal form. */
 export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
   const names = new Names();
-  const lists = new ListPrinter();
+  const languages = writtenLanguages(form);
+  const lists = new ListPrinter(languages);
   const printed = nameFields(form, names, lists);
   const rows = surveyRows(form, printed, names);
+  for (const row of rows)
+    if (row.field ?? row.section) Object.assign(row.cells, translationCells(languages, row));
+  const own = languages.length > 0 ? ownHeadingName(form) : null;
   const settings = settingsCells(form);
   addResidue(form, {
-    worksheets: () => worksheetsOf(rows, settings, lists),
+    worksheets: () => worksheetsOf(rows, settings, lists).map((each) => withLanguage(each, own)),
     rows: rows.map(({ cells, field, section }) => ({
       name: cells.name ?? "",
       fields: field ? [field] : [],
@@ -191,5 +198,15 @@ export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
     })),
     putSetting: (more) => void Object.assign(settings, more),
   });
-  return worksheetsOf(rows, settings, lists);
+  return worksheetsOf(rows, settings, lists).map((each) => withLanguage(each, own));
+}
+
+/** Names the form's own language in the headings of its texts, beside those of its translations. */
+function withLanguage({ name, rows }: RawWorksheet, language: string | null): RawWorksheet {
+  const [headings = [], ...more] = rows;
+  if (language === null || name === "settings") return { name, rows };
+  const named = headings.map((heading) =>
+    ["label", "hint"].includes(heading) ? `${heading}::${language}` : heading,
+  );
+  return { name, rows: [named, ...more] };
 }

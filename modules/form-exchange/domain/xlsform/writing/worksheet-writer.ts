@@ -1,6 +1,7 @@
 /** Rewrites a worksheet. Its own columns keep their position, new ones follow. */
 import {
   isTranslated,
+  readHeading,
   type RawWorksheet,
   type Worksheet,
   type WorksheetRow,
@@ -33,14 +34,20 @@ export class WorksheetWriter {
   }
 
   /** Sets a text in its column. A translatable text goes into the column of the form's language. */
-  set(row: WritableRow, column: string, text: string): void {
-    const language = isTranslated(column) ? this.language : "";
+  set(row: WritableRow, name: string, text: string): void {
+    const { column, language: written } = readHeading(name);
+    const language = written ?? (isTranslated(column) ? this.language : "");
     const headings = this.worksheet?.headings ?? [];
     const index = headings.findIndex(
       (heading) => heading.column === column && (heading.language ?? "") === language,
     );
     if (index >= 0) row.cells[index] = text;
     else if (text !== "") row.more[language === "" ? column : `${column}::${language}`] = text;
+  }
+
+  get(row: WritableRow, column: string): string {
+    const index = this.worksheet?.headings.findIndex((heading) => heading.column === column) ?? -1;
+    return (index >= 0 ? row.cells[index] : row.more[column]) ?? "";
   }
 
   setAll(row: WritableRow, cells: Record<string, string>): void {

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { aField, aForm, aSection } from "#modules/form-logic/testing/form-factories.ts";
+import { withIdsByPlace } from "./normal-form.ts";
+import { codeOfLanguage } from "./reading/read-languages.ts";
+import { importXlsForm } from "./reading/import-xlsform.ts";
+import { exportXlsForm } from "./writing/export-xlsform.ts";
+
+const form: FormDefinition = {
+  ...aForm(
+    aSection("site", [
+      aField("a", { tipText: "Look up", options: [{ label: "None" }, { label: "Open" }] }),
+      aField("b", { options: [{ label: "None" }, { label: "Open" }] }),
+      { id: "verdict", type: "templated", label: "Verdict" },
+    ]),
+    {
+      ...aSection("inverter", [aField("model")]),
+      repeat: { noun: "Inverter", count: { by: "added" } },
+    },
+  ),
+  languages: [
+    {
+      code: "es",
+      texts: {
+        "": { title: "Formulario" },
+        site: { title: "Sitio" },
+        a: { question: "Pregunta", tip: "Mire arriba", "option None": "Ninguno" },
+        b: { "option None": "Ninguna" },
+        verdict: { "option Pass": "Aprobado" },
+        inverter: { title: "Inversores", noun: "Inversor" },
+      },
+    },
+    { code: "pt-BR", texts: { a: { question: "Pergunta" } } },
+  ],
+};
+
+it("a form in several languages is exported with a column for each, and imports as it was", () => {
+  const worksheets = exportXlsForm(form);
+  const [survey, choices, settings] = worksheets.map(({ rows }) => rows);
+  expect(survey?.[0]).toEqual(
+    expect.arrayContaining([
+      "label::English (en)",
+      "label::Español (es)",
+      "hint::Español (es)",
+      "label::Português (Brasil) (pt-BR)",
+    ]),
+  );
+  // Two questions with the same choices have lists of their own if their translations differ.
+  expect(choices?.filter((row) => row.includes("Ninguna"))).toHaveLength(1);
+  expect(settings?.[1]).toContain("English (en)");
+  const read = importXlsForm(worksheets, { fallbackTitle: "", makeId: () => "made" });
+  if (typeof read === "string") throw new Error(read);
+  expect(read.notes.filter(({ kind }) => kind === "left-out")).toEqual([]);
+  expect(withIdsByPlace(read.definition)).toEqual(withIdsByPlace(form));
+});
+
+it.each([
+  ["Español (es)", "es"],
+  ["Português (Brasil) (pt-BR)", "pt-BR"],
+  ["Spanish", "es"],
+  ["français", "fr"],
+  ["es", "es"],
+  ["Klingon", null],
+  ["", null],
+])("the language %j has the code %j", (name, code) => expect(codeOfLanguage(name)).toBe(code));
