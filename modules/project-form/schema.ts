@@ -36,10 +36,10 @@ export const bulkProjectUploads = pgTable(
 
 /**
  * "waiting": the address is still being looked up. "ready": can be created. "warning": can be created after a user
- * accepts the warning. "not processed": the address was not found. "error": cannot be created; `problem` has the
+ * accepts the warning. "not processed": the address was not found. "error": cannot be created; `message` has the
  * reason. "undone": was created, and the undo of the import moved the project to the trash.
  */
-export type BulkProjectVerdict =
+export type BulkProjectRowStatus =
   | "waiting"
   | "ready"
   | "warning"
@@ -71,9 +71,9 @@ export const bulkProjectRows = pgTable(
     installerName: text("installer_name"),
     fieldUserName: text("field_user_name"),
     place: jsonb("place").$type<SitePlace>(),
-    verdict: text("verdict").$type<BulkProjectVerdict>().notNull(),
+    status: text("verdict").$type<BulkProjectRowStatus>().notNull(),
     /** The error or warning of the row, or the reason why it could not be written. */
-    problem: text("problem"),
+    message: text("problem"),
     createdProjectId: text("created_project_id"),
   },
   (t) => [primaryKey({ columns: [t.uploadId, t.line] })],

@@ -102,7 +102,7 @@ export const bulkUserUploads = pgTable(
  * "ready" rows become users. Rows with a "warning" do once somebody accepts it. "skipped" rows never do. "error" rows keep their
  * reason. "undone" rows were created, and their users removed when the import was undone.
  */
-export type BulkRowVerdict = "ready" | "warning" | "skipped" | "error" | "created" | "undone";
+export type BulkRowStatus = "ready" | "warning" | "skipped" | "error" | "created" | "undone";
 
 export const bulkUserRows = pgTable(
   "bulk_user_rows",
@@ -121,9 +121,9 @@ export const bulkUserRows = pgTable(
     zip: text("zip").notNull(),
     type: text("type").notNull(),
     nabcepIds: text("nabcep_ids").notNull(),
-    verdict: text("verdict").$type<BulkRowVerdict>().notNull(),
+    status: text("verdict").$type<BulkRowStatus>().notNull(),
     /** The error or warning of the row, or the error from writing it. */
-    problem: text("problem"),
+    message: text("problem"),
     userId: text("user_id"),
     verified: text("verified").$type<"verified" | "error">(),
   },

@@ -8,7 +8,7 @@ export type UploadTable = PgTable &
     "id" | "organizationId" | "status" | "doneCount" | "createdAt" | "header" | "columns",
     PgColumn
   >;
-export type RowTable = PgTable & Record<"uploadId" | "line" | "verdict" | "problem", PgColumn>;
+export type RowTable = PgTable & Record<"uploadId" | "line" | "status" | "message", PgColumn>;
 
 export interface StoredUpload {
   id: string;
@@ -23,16 +23,16 @@ export interface StoredUpload {
 export interface StoredRow {
   uploadId: string;
   line: number;
-  verdict: string;
+  status: string;
   /** The error or warning of the row. */
-  problem: string | null;
+  message: string | null;
 }
 
 export interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
   uploads: Uploads & { $inferSelect: StoredUpload };
   rows: Rows & { $inferSelect: StoredRow };
   /** In the order of their tabs. */
-  verdicts: readonly (Rows["$inferSelect"]["verdict"] & string)[];
+  statuses: readonly (Rows["$inferSelect"]["status"] & string)[];
   /** The columns that the search of the preview covers. */
   searched: readonly PgColumn[];
   /** The prefix of the live topic that pages listen to, before the file's id, such as "bulk-users". */

@@ -1,4 +1,4 @@
-/** Bulk files, stored row by row with their verdicts. A user previews and confirms a file; a job then writes it. */
+/** Bulk files, stored row by row with their statuses. A user previews and confirms a file; a job then writes it. */
 import {
   and,
   asc,
@@ -95,7 +95,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     return (found?.columns as ColumnPositions | null | undefined) ?? null;
   }
 
-  /** The data of a file's page: its state and one page of its rows, filtered by the verdict in the URL. */
+  /** The data of a file's page: its state and one page of its rows, filtered by the status in the URL. */
   async view(scope: Scope, id: string, url: string) {
     const upload = await this.get(scope, id);
     const query = this.readQuery(url);
@@ -126,13 +126,13 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   readQuery(url: string): TableQuery {
-    const tabs = this.#kind.verdicts;
+    const tabs = this.#kind.statuses;
     return readTableQuery(url, { tabs, sortable: [], defaults: { sort: "line" } });
   }
 
   #shown(id: string, { tab, q }: TableQuery): SQL | undefined {
-    const verdict = this.#kind.verdicts.find((one) => one === tab);
-    return and(this.#withVerdict(id, verdict), this.#matching(q));
+    const status = this.#kind.statuses.find((one) => one === tab);
+    return and(this.#withStatus(id, status), this.#matching(q));
   }
 
   /** One page of the rows of a file that was found in scope. */
@@ -157,7 +157,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     const select = db
       .select(named(getTableColumns(this.#rows)))
       .from(this.#rows)
-      .where(this.#withVerdict(upload.id, undefined))
+      .where(this.#withStatus(upload.id, undefined))
       .orderBy(asc(this.#rows.line));
     return csvDownload(select, columns, `${this.#kind.topic.replace("-", "_")}_result.csv`);
   }
@@ -168,7 +168,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     const [row] = await db
       .select()
       .from(this.#rows)
-      .where(and(this.#withVerdict(upload.id, undefined), eq(this.#rows.line, Number(line))))
+      .where(and(this.#withStatus(upload.id, undefined), eq(this.#rows.line, Number(line))))
       .limit(1);
     return (row as Row<Rows> | undefined) ?? null;
   }
@@ -179,7 +179,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       tx
         .update(this.#rows)
         .set(set)
-        .where(and(this.#withVerdict(row.uploadId, undefined), eq(this.#rows.line, row.line))),
+        .where(and(this.#withStatus(row.uploadId, undefined), eq(this.#rows.line, row.line))),
     );
   }
 
@@ -189,8 +189,8 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     await this.#whileWaiting(scope, id, (tx) =>
       tx
         .update(this.#rows)
-        .set({ verdict: "ready" })
-        .where(and(this.#withVerdict(id, "warning"), one)),
+        .set({ status: "ready" })
+        .where(and(this.#withStatus(id, "warning"), one)),
     );
   }
 
@@ -306,8 +306,8 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
         .for("update");
       if (!upload) throw new Problem("not-found");
       const { removed, remaining, reason } = await remove(tx);
-      await this.#updateCreated(tx, id, removed, { verdict: "undone" });
-      await this.#updateCreated(tx, id, remaining, { problem: reason });
+      await this.#updateCreated(tx, id, removed, { status: "undone" });
+      await this.#updateCreated(tx, id, remaining, { message: reason });
       if (removed.length > 0) {
         await this.#log(tx, scope, id, logged(removed.length, remaining.length));
         await this.#notify(tx, scope, id);
@@ -326,7 +326,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       await tx
         .update(this.#rows)
         .set(set)
-        .where(and(this.#withVerdict(id, "created"), inArray(this.#rows.line, part)));
+        .where(and(this.#withStatus(id, "created"), inArray(this.#rows.line, part)));
   }
 
   /** Ends a file that has nobody left to work for. Another administrator may confirm it again. False if it had ended. */
@@ -362,9 +362,9 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     return and(eq(this.#uploads.id, id), eq(this.#uploads.organizationId, scope.organizationId));
   }
 
-  #withVerdict(uploadId: string, verdict: string | undefined): SQL | undefined {
-    const { uploadId: column, verdict: verdictColumn } = this.#rows;
-    return and(eq(column, uploadId), verdict ? eq(verdictColumn, verdict) : undefined);
+  #withStatus(uploadId: string, status: string | undefined): SQL | undefined {
+    const { uploadId: column, status: statusColumn } = this.#rows;
+    return and(eq(column, uploadId), status ? eq(statusColumn, status) : undefined);
   }
 
   #matching(text: string): SQL | undefined {
@@ -374,18 +374,18 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
 
   async #countVerdicts(id: string) {
     const counted = await db
-      .select({ verdict: this.#rows.verdict, count: count() })
+      .select({ status: this.#rows.status, count: count() })
       .from(this.#rows)
-      .where(this.#withVerdict(id, undefined))
-      .groupBy(this.#rows.verdict);
-    return this.#kind.verdicts.flatMap((status) => {
-      const found = counted.find((row) => row.verdict === status);
+      .where(this.#withStatus(id, undefined))
+      .groupBy(this.#rows.status);
+    return this.#kind.statuses.flatMap((status) => {
+      const found = counted.find((row) => row.status === status);
       return found ? [{ status, count: found.count }] : [];
     });
   }
 
   async #readReady(id: string): Promise<Row<Rows>[]> {
-    const ready = this.#withVerdict(id, "ready");
+    const ready = this.#withStatus(id, "ready");
     const rows = await db.select().from(this.#rows).where(ready).orderBy(asc(this.#rows.line));
     return rows as Row<Rows>[];
   }

@@ -12,7 +12,7 @@ import { UndoImport } from "./undo-import.tsx";
 
 interface PreviewRow {
   line: number;
-  verdict: string;
+  status: string;
 }
 
 interface BulkFileView<Row extends PreviewRow> extends BulkFileState, KeyedPage<Row> {

@@ -9,8 +9,8 @@ import { TextField } from "../fields/field.tsx";
 /** A row of a bulk file as its form shows it. */
 export interface RecoverableRow {
   line: number;
-  verdict: string;
-  problem: string | null;
+  status: string;
+  message: string | null;
   fields: readonly { name: string; label: string; value: string }[];
 }
 
@@ -34,8 +34,8 @@ export function BulkRowForm({ row }: { row: RecoverableRow | null }) {
       <h2 ref={heading} tabIndex={-1}>
         Row {row.line}
       </h2>
-      {row.problem && (
-        <Notice tone={row.verdict === "warning" ? "warn" : "bad"}>{row.problem}</Notice>
+      {row.message && (
+        <Notice tone={row.status === "warning" ? "warn" : "bad"}>{row.message}</Notice>
       )}
       <input type="hidden" name="intent" value="correct" />
       <input type="hidden" name="line" value={row.line} />
@@ -77,11 +77,11 @@ export function BulkWarnings({ count }: { count: number }) {
 
 interface BulkRowActionsProps {
   line: number;
-  verdict: string;
+  status: string;
 }
 
 /** What a person can do with a row before the file is confirmed. Skipped and failed rows are corrected the same way. */
-export function BulkRowActions({ line, verdict }: BulkRowActionsProps) {
+export function BulkRowActions({ line, status }: BulkRowActionsProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="flex flex-wrap gap-2">
@@ -93,7 +93,7 @@ export function BulkRowActions({ line, verdict }: BulkRowActionsProps) {
       >
         Edit
       </Link>
-      {verdict === "warning" && (
+      {status === "warning" && (
         <Form method="post" replace preventScrollReset>
           <input type="hidden" name="intent" value="accept" />
           <input type="hidden" name="line" value={line} />

@@ -51,10 +51,10 @@ describe("a file with its own header", () => {
     expect(lacking.errors["column:email"]).toBe("Choose a column.");
     const id = idOf(await send(file, { ...fields, "column:address": "" }));
     expect((await view(id)).rows).toMatchObject([
-      { verdict: "ready", address: "Denver, CO 80202", siteOwner: "Ann Lee", line: 2 },
+      { status: "ready", address: "Denver, CO 80202", siteOwner: "Ann Lee", line: 2 },
     ]);
     const again = idOf(await send(file.replace("Ann Lee", "Bo Lee")));
-    expect((await view(again)).rows).toMatchObject([{ verdict: "ready", siteOwner: "Bo Lee" }]);
+    expect((await view(again)).rows).toMatchObject([{ status: "ready", siteOwner: "Bo Lee" }]);
     // The columns that were matched for one header do not apply to another.
     const other = refusalOf(await send(file.replace("Note", "Notes"), fields));
     expect(other.message).toBe(wrongHeaderMessage);
@@ -63,8 +63,8 @@ describe("a file with its own header", () => {
   it("refuses rows that do not fit the header one by one", async () => {
     const id = idOf(await send(`${file}\nBo Lee,,Denver`));
     expect((await view(id)).rows[1]).toMatchObject({
-      verdict: "error",
-      problem: "This row has 3 columns, which does not fit the header",
+      status: "error",
+      message: "This row has 3 columns, which does not fit the header",
     });
   });
 });
@@ -80,7 +80,7 @@ describe("a row that contradicts itself", () => {
   it("has a warning, and becomes a project only after somebody accepts it", async () => {
     const id = await uploadRows(...contradictory);
     const page = await view(id);
-    expect(page.rows.map(({ verdict, problem }) => [verdict, problem])).toEqual([
+    expect(page.rows.map(({ status, message }) => [status, message])).toEqual([
       [
         "warning",
         "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO. The map will show Denver, CO.",
@@ -95,7 +95,7 @@ describe("a row that contradicts itself", () => {
     await confirmUpload(id);
     await runWriteJob(id);
     const after = await view(id);
-    expect(after.rows.map((row) => row.verdict)).toEqual([
+    expect(after.rows.map((row) => row.status)).toEqual([
       "created",
       "warning",
       "warning",
@@ -117,10 +117,10 @@ describe("a row that contradicts itself", () => {
     );
     const { rows } = await view(id);
     expect(rows).toMatchObject([
-      { verdict: "ready", geocodedAddress: "14455 W Van Buren St, Goodyear, AZ 85338" },
+      { status: "ready", geocodedAddress: "14455 W Van Buren St, Goodyear, AZ 85338" },
       {
-        verdict: "warning",
-        problem: "No US city was found near these coordinates",
+        status: "warning",
+        message: "No US city was found near these coordinates",
         geocodedAddress: "45.5019, -73.5674",
       },
     ]);
@@ -132,8 +132,8 @@ describe("a row that contradicts itself", () => {
     );
     expect((await view(id)).rows).toMatchObject([
       {
-        verdict: "warning",
-        problem: "system installer: Sun Corp is not an available installer and will be left out",
+        status: "warning",
+        message: "system installer: Sun Corp is not an available installer and will be left out",
       },
     ]);
     await step(id, { intent: "accept" });
@@ -167,17 +167,17 @@ describe("a row of the preview", () => {
     const id = await uploadRows(wrong, denver);
     expect((await view(id)).rowToRepair).toBeNull();
     const { rowToRepair } = await view(id, undefined, "?row=2");
-    expect(rowToRepair).toMatchObject({ line: 2, verdict: "error" });
+    expect(rowToRepair).toMatchObject({ line: 2, status: "error" });
     expect(rowToRepair?.fields).toContainEqual({ name: "phone", label: "phone", value: "12" });
     const stillWrong = await step(id, repairForm({ fieldUser: "nobody" }));
     expect((stillWrong as Response).headers.get("location")).toMatch(/\?row=2$/);
     expect((await view(id)).rows[0]).toMatchObject({
-      verdict: "error",
-      problem: "field user: nobody is not a field user of your organization",
+      status: "error",
+      message: "field user: nobody is not a field user of your organization",
     });
     const done = await step(id, repairForm());
     expect((done as Response).headers.get("location")).not.toContain("row=");
-    expect((await view(id)).rows[0]).toMatchObject({ verdict: "ready", problem: null });
+    expect((await view(id)).rows[0]).toMatchObject({ status: "ready", message: null });
     await confirmUpload(id);
     await runWriteJob(id);
     const [row] = (await view(id)).rows;
@@ -192,7 +192,7 @@ describe("a row of the preview", () => {
     const id = await uploadRows(wrong);
     for (const form of [repairForm(), { intent: "accept" }])
       await expect(step(id, form, setup.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
-    expect((await view(id)).rows[0]).toMatchObject({ verdict: "error" });
+    expect((await view(id)).rows[0]).toMatchObject({ status: "error" });
   });
 
   it("is found by its address, people and error", async () => {

@@ -57,7 +57,7 @@ describe("the file", () => {
     const row = `"Denver, CO 80202",Ann Lee,,(303) 555-0100,ann@example.test,,`;
     const response = await send(`\uFEFF${short}\n\n,,,,,,\n${row}\n`);
     const id = (response as Response).headers.get("location")!.split("/").at(-1)!;
-    expect((await view(id)).rows).toMatchObject([{ line: 4, verdict: "ready" }]);
+    expect((await view(id)).rows).toMatchObject([{ line: 4, status: "ready" }]);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe("the file", () => {
     const row = `Denver, CO 80202;;;${family};;(303) 555-0100;ann@example.test;;`;
     const response = await send(encode(`${header.replaceAll(",", ";")}\n${row}\n`));
     const id = (response as Response).headers.get("location")!.split("/").at(-1)!;
-    expect((await view(id)).rows).toMatchObject([{ verdict: "ready", siteOwner: family }]);
+    expect((await view(id)).rows).toMatchObject([{ status: "ready", siteOwner: family }]);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe("the file", () => {
     expect(asked.message).toBe(unknownEncodingMessage);
     const answer = await send(file, { ...asked.values, encoding: "windows-1250" });
     const id = (answer as Response).headers.get("location")!.split("/").at(-1)!;
-    expect((await view(id)).rows).toMatchObject([{ siteOwner: "Zażółć Łódź", verdict: "ready" }]);
+    expect((await view(id)).rows).toMatchObject([{ siteOwner: "Zażółć Łódź", status: "ready" }]);
   });
 
   it("with quotes inside one text is read", async () => {
@@ -135,7 +135,7 @@ describe("the file", () => {
 });
 
 describe("the preview", () => {
-  it("shows the verdict of each row, and writes no project", async () => {
+  it("shows the status of each row, and writes no project", async () => {
     const count = await projectCount();
     const { installer, "field-user": inspector } = setup.people;
     const id = await uploadRows(
@@ -151,7 +151,7 @@ describe("the preview", () => {
     );
     const page = await view(id);
     expect(page.status).toBe("previewed");
-    expect(page.rows.map((row) => [row.line, row.verdict, row.problem?.slice(0, 40)])).toEqual([
+    expect(page.rows.map((row) => [row.line, row.status, row.message?.slice(0, 40)])).toEqual([
       [2, "ready", undefined],
       [3, "not processed", "Could not geocode the address you provid"],
       [4, "ready", undefined],
@@ -241,15 +241,15 @@ describe("Ok", () => {
     const row = `"7 Twice Way, Denver, CO 80202",,,Double Owner,,(303) 555-0100,two@example.test,,`;
     const first = await uploadRows(row, row.replace("Double Owner", "DOUBLE OWNER"), denver);
     expect((await view(first)).rows).toMatchObject([
-      { line: 2, verdict: "ready" },
-      { line: 3, verdict: "warning", problem: "Row 2 has the same address and site owner" },
+      { line: 2, status: "ready" },
+      { line: 3, status: "warning", message: "Row 2 has the same address and site owner" },
       { line: 4 },
     ]);
     await confirmUpload(first);
     await runWriteJob(first);
     const again = await uploadRows(row);
     expect((await view(again)).rows).toMatchObject([
-      { verdict: "warning", problem: "A project with this address and site owner already exists" },
+      { status: "warning", message: "A project with this address and site owner already exists" },
     ]);
   });
 
@@ -270,7 +270,7 @@ describe("Ok", () => {
       siteOwner: "Better Owner",
       longitude: "-112.0740",
       phone: "+1 602-555-0123",
-      verdict: "ready",
+      status: "ready",
     });
   });
 

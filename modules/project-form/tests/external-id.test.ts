@@ -123,12 +123,12 @@ describe("the External ID in a bulk file", () => {
   test("is a column after those of the template, and each is given once", async () => {
     await create("BULK-0");
     const id = idOf(await send(rowsOf("BULK-1", "BULK-1", "BULK-0", "")));
-    const taken = { verdict: "error", problem: `external id: ${message}` };
+    const taken = { status: "error", message: `external id: ${message}` };
     expect((await view(id)).rows).toMatchObject([
-      { verdict: "ready", externalId: "BULK-1" },
+      { status: "ready", externalId: "BULK-1" },
       taken,
       taken,
-      { verdict: "ready", externalId: "" },
+      { status: "ready", externalId: "" },
     ]);
     await confirmUpload(id);
     await runWriteJob(id);
@@ -143,7 +143,7 @@ describe("the External ID in a bulk file", () => {
     await confirmUpload(id);
     await runWriteJob(id);
     const written = await view(id);
-    expect(written.rows.map(({ verdict }) => verdict)).toEqual(["error", "created"]);
+    expect(written.rows.map(({ status }) => status)).toEqual(["error", "created"]);
     expect(written.message).toBe(
       "inserted 1 projects into the database. 1 row failed, as the table below says.",
     );

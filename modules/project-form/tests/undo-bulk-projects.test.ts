@@ -87,8 +87,8 @@ describe("an import of projects", () => {
     expect(await deletedAt(made[1]!)).toBeInstanceOf(Date);
     const page = await view(id);
     expect(page.rows).toMatchObject([
-      { verdict: "created", problem: changedReason },
-      { verdict: "undone", problem: null },
+      { status: "created", message: changedReason },
+      { status: "undone", message: null },
     ]);
     expect(page.undo).toBeNull();
   });

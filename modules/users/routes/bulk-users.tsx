@@ -21,7 +21,7 @@ export async function loader({ scope }: GuardedArgs) {
   return { earlier: await bulkUserFiles.recent(scope), zone: scope.viewer.timeZone };
 }
 
-/** Stores the file and its verdicts, and redirects to the preview. It writes no user yet. */
+/** Stores the file and its statuses, and redirects to the preview. It writes no user yet. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const rules = { kind: "misc", maxBytes: bulkFileLimit, maxFiles: 1 } as const;
   const { fields, files, refused } = await receiveUpload(request, rules);

@@ -115,14 +115,14 @@ it("lists the organization's earlier files, newest first", async () => {
 });
 
 describe("the preview", () => {
-  it("shows the verdict of every row and writes no user", async () => {
+  it("shows the status of every row and writes no user", async () => {
     const id = await uploadRows(
       row("ada", "field-user"),
       row("bob", "installer"),
       row("cyd", "client"),
     );
     const page = await view(id);
-    expect(page.rows.map(({ line, verdict, problem }) => [line, verdict, problem])).toEqual([
+    expect(page.rows.map(({ line, status, message }) => [line, status, message])).toEqual([
       [2, "ready", null],
       [3, "skipped", "Invalid type supplied (installer)"],
       [4, "error", "invalid user type"],
@@ -148,19 +148,19 @@ describe("the preview", () => {
         ...typed,
       });
     await repair(mail("ADA"));
-    expect((await view(id)).rows[1]).toMatchObject({ problem: "Row 2 has the same email" });
+    expect((await view(id)).rows[1]).toMatchObject({ message: "Row 2 has the same email" });
     await repair(admin.email);
-    expect((await view(id)).rows[1]).toMatchObject({ verdict: "error" });
+    expect((await view(id)).rows[1]).toMatchObject({ status: "error" });
     await repair(mail("bob"));
-    expect((await view(id)).rows[1]).toMatchObject({ verdict: "ready", problem: null });
+    expect((await view(id)).rows[1]).toMatchObject({ status: "ready", message: null });
     expect((await view(id)).readyCount).toBe(2);
   });
 
   it("warns about a ZIP code that contradicts its city until the row is accepted", async () => {
     const id = await uploadRows(row("ada", "field-user", "1 Main Street,Denver,CO,85004"));
     expect((await view(id)).rows[0]).toMatchObject({
-      verdict: "warning",
-      problem: "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO. The map will show Denver, CO.",
+      status: "warning",
+      message: "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO. The map will show Denver, CO.",
     });
     expect(refusalOf(await confirmUpload(id)).message).toContain("no users that can be created");
     await confirmUpload(id, { intent: "accept", line: "2" });
@@ -200,7 +200,7 @@ describe("a file", () => {
       const response = (await send(file, "people.csv", more)) as Response;
       const id = response.headers.get("location")!.split("/").at(-1)!;
       expect((await view(id)).rows).toMatchObject([
-        { verdict: "ready", name: "Ann Person", type: "scheduler", email: mail("ann") },
+        { status: "ready", name: "Ann Person", type: "scheduler", email: mail("ann") },
       ]);
     }
   });
@@ -270,7 +270,7 @@ describe("Ok", () => {
       .select()
       .from(bulkUserRows)
       .where(eq(bulkUserRows.email, mail("cyd")));
-    expect(client).toMatchObject({ verdict: "error", verified: "error" });
+    expect(client).toMatchObject({ status: "error", verified: "error" });
   });
 
   it("pressed twice, or with the job run twice, creates each user once", async () => {

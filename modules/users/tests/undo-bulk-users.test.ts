@@ -52,7 +52,7 @@ async function written(...names: string[]): Promise<string> {
       ...place,
       type: "field-user",
       nabcepIds: "",
-      verdict: "ready" as const,
+      status: "ready" as const,
     })),
   );
   await saveBulkUpload(await scopeOfUser(admin.id), id);
@@ -170,10 +170,7 @@ describe("an import of users", () => {
     expect(await find("ada")).toBeDefined();
     expect(await find("bob")).toBeUndefined();
     const { rows, undo: offered } = await view(id);
-    expect(rows).toMatchObject([
-      { verdict: "created", problem: keptReason },
-      { verdict: "undone" },
-    ]);
+    expect(rows).toMatchObject([{ status: "created", message: keptReason }, { status: "undone" }]);
     expect(offered).toBeNull();
   });
 

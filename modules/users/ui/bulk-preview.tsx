@@ -63,12 +63,12 @@ const columns: Column<BulkUploadView["rows"][number]>[] = [
   },
   { key: "type", label: "Type", cell: (row) => row.type || "–" },
   {
-    key: "verdict",
+    key: "status",
     label: "Status",
     cell: (row) => (
       <span>
-        <span className={tones[row.verdict]}>{row.verdict}</span>
-        {row.problem && <span className="block wrap-anywhere">{row.problem}</span>}
+        <span className={tones[row.status]}>{row.status}</span>
+        {row.message && <span className="block wrap-anywhere">{row.message}</span>}
       </span>
     ),
   },

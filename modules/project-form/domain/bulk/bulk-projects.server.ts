@@ -20,14 +20,14 @@ export const commitFailedMessage = "failed to commit sites and/or projects to th
 export const bulkProjectFiles = new StoredUploads({
   uploads: bulkProjectUploads,
   rows: bulkProjectRows,
-  verdicts: ["waiting", "ready", "created", "undone", "warning", "not processed", "error"],
+  statuses: ["waiting", "ready", "created", "undone", "warning", "not processed", "error"],
   searched: [
     bulkProjectRows.address,
     bulkProjectRows.siteOwner,
     bulkProjectRows.siteContact,
     bulkProjectRows.email,
     bulkProjectRows.phone,
-    bulkProjectRows.problem,
+    bulkProjectRows.message,
   ],
   topic: "bulk-projects",
   category: "bulk-projects",
@@ -36,7 +36,7 @@ export const bulkProjectFiles = new StoredUploads({
   path: "/projects/bulk",
 });
 
-/** Loads the page of an upload: its state and one page of its rows. The URL can filter the rows by verdict. */
+/** Loads the page of an upload: its state and one page of its rows. The URL can filter the rows by status. */
 export async function viewBulkProjects(scope: Scope, id: string, url: string) {
   const { file, rows, rowToRepair, ...view } = await bulkProjectFiles.view(scope, id, url);
   const unprocessed = view.counts.find(({ status }) => status === "not processed")?.count ?? 0;
@@ -57,13 +57,13 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
 
 /** The data of a row for the form that repairs it in the preview. */
 function recoverable(row: typeof bulkProjectRows.$inferSelect) {
-  const { line, verdict, problem } = row;
+  const { line, status, message } = row;
   const fields = bulkProjectColumns.map(({ key, heading }) => ({
     name: key,
     label: heading,
     value: row[key],
   }));
-  return { line, verdict, problem, fields };
+  return { line, status, message, fields };
 }
 
 export type BulkProjectsView = Awaited<ReturnType<typeof viewBulkProjects>>;
@@ -72,7 +72,7 @@ async function readUnprocessed(id: string): Promise<string[]> {
   const found = await db
     .select({ address: bulkProjectRows.address })
     .from(bulkProjectRows)
-    .where(and(eq(bulkProjectRows.uploadId, id), eq(bulkProjectRows.verdict, "not processed")))
+    .where(and(eq(bulkProjectRows.uploadId, id), eq(bulkProjectRows.status, "not processed")))
     .orderBy(asc(bulkProjectRows.line))
     .limit(addressesNamed);
   return found.map(({ address }) => address);

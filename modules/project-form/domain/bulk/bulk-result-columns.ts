@@ -12,7 +12,7 @@ const [result, problem, projectId] = resultHeadings;
 export const bulkResultColumns: WorksheetColumn<Row>[] = [
   { heading: rowHeading, kind: "number", cell: ({ line }) => line },
   ...bulkProjectColumns.map(({ key, heading }) => ({ heading, cell: (row: Row) => row[key] })),
-  { heading: result, cell: ({ verdict }) => verdict },
-  { heading: problem, cell: (row) => row.problem },
+  { heading: result, cell: ({ status }) => status },
+  { heading: problem, cell: (row) => row.message },
   { heading: projectId, cell: ({ createdProjectId }) => createdProjectId },
 ];

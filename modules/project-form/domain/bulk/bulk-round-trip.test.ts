@@ -26,8 +26,8 @@ const rowOf = fc
   .map((texts) => mapBulkColumns((column) => texts[bulkProjectColumns.indexOf(column)] ?? ""))
   .map((texts) => ({
     ...texts,
-    verdict: "error" as const,
-    problem: "site owner: must be at least 3 characters",
+    status: "error" as const,
+    message: "site owner: must be at least 3 characters",
     createdProjectId: null,
   }));
 

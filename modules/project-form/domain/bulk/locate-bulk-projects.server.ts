@@ -29,7 +29,7 @@ export async function locateRows(scope: Scope, uploadId: string): Promise<void> 
     const part = await db
       .select()
       .from(rows)
-      .where(and(eq(rows.uploadId, uploadId), eq(rows.verdict, "waiting")))
+      .where(and(eq(rows.uploadId, uploadId), eq(rows.status, "waiting")))
       .orderBy(asc(rows.line))
       .limit(step);
     if (part.length === 0) break;
@@ -47,7 +47,7 @@ async function reportProgress(scope: Scope, uploadId: string, rowCount: number):
   const [left] = await db
     .select({ count: count() })
     .from(rows)
-    .where(and(eq(rows.uploadId, uploadId), inArray(rows.verdict, ["waiting"])));
+    .where(and(eq(rows.uploadId, uploadId), inArray(rows.status, ["waiting"])));
   const doneCount = rowCount - (left?.count ?? 0);
   await bulkProjectFiles.note(scope, uploadId, { doneCount });
 }
@@ -63,11 +63,11 @@ async function locateRow(
     .where(and(eq(rows.uploadId, row.uploadId), eq(rows.line, row.line)));
 }
 
-type LocatedRow = Pick<typeof rows.$inferSelect, "verdict" | "problem" | "place">;
+type LocatedRow = Pick<typeof rows.$inferSelect, "status" | "message" | "place">;
 
 type RowWithWarning = BulkProjectTexts & {
   /** A warning that was found before the address lookup. */
-  problem: string | null;
+  message: string | null;
 };
 
 const noCityWarning = "No US city was found near these coordinates";
@@ -85,8 +85,8 @@ export async function placeRow(
   const exists =
     row.externalId === "" &&
     (await hasProject(scope, ownerId, { siteAddress, siteOwner: row.siteOwner }));
-  const problem = joinWarnings(row.problem, found.problem, exists ? existsWarning : null);
-  return { ...found, verdict: problem === null ? "ready" : "warning", problem };
+  const message = joinWarnings(row.message, found.message, exists ? existsWarning : null);
+  return { ...found, status: message === null ? "ready" : "warning", message };
 }
 
 async function placeByPoint(row: BulkProjectTexts): Promise<LocatedRow> {
@@ -110,16 +110,16 @@ async function placeByPoint(row: BulkProjectTexts): Promise<LocatedRow> {
 }
 
 async function placeByAddress({ address }: BulkProjectTexts): Promise<LocatedRow> {
-  const addressProblem = validateAddress(address);
-  const result = await geocode(addressProblem?.without ?? address);
+  const addressWarning = validateAddress(address);
+  const result = await geocode(addressWarning?.without ?? address);
   if (result.status !== "OK") return notLocated(result.message);
-  const siteAddress = addressProblem ? address : result.candidate.formatted_address;
-  return placed(result.candidate, siteAddress, addressProblem?.message ?? null);
+  const siteAddress = addressWarning ? address : result.candidate.formatted_address;
+  return placed(result.candidate, siteAddress, addressWarning?.message ?? null);
 }
 
-const notLocated = (problem: string): LocatedRow => ({
-  verdict: "not processed",
-  problem,
+const notLocated = (message: string): LocatedRow => ({
+  status: "not processed",
+  message,
   place: null,
 });
 
@@ -131,8 +131,8 @@ function placed(
   const { latitude, longitude, timeZone } = candidate;
   const geocodeResults = geocodeRecord(candidate);
   return {
-    verdict: "ready",
-    problem: warning,
+    status: "ready",
+    message: warning,
     place: { siteAddress, latitude, longitude, geocodeResults, timeZone },
   };
 }

@@ -23,7 +23,7 @@ export async function repairBulkProject(
     { ...cleanTexts(input.typed), columnMismatch: null },
   ]);
   const placed =
-    validated!.verdict === "error" ? null : await placeRow(scope, upload.ownerId, validated!);
+    validated!.status === "error" ? null : await placeRow(scope, upload.ownerId, validated!);
   await bulkProjectFiles.repair(scope, row, { place: null, ...validated!, ...placed });
-  return placed !== null && placed.verdict !== "not processed";
+  return placed !== null && placed.status !== "not processed";
 }

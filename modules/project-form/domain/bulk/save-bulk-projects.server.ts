@@ -83,18 +83,16 @@ async function writeRow(tx: Transaction, scope: Scope, input: RowToWrite): Promi
   const { row, parties, take } = input;
   // If the installer was unknown in the preview, the user accepted the project without one.
   const installerProblem = row.installerName !== null && unknownInstaller(row, parties);
-  const problem = unknownFieldUser(row, parties) ?? (installerProblem || take(row));
+  const message = unknownFieldUser(row, parties) ?? (installerProblem || take(row));
   const { place } = row;
   const created =
-    problem || !place
+    message || !place
       ? null
       : await writeNewProject(tx, scope, { id: newId(), place, ...formOf(input) });
   await tx
     .update(bulkProjectRows)
     .set(
-      created
-        ? { verdict: "created", createdProjectId: created.id }
-        : { verdict: "error", problem },
+      created ? { status: "created", createdProjectId: created.id } : { status: "error", message },
     )
     .where(and(eq(bulkProjectRows.uploadId, row.uploadId), eq(bulkProjectRows.line, row.line)));
   return created !== null;

@@ -48,7 +48,7 @@ export function checkBulkPick(pick: BulkPick, choices: ProjectChoices): Record<s
 }
 
 /**
- * Parses and validates a received file and stores a verdict for each row. It writes no project. The addresses of a
+ * Parses and validates a received file and stores a status for each row. It writes no project. The addresses of a
  * short file are looked up immediately, those of a long file by a job.
  * @returns the id of the upload.
  * @throws Problem "invalid-input" or "file-type" with what is wrong with the whole file.

@@ -79,7 +79,7 @@ async function readMade(
     .where(
       and(
         eq(bulkProjectRows.uploadId, uploadId),
-        eq(bulkProjectRows.verdict, "created"),
+        eq(bulkProjectRows.status, "created"),
         isNull(projects.deletedAt),
         projectsInScope(scope),
       ),

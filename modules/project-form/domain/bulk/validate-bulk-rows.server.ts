@@ -18,8 +18,8 @@ type Texts = BulkProjectTexts & {
 };
 
 /**
- * The verdict of each row before addresses are looked up, and the parties that it names. A row with the verdict
- * "waiting" may have a warning in `problem`.
+ * The status of each row before addresses are looked up, and the parties that it names. A row with the status
+ * "waiting" may have a warning in `message`.
  */
 export async function validateBulkRows<Row extends Texts>(
   scope: Scope,
@@ -38,8 +38,8 @@ export async function validateBulkRows<Row extends Texts>(
       ...row,
       installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,
       fieldUserName: parties.fieldUsers.get(partyKey(row.fieldUser))?.name ?? null,
-      verdict: error ? ("error" as const) : ("waiting" as const),
-      problem: error ?? joinWarnings(unknownInstaller(row, parties), checkRepeatedSite(row)),
+      status: error ? ("error" as const) : ("waiting" as const),
+      message: error ?? joinWarnings(unknownInstaller(row, parties), checkRepeatedSite(row)),
     };
   });
 }

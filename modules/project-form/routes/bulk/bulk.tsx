@@ -26,7 +26,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   return { choices, earlier, zone: scope.viewer.timeZone };
 }
 
-/** Stores the file and its verdicts, and redirects to the preview. It writes no project. */
+/** Stores the file and its statuses, and redirects to the preview. It writes no project. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const answer = await receiveBulkProjects(scope, request);
   if (typeof answer !== "string") return answer;

@@ -41,13 +41,13 @@ export function useBulkProjectColumns(rows: readonly Row[]): Column<Row>[] {
       .filter(({ key }) => rows.some((row) => row[key] !== ""))
       .map(({ key, label }) => text(key, label, (row) => row[key])),
     {
-      key: "verdict",
+      key: "status",
       label: "Status",
       fit: "text",
       cell: (row) => (
         <span>
-          <span className={tones[row.verdict]}>{row.verdict}</span>
-          {row.problem && <span className="block wrap-anywhere">{row.problem}</span>}
+          <span className={tones[row.status]}>{row.status}</span>
+          {row.message && <span className="block wrap-anywhere">{row.message}</span>}
           {row.createdProjectId && (
             <Link to={href(`/projects/${row.createdProjectId}/manage`)} className="text-link block">
               Open

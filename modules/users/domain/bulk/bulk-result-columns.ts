@@ -15,8 +15,8 @@ const textOf = (row: Row, name: (typeof bulkHeader)[number]) =>
 export const bulkResultColumns: WorksheetColumn<Row>[] = [
   { heading: rowHeading, kind: "number", cell: ({ line }) => line },
   ...bulkHeader.map((name) => ({ heading: name, cell: (row: Row) => textOf(row, name) })),
-  { heading: result, cell: ({ verdict }) => verdict },
+  { heading: result, cell: ({ status }) => status },
   { heading: verified, cell: (row) => row.verified },
-  { heading: problem, cell: (row) => row.problem },
+  { heading: problem, cell: (row) => row.message },
   { heading: userId, cell: (row) => row.userId },
 ];

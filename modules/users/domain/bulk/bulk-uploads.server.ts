@@ -25,13 +25,13 @@ export const nothingToSaveMessage =
 export const bulkUserFiles = new StoredUploads({
   uploads: bulkUserUploads,
   rows: bulkUserRows,
-  verdicts: ["ready", "created", "undone", "warning", "error", "skipped"],
+  statuses: ["ready", "created", "undone", "warning", "error", "skipped"],
   searched: [
     bulkUserRows.name,
     bulkUserRows.email,
     bulkUserRows.address,
     bulkUserRows.city,
-    bulkUserRows.problem,
+    bulkUserRows.message,
   ],
   topic: "bulk-users",
   category: "users",
@@ -40,7 +40,7 @@ export const bulkUserFiles = new StoredUploads({
   path: "/users/bulk",
 });
 
-/** The page of an upload: its state and one page of its rows, filtered by the verdict in the URL. */
+/** The page of an upload: its state and one page of its rows, filtered by the status in the URL. */
 export async function viewBulkUpload(scope: Scope, id: string, url: string) {
   const { file, rows, rowToRepair, ...view } = await bulkUserFiles.view(scope, id, url);
   return {
@@ -53,13 +53,13 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
      * confirmed.
      */
     options: view.canConfirm && (await isLimited(id)) ? await offerPermissions(scope, {}) : null,
-    rows: rows.map(({ line, name, email, type, problem, verdict }) => ({
+    rows: rows.map(({ line, name, email, type, message, status }) => ({
       line,
       name,
       email,
       type,
-      problem,
-      verdict,
+      message,
+      status,
     })),
   };
 }
@@ -82,7 +82,7 @@ export async function countLost(
       and(
         eq(bulkUserUploads.id, id),
         eq(bulkUserUploads.organizationId, organizationId),
-        eq(bulkUserRows.verdict, "created"),
+        eq(bulkUserRows.status, "created"),
         eq(bulkUserRows.verified, "error"),
       ),
     );
@@ -91,24 +91,24 @@ export async function countLost(
 
 /** A row as the form in the preview shows it. */
 function recoverable(row: typeof bulkUserRows.$inferSelect) {
-  const { line, verdict, problem } = row;
+  const { line, status, message } = row;
   const fields = bulkHeader.map((label) => {
     const name = label === "nabcep_ids" ? "nabcepIds" : label;
     return { name, label, value: row[name] };
   });
-  return { line, verdict, problem, fields };
+  return { line, status, message, fields };
 }
 
 export type BulkUploadView = Awaited<ReturnType<typeof viewBulkUpload>>;
 
 /** Whether anybody in the file is limited to some clients or forms. */
 async function isLimited(id: string): Promise<boolean> {
-  const { uploadId, verdict, type, line } = bulkUserRows;
+  const { uploadId, status, type, line } = bulkUserRows;
   const limited = inArray(type, [...bulkLimitedTypes]);
   const found = await db
     .select({ line })
     .from(bulkUserRows)
-    .where(and(eq(uploadId, id), eq(verdict, "ready"), limited))
+    .where(and(eq(uploadId, id), eq(status, "ready"), limited))
     .limit(1);
   return found.length > 0;
 }

@@ -66,25 +66,25 @@ describe("a file of users", () => {
   });
 });
 
-describe("the verdict of a row", () => {
+describe("the status of a row", () => {
   it.each(["field-user", "quality-manager", "scheduler", "Field-User", " SCHEDULER "])(
     "of type %j is ready",
     (type) => {
       const [row] = validate(good.replace("field-user", type));
-      expect(row).toMatchObject({ verdict: "ready", problem: null });
+      expect(row).toMatchObject({ status: "ready", message: null });
       expect(row?.type).toBe(type.trim().toLowerCase());
     },
   );
 
   it.each(["installer", "admin", "super-admin", "king"])("of type %s is skipped", (type) => {
     expect(validate(good.replace("field-user", type))).toMatchObject([
-      { verdict: "skipped", problem: `Invalid type supplied (${type})` },
+      { status: "skipped", message: `Invalid type supplied (${type})` },
     ]);
   });
 
   it("of type client is already an error", () => {
     expect(validate(good.replace("field-user", "client"))).toMatchObject([
-      { verdict: "error", problem: "invalid user type" },
+      { status: "error", message: "invalid user type" },
     ]);
   });
 
@@ -97,8 +97,8 @@ describe("the verdict of a row", () => {
     ["Ann Bell,a@e.co,1 Main,P,Arizonia,85004,scheduler,", 'state: "Arizonia" is not a US state'],
     ["Ann Bell,a@e.co,1 Main,P,AZ,85004,scheduler", "This row has 7 columns instead of 8"],
     ["Ann Bell,a@e.co,1 Main,P,AZ,85004,scheduler,,", "This row has 9 columns instead of 8"],
-  ])("%s", (line, problem) => {
-    expect(validate(line)).toMatchObject([{ verdict: "error", problem }]);
+  ])("%s", (line, message) => {
+    expect(validate(line)).toMatchObject([{ status: "error", message }]);
   });
 
   it("restores the leading zero of a ZIP code when the state shows that it is missing", () => {
@@ -109,11 +109,11 @@ describe("the verdict of a row", () => {
   });
 
   it("names the user who already has the address, in any case, or the earlier row", () => {
-    expect(validate(good, ["ann@example.test"])[0]?.problem).toBe(
+    expect(validate(good, ["ann@example.test"])[0]?.message).toBe(
       "A user with the email address (ann@example.test) already exists. User creation failed",
     );
     const twice = validate(`${good}\n${good.replace("ann@", "ANN@")}`);
-    expect(twice.map((row) => row.problem)).toEqual([null, "Row 2 has the same email"]);
+    expect(twice.map((row) => row.message)).toEqual([null, "Row 2 has the same email"]);
   });
 });
 

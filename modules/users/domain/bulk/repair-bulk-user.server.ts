@@ -30,13 +30,13 @@ export async function repairBulkUser(
   const [validated] = validateBulkRows([{ line, cells, columnMismatch: null }], emailsInUse).map(
     validateRow,
   );
-  const before = validated!.problem ? undefined : await findSameEmail(row, email);
+  const before = validated!.message ? undefined : await findSameEmail(row, email);
   const same = before && {
-    verdict: "error" as const,
-    problem: `Row ${before.line} has the same email`,
+    status: "error" as const,
+    message: `Row ${before.line} has the same email`,
   };
   await bulkUserFiles.repair(scope, row, { ...validated!, ...same });
-  return !same && (validated!.verdict === "ready" || validated!.verdict === "warning");
+  return !same && (validated!.status === "ready" || validated!.status === "warning");
 }
 
 async function findSameEmail(row: typeof bulkUserRows.$inferSelect, email: string) {
@@ -47,7 +47,7 @@ async function findSameEmail(row: typeof bulkUserRows.$inferSelect, email: strin
       and(
         eq(bulkUserRows.uploadId, row.uploadId),
         ne(bulkUserRows.line, row.line),
-        inArray(bulkUserRows.verdict, ["ready", "warning"]),
+        inArray(bulkUserRows.status, ["ready", "warning"]),
         ilike(bulkUserRows.email, escapeLike(email)),
       ),
     )

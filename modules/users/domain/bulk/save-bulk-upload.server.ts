@@ -126,11 +126,11 @@ async function recordRow(
 ): Promise<void> {
   const isLost = verified === "error";
   const set = userId
-    ? { verdict: "created" as const, userId, verified, problem: isLost ? lostMessage : null }
+    ? { status: "created" as const, userId, verified, message: isLost ? lostMessage : null }
     : {
-        verdict: "error" as const,
+        status: "error" as const,
         verified: "error" as const,
-        problem: emailInUseMessage(row.email),
+        message: emailInUseMessage(row.email),
       };
   await tx
     .update(bulkUserRows)
@@ -149,7 +149,7 @@ async function failRefused(tx: Transaction, uploadId: string): Promise<void> {
     .where(
       and(
         eq(bulkUserRows.uploadId, uploadId),
-        eq(bulkUserRows.verdict, "error"),
+        eq(bulkUserRows.status, "error"),
         inArray(bulkUserRows.type, [...refusedTypes]),
       ),
     );

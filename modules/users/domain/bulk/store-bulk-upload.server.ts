@@ -23,7 +23,7 @@ import {
 export const bulkFileLimit = 10_000_000;
 
 /**
- * Reads and validates a received file and stores the verdict of every row. It writes no user.
+ * Reads and validates a received file and stores the status of every row. It writes no user.
  * @returns the id of the upload.
  * @throws Problem invalid-input or file-type with what is wrong with the file as a whole.
  */
@@ -60,8 +60,8 @@ export async function storeBulkUpload(
 
 /** A row without errors whose address contradicts itself waits until somebody accepts it. */
 export function validateRow(row: ValidatedRow): ValidatedRow {
-  const addressProblem = row.verdict === "ready" ? validateAddress(formatAddress(row)) : null;
-  return addressProblem ? { ...row, verdict: "warning", problem: addressProblem.message } : row;
+  const addressWarning = row.status === "ready" ? validateAddress(formatAddress(row)) : null;
+  return addressWarning ? { ...row, status: "warning", message: addressWarning.message } : row;
 }
 
 function emailsOf(rows: readonly ParsedRow[]): string[] {

@@ -82,7 +82,7 @@ async function readCreated(
     .where(
       and(
         eq(bulkUserRows.uploadId, uploadId),
-        eq(bulkUserRows.verdict, "created"),
+        eq(bulkUserRows.status, "created"),
         eq(users.organizationId, scope.organizationId),
       ),
     )

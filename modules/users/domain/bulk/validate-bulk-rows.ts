@@ -1,8 +1,8 @@
-/** The verdict of each row of a bulk file, before anything is written. Pure. */
+/** The status of each row of a bulk file, before anything is written. Pure. */
 import { emailError } from "#app/platform/form/field-rules.ts";
 import { repairZip } from "#app/platform/maps/repair-zip.ts";
 import { stateCode } from "#app/platform/maps/us-states.ts";
-import type { BulkRowVerdict } from "../../schema.ts";
+import type { BulkRowStatus } from "../../schema.ts";
 import { emailInUseMessage } from "../add-user/add-user-messages.ts";
 import { invalidTypeMessage, parsedTypes, refusedTypes } from "./bulk-user-types.ts";
 import type { ParsedRow } from "./parse-bulk-file.ts";
@@ -29,8 +29,8 @@ export interface BulkRow {
 }
 
 export interface ValidatedRow extends BulkRow {
-  verdict: BulkRowVerdict;
-  problem: string | null;
+  status: BulkRowStatus;
+  message: string | null;
 }
 
 /** `emailsInUse` contains the lower-cased addresses of existing users. */
@@ -43,7 +43,7 @@ export function validateBulkRows(
     const row = asRow(parsed);
     const wrong = skipped(row) ?? faulty(row, parsed.columnMismatch, emailsInUse, rowNumberOfEmail);
     if (!wrong) rowNumberOfEmail.set(row.email.toLowerCase(), row.line);
-    return { ...row, ...(wrong ?? { verdict: "ready" as const, problem: null }) };
+    return { ...row, ...(wrong ?? { status: "ready" as const, message: null }) };
   });
 }
 
@@ -74,11 +74,11 @@ function asRow({ line, cells }: ParsedRow): BulkRow {
   };
 }
 
-type Wrong = Pick<ValidatedRow, "verdict" | "problem">;
+type Wrong = Pick<ValidatedRow, "status" | "message">;
 
 function skipped({ type }: BulkRow): Wrong | null {
   if (parsedTypes.some((one) => one === type)) return null;
-  return { verdict: "skipped", problem: `Invalid type supplied (${type})` };
+  return { status: "skipped", message: `Invalid type supplied (${type})` };
 }
 
 function faulty(
@@ -87,11 +87,11 @@ function faulty(
   emailsInUse: ReadonlySet<string>,
   rowNumberOfEmail: ReadonlyMap<string, number>,
 ): Wrong | null {
-  const problem = problemOf(row, columnMismatch, emailsInUse, rowNumberOfEmail);
-  return problem === null ? null : { verdict: "error", problem };
+  const message = messageOf(row, columnMismatch, emailsInUse, rowNumberOfEmail);
+  return message === null ? null : { status: "error", message };
 }
 
-function problemOf(
+function messageOf(
   row: BulkRow,
   columnMismatch: ParsedRow["columnMismatch"],
   emailsInUse: ReadonlySet<string>,
