@@ -19,7 +19,7 @@ import {
 import type { GeocodeRecord } from "./geocode-record.ts";
 import { listIndexes, partyIndexes, trashIndexes } from "./project-indexes.ts";
 import { userListIndexes } from "./user-indexes.ts";
-import type { FileKind, ProjectStatus, Role, SampleState } from "./stored-words.ts";
+import type { FileKind, ProjectStatus, StoredUserType, SampleState } from "./stored-words.ts";
 import { citext, createdAt, idColumn, timestamptz, updatedAt } from "./columns.ts";
 
 export type { FileKind } from "./stored-words.ts";
@@ -62,7 +62,7 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: citext("email").notNull(),
     phone: text("phone"),
-    type: text("type").$type<Role>().notNull(),
+    type: text("type").$type<StoredUserType>().notNull(),
     company: text("company"),
     address: text("address"),
     streetNumber: text("street_number"),

@@ -14,7 +14,7 @@ export const userTypes = [
 export type UserType = (typeof userTypes)[number];
 
 /** The stored type of a user: one of the seven, or a type that an operator added to the record of roles. */
-export type Role = UserType | (string & { readonly isAdded: true });
+export type StoredUserType = UserType | (string & { readonly isAdded: true });
 
 /** The statuses a project can have, as stored and shown. */
 export const projectStatuses = [
@@ -31,7 +31,7 @@ export const projectStatuses = [
 
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** The role of a stored file in its record. */
+/** What a stored file is for. */
 export type FileKind =
   | "photo"
   | "file"

@@ -1,10 +1,15 @@
-import { type Role, type SampleState, userTypes, type UserType } from "#db/stored-words.ts";
+import {
+  type StoredUserType,
+  type SampleState,
+  userTypes,
+  type UserType,
+} from "#db/stored-words.ts";
 
-export { userTypes, type Role, type UserType };
+export { userTypes, type StoredUserType, type UserType };
 
 /** "Field User" for "field-user", as people read it. */
-export function roleName(role: string): string {
-  return role
+export function userTypeName(type: string): string {
+  return type
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
@@ -14,11 +19,11 @@ export function roleName(role: string): string {
 export const administratorTypes: readonly UserType[] = ["admin", "super-admin", "client"];
 
 /**
- * The user type whose rights a role has. No rule knows a role that was added to the record. Its holders are admitted as
- * field users, who only see what they inspect.
+ * The type whose rights a user of a stored type has. No rule knows a type that an operator added to the record of roles. Its
+ * users are admitted as field users, who only see what they inspect.
  */
-export function rightsOf(role: Role): UserType {
-  return userTypes.find((type) => type === role) ?? "field-user";
+export function effectiveType(stored: StoredUserType): UserType {
+  return userTypes.find((type) => type === stored) ?? "field-user";
 }
 
 /** The signed-in person, as every rule sees them. Plain data. */
@@ -26,7 +31,7 @@ export interface Viewer {
   id: string;
   name: string;
   email: string;
-  /** The type that all rules use. For an added role, the result of `rightsOf`. */
+  /** The type that all rules use. For an added type, the result of `effectiveType`. */
   type: UserType;
   organizationId: string;
   organizationName: string;
@@ -57,14 +62,14 @@ export function isLimitedToClients({
   type,
   clients,
   clientsAll,
-}: Pick<Limits, "clients" | "clientsAll"> & { type: Role }): boolean {
+}: Pick<Limits, "clients" | "clientsAll"> & { type: StoredUserType }): boolean {
   if (clientsAll) return false;
   return type === "scheduler" || type === "quality-manager" || Object.keys(clients).length > 0;
 }
 
 /** What a scheduler or quality manager still needs in order to see any project, or null. */
 export function lackingPermission(
-  viewer: Omit<Limits, "type"> & { type: Role },
+  viewer: Omit<Limits, "type"> & { type: StoredUserType },
 ): "client" | "qualification" | null {
   const { type, clients, qualifications, qualificationsAll } = viewer;
   if (isLimitedToClients(viewer) && Object.keys(clients).length === 0) return "client";
@@ -90,7 +95,7 @@ export interface Scope {
  * of a disabled organization are admitted, so that they can enable it again. A person without a profile is not shut out.
  */
 export function isShutOut(person: {
-  type: Role | null;
+  type: StoredUserType | null;
   userDisabled: boolean | null;
   organizationDisabled: boolean | null;
 }): boolean {

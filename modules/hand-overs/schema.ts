@@ -26,7 +26,7 @@ export const handOvers = pgTable(
     /** Ids of the photos that have arrived, by their keys in the entries. */
     photos: jsonb("photos").$type<Record<string, string>>().notNull().default({}),
     /** Keys under which it was sent, so that sending again adds nothing. */
-    sendKeys: text("send_keys").array().notNull(),
+    idempotencyKeys: text("send_keys").array().notNull(),
     state: text("state").$type<HandOverState>().notNull().default("Open"),
     /** What became of it, in a message. */
     outcome: text("outcome"),

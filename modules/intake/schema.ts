@@ -199,13 +199,13 @@ export const correctionMessages = pgTable(
     text: text("text").notNull(),
     photos: jsonb("photos").$type<MessagePhoto[]>().notNull().default([]),
     /** A key from the form or phone that sent the message, so that a message that is sent twice is stored once. */
-    sendKey: text("send_key"),
+    idempotencyKey: text("send_key"),
     createdAt: createdAt(),
   },
   (t) => [
     index("correction_messages_thread").on(t.threadId, t.id),
     uniqueIndex("correction_messages_sent")
-      .on(t.threadId, t.authorId, t.sendKey)
-      .where(sql`${t.sendKey} is not null`),
+      .on(t.threadId, t.authorId, t.idempotencyKey)
+      .where(sql`${t.idempotencyKey} is not null`),
   ],
 );

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ColumnPositions } from "#app/platform/bulk/column-positions.ts";
-import type { StoredUploadStatus } from "#app/platform/bulk/stored-file-status.ts";
+import type { BulkFileStatus } from "#app/platform/bulk/bulk-file-status.ts";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
 import { owningOrganization } from "#db/schema.ts";
 import type { SitePlace } from "./domain/form/locate-site.server.ts";
@@ -16,7 +16,7 @@ export const bulkProjectUploads = pgTable(
     /** The header row, if it differs from the template's, and the columns as the user matched them. */
     header: text("header"),
     columns: jsonb("columns").$type<ColumnPositions>(),
-    status: text("status").$type<StoredUploadStatus>().notNull().default("locating"),
+    status: text("status").$type<BulkFileStatus>().notNull().default("locating"),
     /**
      * The owner, type and client of all projects in the file. Type and client are set only if the viewer's organization
      * owns the projects.

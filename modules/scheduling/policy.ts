@@ -1,5 +1,5 @@
 /** Who may open the scheduling pages and book what, in addition to the project's own rules. Pure. */
-import type { Role, UserType, Viewer } from "#app/platform/viewer.ts";
+import type { StoredUserType, UserType, Viewer } from "#app/platform/viewer.ts";
 import {
   canCancelInspection,
   canSchedule,
@@ -63,7 +63,7 @@ export function canEnterHours(
 
 export interface InspectorCandidate {
   id: string;
-  type: Role;
+  type: StoredUserType;
   organizationId: string;
   disabled: boolean;
   /** The person's organization has agreed to lend its field users to the viewer's. */

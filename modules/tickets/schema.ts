@@ -59,7 +59,7 @@ export const tickets = pgTable(
     /** Title, address, site owner and assignee in lower case, for the search box. */
     searchText: text("search_text").notNull(),
     /** The key of the form that created it, so that submitting twice creates its tickets once. */
-    sendKey: text("send_key"),
+    idempotencyKey: text("send_key"),
     /** Raised by every write; a write with an old version is refused. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
@@ -153,13 +153,13 @@ export const ticketEntries = pgTable(
     text: text("text").notNull().default(""),
     changes: jsonb("changes").$type<TicketChange[]>().notNull().default([]),
     /** The key of the form that sent it, so that submitting twice adds one entry. */
-    sendKey: text("send_key"),
+    idempotencyKey: text("send_key"),
     createdAt: createdAt(),
   },
   (t) => [
     index("ticket_entries_ticket").on(t.ticketId, t.id),
     uniqueIndex("ticket_entries_sent")
-      .on(t.ticketId, t.authorId, t.sendKey)
-      .where(sql`${t.sendKey} is not null`),
+      .on(t.ticketId, t.authorId, t.idempotencyKey)
+      .where(sql`${t.idempotencyKey} is not null`),
   ],
 );

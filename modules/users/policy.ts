@@ -1,23 +1,23 @@
 /** Who may do what to users and their organization. Pure. */
-import { administratorTypes, rightsOf, type Role } from "#app/platform/viewer.ts";
+import { administratorTypes, effectiveType, type StoredUserType } from "#app/platform/viewer.ts";
 
 export interface Person {
   id: string;
   name: string;
-  type: Role;
+  type: StoredUserType;
 }
 
 /** Types that only a super-admin may disable, enable or assign. */
-const protectedTypes: readonly Role[] = ["admin", "super-admin"];
+const protectedTypes: readonly StoredUserType[] = ["admin", "super-admin"];
 
 /** Types limited to some clients and forms. */
-export const limitedTypes: readonly Role[] = ["scheduler", "quality-manager"];
+export const limitedTypes: readonly StoredUserType[] = ["scheduler", "quality-manager"];
 
 /** Types in a bulk file that receive the permissions of the file. */
-export const bulkLimitedTypes: readonly Role[] = ["field-user", "quality-manager"];
+export const bulkLimitedTypes: readonly StoredUserType[] = ["field-user", "quality-manager"];
 
 export function isAdministrator(viewer: Pick<Person, "type">): boolean {
-  return administratorTypes.includes(rightsOf(viewer.type));
+  return administratorTypes.includes(effectiveType(viewer.type));
 }
 
 /** The viewer's own page, and for administrators every page of the organization. */
@@ -55,7 +55,7 @@ export function canChangeType(viewer: Person, user: Person): boolean {
 }
 
 /** A super-admin reads beyond the organization, so only a super-admin may assign that type. */
-export function canGrantType(viewer: Pick<Person, "type">, type: Role): boolean {
+export function canGrantType(viewer: Pick<Person, "type">, type: StoredUserType): boolean {
   return isAdministrator(viewer) && (type !== "super-admin" || viewer.type === "super-admin");
 }
 

@@ -2,10 +2,10 @@ import type { GeocodeRecord } from "#db/geocode-record.ts";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { organizations, owningOrganization, users } from "#db/schema.ts";
-import type { Role } from "#app/platform/viewer.ts";
+import type { StoredUserType } from "#app/platform/viewer.ts";
 import type { ReportConfiguration } from "./domain/profile/report-entries.ts";
 import type { ColumnPositions } from "#app/platform/bulk/column-positions.ts";
-import type { StoredUploadStatus } from "#app/platform/bulk/stored-file-status.ts";
+import type { BulkFileStatus } from "#app/platform/bulk/bulk-file-status.ts";
 
 /** Columns of a user that few queries need. The row is created with the first value. */
 export const userDetails = pgTable("user_details", {
@@ -52,7 +52,7 @@ export const userCounts = pgTable(
   "user_counts",
   {
     organizationId: text("organization_id").notNull(),
-    type: text("type").$type<Role>().notNull(),
+    type: text("type").$type<StoredUserType>().notNull(),
     change: integer("change").notNull(),
   },
   (t) => [index("user_counts_organization").on(t.organizationId)],
@@ -82,7 +82,7 @@ export const bulkUserUploads = pgTable(
     /** A header that differs from the template's, and the column positions somebody chose for it. */
     header: text("header"),
     columns: jsonb("columns").$type<ColumnPositions>(),
-    status: text("status").$type<StoredUploadStatus>().notNull().default("previewed"),
+    status: text("status").$type<BulkFileStatus>().notNull().default("previewed"),
     /** Permissions for the file's field users and quality managers. */
     clients: jsonb("clients").$type<Record<string, string>>().notNull().default({}),
     clientsAll: boolean("clients_all").notNull().default(false),

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
-import { roleName } from "#app/platform/viewer.ts";
+import { userTypeName } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { matchesUser } from "./domain/lists/search-users.server.ts";
@@ -16,7 +16,7 @@ export const findRecords: RecordFinder = async (scope, text, limit) => {
   return rows.map(({ id, name, email, type }) => ({
     id,
     label: name,
-    detail: `${roleName(type)}, ${email}`,
+    detail: `${userTypeName(type)}, ${email}`,
     to: `/users/${id}/manage`,
   }));
 };

@@ -6,7 +6,7 @@ import { accounts, organizations, sessions, users } from "#db/schema.ts";
 import { env } from "../settings/env.server.ts";
 import { log, setRequestAccount, setRequestUser } from "../log.server.ts";
 import { ownCookie } from "./own-cookie.server.ts";
-import { isShutOut, rightsOf, type Role, type Viewer } from "../viewer.ts";
+import { isShutOut, effectiveType, type StoredUserType, type Viewer } from "../viewer.ts";
 
 const sessionCookie = ownCookie("fieldlight_session");
 
@@ -173,7 +173,7 @@ async function readSession(request: Request) {
 }
 
 function stateOf(row: {
-  user: { type: Role; disabled: boolean } | null;
+  user: { type: StoredUserType; disabled: boolean } | null;
   organization: { disabled: boolean } | null;
 }) {
   return {
@@ -214,7 +214,7 @@ export function asViewer(
     id: user.id,
     name: user.name,
     email: user.email,
-    type: rightsOf(user.type),
+    type: effectiveType(user.type),
     organizationId: organization.id,
     organizationName: organization.name,
     thirdPartyInspector: organization.thirdPartyInspector,

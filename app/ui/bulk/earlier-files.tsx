@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { StoredUploadStatus } from "../../platform/bulk/stored-file-status.ts";
+import type { BulkFileStatus } from "../../platform/bulk/bulk-file-status.ts";
 import { StatusBadge, type StatusTone } from "../status.tsx";
 import { Timestamp } from "../time.tsx";
 
@@ -7,7 +7,7 @@ import { Timestamp } from "../time.tsx";
 export interface EarlierFile {
   id: string;
   fileName: string;
-  status: StoredUploadStatus;
+  status: BulkFileStatus;
   rowCount: number;
   createdAt: Date;
 }
@@ -21,7 +21,7 @@ interface EarlierFilesProps {
 
 const underWay = ["In progress", "info"] as const;
 
-const states: Record<StoredUploadStatus, readonly [string, StatusTone]> = {
+const states: Record<BulkFileStatus, readonly [string, StatusTone]> = {
   locating: underWay,
   previewed: ["Not saved", "warn"],
   queued: underWay,

@@ -138,7 +138,7 @@ export async function importMessages(
       fieldId,
       text,
       photos: copies,
-      sendKey: id,
+      idempotencyKey: id,
       author,
     });
   return { loaded: taken.length, left: messages.length - taken.length };

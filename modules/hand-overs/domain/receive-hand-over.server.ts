@@ -24,19 +24,19 @@ export function receiveHandOver(scope: Scope, input: HandOverInput, key: string)
         and(
           eq(handOvers.senderId, viewer.id),
           eq(handOvers.visitId, input.visit),
-          or(arrayContains(handOvers.sendKeys, [key]), eq(handOvers.state, "Open")),
+          or(arrayContains(handOvers.idempotencyKeys, [key]), eq(handOvers.state, "Open")),
         ),
       )
-      .orderBy(sql`${arrayContains(handOvers.sendKeys, [key])} desc`)
+      .orderBy(sql`${arrayContains(handOvers.idempotencyKeys, [key])} desc`)
       .limit(1);
     if (!known) return addHandOver(tx, scope, input, key);
-    if (known.sendKeys.includes(key) && known.state !== "Open") return known.id;
+    if (known.idempotencyKeys.includes(key) && known.state !== "Open") return known.id;
     await tx
       .update(handOvers)
       .set({
         entries: joined(known.entries, input.entries),
         reasons: [...new Set([...known.reasons, ...input.reasons])],
-        sendKeys: [...new Set([...known.sendKeys, key])],
+        idempotencyKeys: [...new Set([...known.idempotencyKeys, key])],
       })
       .where(eq(handOvers.id, known.id));
     return known.id;
@@ -73,7 +73,7 @@ async function addHandOver(
       senderName: viewer.name,
       visitId: visit,
       projectId: project?.id ?? null,
-      sendKeys: [key],
+      idempotencyKeys: [key],
     })
     .returning({ id: handOvers.id });
   const { id } = added!;

@@ -48,7 +48,7 @@ export async function viewHandOver(scope: Scope, id: string) {
   const handOver = await getHandOver(scope, id);
   const visit = await findVisit(scope, handOver);
   const nameOf = visit ? namesIn(visit, handOver) : noNames;
-  const { entries, photos, sendKeys: _keys, ...shown } = handOver;
+  const { entries, photos, idempotencyKeys: _keys, ...shown } = handOver;
   const refusal = refusalToLoad(scope, visit);
   return {
     ...shown,

@@ -17,7 +17,7 @@ async function makeHandOver({ organizationId, people }: Owner): Promise<string> 
       title: "Roof check, Mary Moore",
       reasons: ["Ruth Reyes has this visit now."],
       entries: [{ ...answer, madeAt, answer: { values: ["No"] } }],
-      sendKeys: [crypto.randomUUID()],
+      idempotencyKeys: [crypto.randomUUID()],
     })
     .returning();
   return row!.id;

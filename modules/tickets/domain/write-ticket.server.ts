@@ -26,7 +26,7 @@ export interface TicketEntry {
   message: string;
   text?: string | undefined;
   changes?: TicketChange[];
-  sendKey?: string | null;
+  idempotencyKey?: string | null;
   /** The notification to all watchers, if any. */
   notice?: TicketNoticeId;
 }
@@ -69,14 +69,14 @@ export async function addEntry(
   tx: Transaction,
   scope: Scope,
   ticket: TicketInView,
-  { kind, message, text = "", changes = [], sendKey = null, notice }: TicketEntry,
+  { kind, message, text = "", changes = [], idempotencyKey = null, notice }: TicketEntry,
 ): Promise<boolean> {
   const { viewer } = scope;
   const { id: ticketId, organizationId } = ticket;
   const author = { authorId: viewer.id, authorName: viewer.name, authorEmail: viewer.email };
   const added = await tx
     .insert(ticketEntries)
-    .values({ organizationId, ticketId, kind, ...author, text, changes, sendKey })
+    .values({ organizationId, ticketId, kind, ...author, text, changes, idempotencyKey })
     .onConflictDoNothing()
     .returning({ id: ticketEntries.id });
   if (added.length === 0) return false;

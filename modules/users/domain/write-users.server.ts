@@ -1,4 +1,4 @@
-import type { Role, Scope } from "#app/platform/viewer.ts";
+import type { StoredUserType, Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -16,7 +16,7 @@ export interface NewUser {
   name: string;
   email: string;
   phone: string;
-  type: Role;
+  type: StoredUserType;
   /** The name of the organization created for a client. */
   company: string;
   nabcepIds: string;

@@ -387,7 +387,7 @@ it("is confirmed, recorded and finished only within its own organization", async
   const outsider = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const enqueueWriting = async () => undefined;
   await bulkUserFiles.confirm(outsider, id, { logged: "Confirmed", enqueueWriting });
-  await bulkUserFiles.note(outsider, id, { status: "running" });
+  await bulkUserFiles.setProgress(outsider, id, { status: "running" });
   await inTransaction((tx) =>
     bulkUserFiles.finish(
       tx,

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { roleName } from "#app/platform/viewer.ts";
+import { userTypeName } from "#app/platform/viewer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
@@ -34,7 +34,7 @@ function facts(user: UserView, signIn: ReactNode): SummaryRow[] {
     { label: "Name", value: user.name },
     { label: "Email", value: user.email, action: signIn },
     { label: "Phone", value: user.phone },
-    { label: "Type", value: roleName(user.type) },
+    { label: "Type", value: userTypeName(user.type) },
     { label: "Organization", value: user.organizationName },
     { label: "Address", value: user.address },
     ...[

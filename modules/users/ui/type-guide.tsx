@@ -1,4 +1,4 @@
-import { roleName, type Role, type UserType } from "#app/platform/viewer.ts";
+import { userTypeName, type StoredUserType, type UserType } from "#app/platform/viewer.ts";
 
 const typeTexts: Record<UserType, string> = {
   client: "Runs an organization of its own: adds people and projects, reviews, and can inspect.",
@@ -11,7 +11,7 @@ const typeTexts: Record<UserType, string> = {
 };
 
 /** What each offered type does and sees, beside the choice. */
-export function TypeGuide({ types }: { types: readonly Role[] }) {
+export function TypeGuide({ types }: { types: readonly StoredUserType[] }) {
   const known = types.filter((type): type is UserType => type in typeTexts);
   return (
     <details className="text-sm">
@@ -19,7 +19,7 @@ export function TypeGuide({ types }: { types: readonly Role[] }) {
       <dl className="mt-2 grid gap-2">
         {known.map((type) => (
           <div key={type}>
-            <dt className="font-semibold">{roleName(type)}</dt>
+            <dt className="font-semibold">{userTypeName(type)}</dt>
             <dd className="text-muted">{typeTexts[type]}</dd>
           </div>
         ))}

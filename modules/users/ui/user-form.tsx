@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormRefusal, typedValue } from "#app/platform/form/form-refusal.ts";
-import type { Role } from "#app/platform/viewer.ts";
+import type { StoredUserType } from "#app/platform/viewer.ts";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
@@ -14,7 +14,7 @@ import { typedPermissions } from "./typed-permissions.ts";
 import { userFieldLabels } from "./user-field-labels.ts";
 
 export interface TypeOption {
-  value: Role;
+  value: StoredUserType;
   label: string;
   disabled: boolean;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { roleName } from "#app/platform/viewer.ts";
+import { userTypeName } from "#app/platform/viewer.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
@@ -23,7 +23,7 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
       title="Users"
       help="roles"
       query={query}
-      tabs={page.counts.map((tab) => ({ ...tab, label: roleName(tab.status) }))}
+      tabs={page.counts.map((tab) => ({ ...tab, label: userTypeName(tab.status) }))}
       searchLabel="Search users"
       actions={
         <>
@@ -58,7 +58,8 @@ const cardSlots: Record<string, Column<UserListRow>["card"]> = {
 };
 
 const columns: Column<UserListRow>[] = userColumns.map(({ key, label, text }) => {
-  const cellText = (row: UserListRow) => (key === "type" ? roleName(row.type) : text(row, "UTC"));
+  const cellText = (row: UserListRow) =>
+    key === "type" ? userTypeName(row.type) : text(row, "UTC");
   const fit = ["type", "zip", "state"].includes(key) ? "content" : undefined;
   const card = cardSlots[key];
   const cell = (row: UserListRow) => (key === "name" ? <Named row={row} /> : cellText(row) || "–");

@@ -6,7 +6,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { idleSince, type CurrentSession } from "#app/platform/auth/session.server.ts";
-import type { Scope, Role } from "#app/platform/viewer.ts";
+import type { Scope, StoredUserType } from "#app/platform/viewer.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { requirePassword, endSessionsOfUser } from "./end-sessions.server.ts";
@@ -17,7 +17,7 @@ import { deleteSecondFactor } from "../second-factor/set-up-second-factor.server
 interface Colleague {
   id: string;
   name: string;
-  type: Role;
+  type: StoredUserType;
   /** Null while the user has no account. */
   accountId: string | null;
   email: string;
@@ -48,7 +48,7 @@ export async function getColleague(scope: Scope, userId: string): Promise<Collea
   return { ...rest, email: accountEmail ?? userEmail };
 }
 
-function canManageSignInOf({ viewer }: Scope, user: { id: string; type: Role }): boolean {
+function canManageSignInOf({ viewer }: Scope, user: { id: string; type: StoredUserType }): boolean {
   if (user.id === viewer.id) return false;
   return viewer.type === "super-admin" || !["admin", "super-admin"].includes(user.type);
 }

@@ -91,7 +91,8 @@ async function readAndSend(
     };
     if (!parsed.success || Object.keys(errors).length > 0)
       return refuse({ values, errors, message: "Check the fields below." });
-    const message = { fieldId, photos: files, ...parsed.data };
+    const { text, sendKey: idempotencyKey } = parsed.data;
+    const message = { fieldId, photos: files, text, idempotencyKey };
     const refusal = await trySending(scope, projectId, values, message);
     if (!refusal) await named.finish();
     return refusal;

@@ -59,7 +59,7 @@ export async function hasSentMessage(
   { viewer }: Scope,
   project: ProjectReference,
   fieldId: string,
-  sendKey: string,
+  idempotencyKey: string,
 ): Promise<boolean> {
   const sent = await db
     .select({ id: correctionMessages.id })
@@ -70,7 +70,7 @@ export async function hasSentMessage(
         eq(correctionThreads.projectId, project.id),
         eq(correctionThreads.fieldId, fieldId),
         eq(correctionMessages.authorId, viewer.id),
-        eq(correctionMessages.sendKey, sendKey),
+        eq(correctionMessages.idempotencyKey, idempotencyKey),
       ),
     );
   return sent.length > 0;

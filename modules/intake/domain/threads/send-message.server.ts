@@ -29,7 +29,7 @@ export interface MessageToSend {
   fieldId: string;
   text: string;
   photos?: readonly ReceivedFile[];
-  sendKey: string;
+  idempotencyKey: string;
   /** The inspector who wrote the message offline, if an administrator saves it. */
   author?: Author;
 }
@@ -66,16 +66,16 @@ export async function sendInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
-  { fieldId, text, photos = [], sendKey, author }: MessageToSend,
+  { fieldId, text, photos = [], idempotencyKey, author }: MessageToSend,
 ): Promise<void> {
   const { project, side: own, question } = await openThread(tx, scope, projectId, fieldId);
   const side = author ? "inspector" : own;
   const by = author ?? scope.viewer;
   const thread = await lockThread(tx, scope, project, question);
-  if (await wasSent(tx, scope, thread, sendKey, by)) return;
+  if (await wasSent(tx, scope, thread, idempotencyKey, by)) return;
   if (text === "" && photos.length === 0)
     throw new Problem("invalid-input", requiredMessage, { text: requiredMessage });
-  if (!author) await refuseUsedKey(tx, scope, project, sendKey);
+  if (!author) await refuseUsedKey(tx, scope, project, idempotencyKey);
   const storedPhotos = await storePhotos(tx, scope, project, photos);
   await addMessage(tx, scope, project, thread, {
     kind: "message",
@@ -83,7 +83,7 @@ export async function sendInTransaction(
     author: by,
     text,
     photos: storedPhotos,
-    sendKey,
+    idempotencyKey,
     ...(author && { byStep: true }),
   });
   await notifyOtherSide(tx, scope, project, thread, { side, text, by: by.name });

@@ -37,8 +37,8 @@ beforeEach(async () => {
   made = await makeIntake({ status: "Review" });
 });
 
-const send = (scope: Scope, text: string, sendKey: string = crypto.randomUUID()) =>
-  sendMessage(scope, made.projectId, { fieldId: "leaks", text, sendKey });
+const send = (scope: Scope, text: string, idempotencyKey: string = crypto.randomUUID()) =>
+  sendMessage(scope, made.projectId, { fieldId: "leaks", text, idempotencyKey });
 
 const view = (scope: Scope, fieldId = "leaks") => viewThread(scope, made.projectId, fieldId);
 const reviewer = () => made.as(made.reviewer);
@@ -89,7 +89,7 @@ describe("a thread", () => {
 
   test("accepts no empty message, and none about a question that the form does not have", async () => {
     await expect(send(reviewer(), "")).rejects.toMatchObject({ code: "invalid-input" });
-    const elsewhere = { fieldId: "nothing", text: "?", sendKey: crypto.randomUUID() };
+    const elsewhere = { fieldId: "nothing", text: "?", idempotencyKey: crypto.randomUUID() };
     await expect(sendMessage(reviewer(), made.projectId, elsewhere)).rejects.toMatchObject({
       code: "not-found",
     });
@@ -275,7 +275,7 @@ describe("the page of a thread", () => {
     await sendMessage(other.as(other.reviewer), other.projectId, {
       fieldId: "leaks",
       text: "Theirs",
-      sendKey: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
     });
     const theirs = (await viewThread(other.as(other.reviewer), other.projectId, "leaks")).id!;
     const body = new URLSearchParams([

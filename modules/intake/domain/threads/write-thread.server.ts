@@ -54,7 +54,7 @@ export async function wasSent(
   tx: Transaction,
   { viewer }: Scope,
   thread: ThreadRow,
-  sendKey: string,
+  idempotencyKey: string,
   author: Author = viewer,
 ): Promise<boolean> {
   const sent = await tx
@@ -64,7 +64,7 @@ export async function wasSent(
       and(
         eq(correctionMessages.threadId, thread.id),
         eq(correctionMessages.authorId, author.id),
-        eq(correctionMessages.sendKey, sendKey),
+        eq(correctionMessages.idempotencyKey, idempotencyKey),
       ),
     );
   return sent.length > 0;
@@ -83,7 +83,7 @@ export interface NewMessage {
   author?: Author;
   text?: string;
   photos?: MessagePhoto[];
-  sendKey?: string | null;
+  idempotencyKey?: string | null;
   /** A step of the review wrote the message. That step has its own log entry. */
   byStep?: true;
 }
@@ -94,13 +94,21 @@ export async function addMessage(
   scope: Scope,
   project: Project,
   thread: ThreadRow,
-  { kind, side, author = scope.viewer, text = "", photos = [], sendKey = null, byStep }: NewMessage,
+  {
+    kind,
+    side,
+    author = scope.viewer,
+    text = "",
+    photos = [],
+    idempotencyKey = null,
+    byStep,
+  }: NewMessage,
 ): Promise<void> {
   const { id: threadId, organizationId } = thread;
   const by = { authorId: author.id, authorName: author.name };
   await tx
     .insert(correctionMessages)
-    .values({ threadId, organizationId, kind, side, ...by, text, photos, sendKey });
+    .values({ threadId, organizationId, kind, side, ...by, text, photos, idempotencyKey });
   await tx
     .update(correctionThreads)
     .set({

@@ -1,6 +1,6 @@
 /** Reads a stored file of projects and confirms it. */
 import { and, asc, eq } from "drizzle-orm";
-import { StoredUploads } from "#app/platform/bulk/stored-files.server.ts";
+import { BulkFiles } from "#app/platform/bulk/bulk-files.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -17,7 +17,7 @@ const addressesNamed = 20;
 export const noneInsertedMessage = "No Projects inserted into the database. Please try again";
 export const commitFailedMessage = "failed to commit sites and/or projects to the database";
 
-export const bulkProjectFiles = new StoredUploads({
+export const bulkProjectFiles = new BulkFiles({
   uploads: bulkProjectUploads,
   rows: bulkProjectRows,
   statuses: ["waiting", "ready", "created", "undone", "warning", "not processed", "error"],

@@ -49,7 +49,7 @@ async function reportProgress(scope: Scope, uploadId: string, rowCount: number):
     .from(rows)
     .where(and(eq(rows.uploadId, uploadId), inArray(rows.status, ["waiting"])));
   const doneCount = rowCount - (left?.count ?? 0);
-  await bulkProjectFiles.note(scope, uploadId, { doneCount });
+  await bulkProjectFiles.setProgress(scope, uploadId, { doneCount });
 }
 
 async function locateRow(

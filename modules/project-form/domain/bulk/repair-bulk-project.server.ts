@@ -17,7 +17,7 @@ export async function repairBulkProject(
   input: { uploadId: string; line: number; typed: BulkProjectTexts },
 ): Promise<boolean> {
   const upload = await bulkProjectFiles.get(scope, input.uploadId);
-  const row = await bulkProjectFiles.findRecoverable(upload, String(input.line));
+  const row = await bulkProjectFiles.findRowToRepair(upload, String(input.line));
   if (!row) throw new Problem("not-found");
   const [validated] = await validateBulkRows(scope, upload.ownerId, [
     { ...cleanTexts(input.typed), columnMismatch: null },

@@ -60,7 +60,8 @@ async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row
       if (await writeRow(tx, scope, { upload, row, choices, parties, take })) inserted++;
       const doneCount = upload.rowCount - rows.length + index + 1;
       // Written outside the transaction, so that other connections can see the progress.
-      if (doneCount % step === 0) await bulkProjectFiles.note(scope, upload.id, { doneCount });
+      if (doneCount % step === 0)
+        await bulkProjectFiles.setProgress(scope, upload.id, { doneCount });
     }
     const message = doneMessage(inserted, rows.length - inserted);
     await bulkProjectFiles.finish(tx, scope, upload, { message });

@@ -66,7 +66,7 @@ export async function storeBulkProjects(
     columns: bulkProjectColumnNames,
     fitting: fittingPositions(table.header, template),
     values,
-    remembered: (...header) => bulkProjectFiles.rememberedPlaces(...header),
+    remembered: (...header) => bulkProjectFiles.rememberedColumns(...header),
     message: wrongHeaderMessage,
   });
   const parsed = parseBulkProjects(table, template, positions);

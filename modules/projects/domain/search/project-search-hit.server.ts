@@ -3,12 +3,12 @@ import { searchTimestamp, type SearchHit } from "#app/platform/search/search-sou
 import { fieldValue } from "../../fields/field-value.ts";
 import { fieldsWith } from "../../fields/registry.ts";
 import type { projects, sites } from "#db/schema.ts";
-import type { Role } from "#db/stored-words.ts";
+import type { StoredUserType } from "#db/stored-words.ts";
 
 export interface PartyDetails {
   email: string;
   phone: string | null;
-  type: Role;
+  type: StoredUserType;
   qualifications: Record<string, string>;
 }
 

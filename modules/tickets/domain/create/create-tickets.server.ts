@@ -58,7 +58,7 @@ async function findSent(
   tx: Transaction,
   { viewer }: Scope,
   project: Project,
-  sendKey: string,
+  idempotencyKey: string,
 ): Promise<string[]> {
   const rows = await tx
     .select({ id: tickets.id })
@@ -67,7 +67,7 @@ async function findSent(
       and(
         eq(tickets.projectId, project.id),
         eq(tickets.creatorId, viewer.id),
-        eq(tickets.sendKey, sendKey),
+        eq(tickets.idempotencyKey, idempotencyKey),
       ),
     )
     .orderBy(asc(tickets.id));
@@ -116,7 +116,7 @@ function columnsOf(
     projectId: project.id,
     priority,
     dueOn,
-    sendKey,
+    idempotencyKey: sendKey,
     ...assignment,
     creatorId: viewer.id,
     creatorName: viewer.name,

@@ -26,7 +26,15 @@ export async function addComment(
       const people = await listMentionable(scope, ticket, tx);
       const mentioned = mentionedIn(text, people);
       const message = `commented on ticket ${ticket.title}`;
-      if (!(await addEntry(tx, scope, ticket, { kind: "comment", message, text, sendKey }))) return;
+      if (
+        !(await addEntry(tx, scope, ticket, {
+          kind: "comment",
+          message,
+          text,
+          idempotencyKey: sendKey,
+        }))
+      )
+        return;
       // The author becomes a watcher too, to be notified of replies.
       for (const person of [scope.viewer, ...mentioned]) await addWatcher(tx, ticket, person);
       const ids = mentioned.map((person) => person.id);

@@ -4,6 +4,7 @@ import { textField } from "../ticket-fields.ts";
 
 export const commentInput = z.object({
   text: textField.refine((text) => text !== "", requiredMessage),
+  /** The idempotency key. Open pages send it by this name. */
   sendKey: z.string().min(1).max(40),
 });
 

@@ -2,14 +2,14 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { Role, Scope } from "#app/platform/viewer.ts";
+import type { StoredUserType, Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canGrantType, limitedTypes } from "../../policy.ts";
 import { addUserInput, type AddUserInput } from "./add-user.input.ts";
 import { emailInUseMessage, noAddressMessage, notCreatedMessage } from "./add-user-messages.ts";
 import { choosePermissions, findPermissions } from "../choose-permissions.server.ts";
 import { findEmailsInUse } from "../bulk/find-emails-in-use.server.ts";
-import { listRoles } from "../find-roles.server.ts";
+import { listUserTypes } from "../list-user-types.server.ts";
 import { placeUser } from "./place-user.server.ts";
 import { lackingPermission } from "#app/platform/viewer.ts";
 import { noPermissions } from "../user-permissions.input.ts";
@@ -49,15 +49,15 @@ export function addFieldUser(scope: Scope, input: { name: string; email: string 
   return addUser(scope, addUserInput.parse({ ...input, type: "field-user" }));
 }
 
-async function grantedType(scope: Scope, wanted: string): Promise<Role> {
-  const type = (await listRoles()).find((role) => role === wanted);
+async function grantedType(scope: Scope, wanted: string): Promise<StoredUserType> {
+  const type = (await listUserTypes()).find((type) => type === wanted);
   if (!type || !canGrantType(scope.viewer, type))
     throw new Problem("invalid-input", undefined, { type: "Choose an option from the list." });
   return type;
 }
 
 /** Only a field user has an organization field, and it must be the viewer's own. Other types ignore it. */
-function refuseOtherOrganization(scope: Scope, type: Role, organizationId: string): void {
+function refuseOtherOrganization(scope: Scope, type: StoredUserType, organizationId: string): void {
   if (type === "field-user" && organizationId !== "" && organizationId !== scope.organizationId)
     throw new Problem("not-found");
 }

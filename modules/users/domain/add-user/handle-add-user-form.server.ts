@@ -8,25 +8,25 @@ import {
 } from "#app/platform/form/forms.server.ts";
 import { describeRemainingMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { roleName, type Scope } from "#app/platform/viewer.ts";
+import { userTypeName, type Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { canGrantType } from "../../policy.ts";
 import { missingFieldMessage } from "./add-user-messages.ts";
 import { addUserInput } from "./add-user.input.ts";
 import { addUser } from "./add-user.server.ts";
 import { offerPermissions } from "../choose-permissions.server.ts";
-import { listRoles } from "../find-roles.server.ts";
+import { listUserTypes } from "../list-user-types.server.ts";
 
 /** The options of the form. A type the viewer may not assign is shown but cannot be chosen. */
 export async function loadAddUser(scope: Scope) {
   const [roles, options, few] = await Promise.all([
-    listRoles(),
+    listUserTypes(),
     offerPermissions(scope, {}),
     describeRemainingMails(scope, "invitation"),
   ]);
   const types = roles.map((type) => ({
     value: type,
-    label: roleName(type),
+    label: userTypeName(type),
     disabled: !canGrantType(scope.viewer, type),
   }));
   return { types, options, few };

@@ -1,6 +1,6 @@
 /** A stored file of users: its rows and its confirmation. */
 import { and, count, eq, inArray } from "drizzle-orm";
-import { StoredUploads } from "#app/platform/bulk/stored-files.server.ts";
+import { BulkFiles } from "#app/platform/bulk/bulk-files.server.ts";
 import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
@@ -22,7 +22,7 @@ export type BulkUpload = typeof bulkUserUploads.$inferSelect;
 export const nothingToSaveMessage =
   "This file has no users that can be created. Correct it and choose it again.";
 
-export const bulkUserFiles = new StoredUploads({
+export const bulkUserFiles = new BulkFiles({
   uploads: bulkUserUploads,
   rows: bulkUserRows,
   statuses: ["ready", "created", "undone", "warning", "error", "skipped"],

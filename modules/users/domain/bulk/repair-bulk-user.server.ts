@@ -21,7 +21,7 @@ export async function repairBulkUser(
   input: { uploadId: string; line: number; typed: Omit<BulkRow, "line"> },
 ): Promise<boolean> {
   const upload = await bulkUserFiles.get(scope, input.uploadId);
-  const row = await bulkUserFiles.findRecoverable(upload, String(input.line));
+  const row = await bulkUserFiles.findRowToRepair(upload, String(input.line));
   if (!row) throw new Problem("not-found");
   const { line, typed } = input;
   const { email } = typed;

@@ -45,7 +45,7 @@ async function placeAll(
   for (const part of inChunks(rows, step)) {
     const found = await Promise.all(part.map((row) => placeUser(row)));
     for (const [index, row] of part.entries()) places.set(row.line, found[index]!);
-    await bulkUserFiles.note(scope, upload.id, {
+    await bulkUserFiles.setProgress(scope, upload.id, {
       doneCount: rowsDone(upload, rows.length, places.size, 0),
     });
   }
@@ -74,7 +74,7 @@ async function writeAll(
     written += part.length;
     // Progress is written outside the transaction, because other connections do not see its uncommitted changes.
     const doneCount = rowsDone(upload, rows.length, rows.length, written);
-    if (written < rows.length) await bulkUserFiles.note(scope, upload.id, { doneCount });
+    if (written < rows.length) await bulkUserFiles.setProgress(scope, upload.id, { doneCount });
   }
   await failRefused(tx, upload.id);
   const failed = upload.rowCount - created;

@@ -38,7 +38,7 @@ export async function storeBulkUpload(
     columns: bulkUserColumnNames,
     fitting: fittingPositions(table.header),
     values,
-    remembered: (...header) => bulkUserFiles.rememberedPlaces(...header),
+    remembered: (...header) => bulkUserFiles.rememberedColumns(...header),
     message: headerMessage,
   });
   const parsed = parseBulkFile(table, positions);

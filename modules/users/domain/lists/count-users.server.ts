@@ -1,11 +1,11 @@
 /** How many users of each type there are, from rows that a trigger keeps up to date. */
 import { eq, sql } from "drizzle-orm";
-import type { Role, Scope } from "#app/platform/viewer.ts";
+import type { StoredUserType, Scope } from "#app/platform/viewer.ts";
 import { cachedWithDatabase } from "#db/client.server.ts";
 import { userCounts } from "../../schema.ts";
 
 /** Users of the organization by type, including disabled ones. A type without users is missing or 0. */
-export async function countUsers(scope: Scope): Promise<{ type: Role; count: number }[]> {
+export async function countUsers(scope: Scope): Promise<{ type: StoredUserType; count: number }[]> {
   return countsQuery().execute({ organizationId: scope.organizationId });
 }
 

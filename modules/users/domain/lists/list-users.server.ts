@@ -7,7 +7,7 @@ import {
   type ListPage,
 } from "#app/platform/lists/define-list.server.ts";
 import type { KeyValue, Slice } from "#app/platform/lists/read-by-key.server.ts";
-import type { Role, Scope } from "#app/platform/viewer.ts";
+import type { StoredUserType, Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { users } from "#db/schema.ts";
@@ -20,7 +20,7 @@ export interface UserListRow {
   id: string;
   name: string;
   email: string;
-  type: Role;
+  type: StoredUserType;
   phone: string | null;
   zip: string | null;
   state: string | null;
@@ -36,11 +36,11 @@ export interface UserListPage extends ListPage<UserListRow> {
 export async function listUsers(
   scope: Scope,
   query: UserListQuery,
-  types: readonly Role[],
+  types: readonly StoredUserType[],
 ): Promise<UserListPage> {
   const type = types.find((one) => one === query.tab);
   const counting = query.q === "" ? countUsers(scope) : countFound(scope, query.q);
-  const totalOf = (of: { type: Role; count: number }[]) =>
+  const totalOf = (of: { type: StoredUserType; count: number }[]) =>
     of
       .filter((row) => type === undefined || row.type === type)
       .reduce((sum, row) => sum + row.count, 0);
@@ -64,7 +64,7 @@ export async function listUsers(
 type FoundRow = Omit<UserListRow, "canToggle"> & { pageKey: KeyValue[] };
 
 interface RowsFilter {
-  type: Role | undefined;
+  type: StoredUserType | undefined;
   matches?: SQL | undefined;
   slice: Slice;
 }
@@ -72,7 +72,7 @@ interface RowsFilter {
 function readRows(
   scope: Scope,
   query: UserListQuery,
-  type: Role | undefined,
+  type: StoredUserType | undefined,
   slice: Slice,
 ): Promise<FoundRow[]> {
   const { limit, offset } = slice;
@@ -102,7 +102,7 @@ function rowsQuery(database: Database, query: UserListQuery, { type, matches, sl
   return limitToPage(rows, { ...slice, ...amounts }, keys, and(own, typeCondition, matches));
 }
 
-function countFound(scope: Scope, q: string): Promise<{ type: Role; count: number }[]> {
+function countFound(scope: Scope, q: string): Promise<{ type: StoredUserType; count: number }[]> {
   return db
     .select({ type: users.type, count: count() })
     .from(users)

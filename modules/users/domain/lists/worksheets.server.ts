@@ -1,6 +1,6 @@
 /** The lists of people and clients as worksheets. */
 import { createListWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
-import { listRoles } from "../find-roles.server.ts";
+import { listUserTypes } from "../list-user-types.server.ts";
 import { clientColumns, peopleColumns, userColumns } from "./list-columns.ts";
 import { listClients, readClientQuery } from "./list-clients.server.ts";
 import { listPeople, readPeopleQuery } from "./list-people.server.ts";
@@ -8,7 +8,7 @@ import { listUsers } from "./list-users.server.ts";
 import { readUserListQuery } from "./user-list-query.ts";
 
 export const userWorksheet: WorksheetReader = async (scope, url, max) => {
-  const roles = await listRoles();
+  const roles = await listUserTypes();
   const query = { ...readUserListQuery(url, roles), page: 1, size: max };
   const { rows } = await listUsers(scope, query, roles);
   return createListWorksheet(userColumns, rows, scope.viewer.timeZone);

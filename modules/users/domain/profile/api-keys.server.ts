@@ -7,7 +7,7 @@ import { hashToken } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { apiKeys } from "../../schema.ts";
-import { listApiTypes } from "../find-roles.server.ts";
+import { listApiTypes } from "../list-user-types.server.ts";
 import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
 
 const prefixLength = 11;

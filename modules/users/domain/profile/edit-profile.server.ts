@@ -4,7 +4,7 @@ import { broadcast } from "#app/platform/events/live.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { emailError } from "#app/platform/form/field-rules.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { Role, Scope } from "#app/platform/viewer.ts";
+import type { StoredUserType, Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import {
@@ -17,7 +17,7 @@ import {
 import { userDetails } from "../../schema.ts";
 import { choosePermissions, findPermissions } from "../choose-permissions.server.ts";
 import type { EditProfileInput } from "./edit-profile.input.ts";
-import { listRoles } from "../find-roles.server.ts";
+import { listUserTypes } from "../list-user-types.server.ts";
 import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
 import { moveEmail } from "./move-email.server.ts";
 import { formatAddress, placeUser, type PlacedAddress } from "../add-user/place-user.server.ts";
@@ -97,9 +97,13 @@ function emailOf(scope: Scope, user: UserRow, { email }: EditProfileInput): stri
   return email;
 }
 
-async function typeOf(scope: Scope, user: UserRow, input: EditProfileInput): Promise<Role> {
+async function typeOf(
+  scope: Scope,
+  user: UserRow,
+  input: EditProfileInput,
+): Promise<StoredUserType> {
   if (input.type === "" || input.type === user.type) return user.type;
-  const type = (await listRoles()).find((role) => role === input.type && role !== "client");
+  const type = (await listUserTypes()).find((role) => role === input.type && role !== "client");
   if (!type || !canChangeType(scope.viewer, user) || !canGrantType(scope.viewer, type))
     throw new Problem("invalid-input", undefined, { type: "Choose an option from the list." });
   return type;
@@ -111,7 +115,7 @@ async function typeOf(scope: Scope, user: UserRow, input: EditProfileInput): Pro
 function permissionsOf(
   scope: Scope,
   user: UserRow,
-  type: Role,
+  type: StoredUserType,
   input: EditProfileInput,
   found: Awaited<ReturnType<typeof findPermissions>>,
 ): Permissions | null {

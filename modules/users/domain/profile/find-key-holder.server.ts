@@ -4,7 +4,7 @@ import type { KeyReader } from "#app/platform/manifest/define-module.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { apiKeys } from "../../schema.ts";
-import { listApiTypes } from "../find-roles.server.ts";
+import { listApiTypes } from "../list-user-types.server.ts";
 
 /** The owner of a key that is issued and whose owner's type is listed. Records its use. */
 export const findKeyHolder: KeyReader = async (key) => {

@@ -5,7 +5,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { writeRendered } from "#app/platform/form/rendered-values.ts";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
-import { roleName, type Role, type Scope } from "#app/platform/viewer.ts";
+import { userTypeName, type StoredUserType, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "../../policy.ts";
 import { findApiKey } from "./api-keys.server.ts";
 import { offerPermissions } from "../choose-permissions.server.ts";
-import { listRoles } from "../find-roles.server.ts";
+import { listUserTypes } from "../list-user-types.server.ts";
 import { getUser, type UserRow } from "./get-user.server.ts";
 import {
   organizationUnits,
@@ -39,7 +39,7 @@ import { viewReportRows } from "./report-rows.server.ts";
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
     /** Pages of other modules about a user. `:id` in their path is replaced by the user's id. */
-    user: { type: Role; isColleague: boolean };
+    user: { type: StoredUserType; isColleague: boolean };
   }
 }
 
@@ -154,12 +154,12 @@ function pickedAtFirst(user: UserRow): Permissions {
 }
 
 async function typeOptions(scope: Scope) {
-  const roles = await listRoles();
+  const roles = await listUserTypes();
   return roles
     .filter((type) => type !== "client")
     .map((type) => ({
       value: type,
-      label: roleName(type),
+      label: userTypeName(type),
       disabled: !canGrantType(scope.viewer, type),
     }));
 }

@@ -18,17 +18,17 @@ import type { ColumnPositions } from "./column-positions.ts";
 import { inChunks } from "./in-chunks.ts";
 import type {
   Confirmation,
-  StoredUpload,
+  StoredBulkFile,
   StoredRow,
-  Kind,
+  BulkFileKind,
   Progress,
   Row,
   RowTable,
   Undoing,
   Upload,
   UploadTable,
-} from "./stored-file-kind.ts";
-import { confirmable, unfinishedStatuses, type StoredUploadStatus } from "./stored-file-status.ts";
+} from "./bulk-file-kind.ts";
+import { confirmable, unfinishedStatuses, type BulkFileStatus } from "./bulk-file-status.ts";
 import type { UndoResult } from "./undo-import.ts";
 import { broadcast } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
@@ -48,12 +48,12 @@ const maxRecent = 20;
 const chunk = 400;
 
 /** The operations on bulk files of one kind. Each kind has its own tables. */
-export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
-  readonly #kind: Kind<Uploads, Rows>;
+export class BulkFiles<Uploads extends UploadTable, Rows extends RowTable> {
+  readonly #kind: BulkFileKind<Uploads, Rows>;
   readonly #uploads: UploadTable;
   readonly #rows: RowTable;
 
-  constructor(kind: Kind<Uploads, Rows>) {
+  constructor(kind: BulkFileKind<Uploads, Rows>) {
     this.#kind = kind;
     this.#uploads = kind.uploads;
     this.#rows = kind.rows;
@@ -84,7 +84,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /** The column choices of the organization's newest file with the same header. */
-  async rememberedPlaces(scope: Scope, header: string): Promise<ColumnPositions | null> {
+  async rememberedColumns(scope: Scope, header: string): Promise<ColumnPositions | null> {
     const { organizationId, header: inHeader, columns, createdAt } = this.#uploads;
     const [found] = await db
       .select({ columns })
@@ -115,7 +115,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       warningCount: countOf("warning"),
       query,
       counts,
-      rowToRepair: await this.findRecoverable(
+      rowToRepair: await this.findRowToRepair(
         upload,
         new URL(url, "http://file.invalid").searchParams.get("row"),
       ),
@@ -136,7 +136,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /** One page of the rows of a file that was found in scope. */
-  rowsQuery({ id }: Pick<StoredUpload, "id">, query: TableQuery, slice: Slice) {
+  rowsQuery({ id }: Pick<StoredBulkFile, "id">, query: TableQuery, slice: Slice) {
     const keys = [this.#rows.line];
     return db
       .select({ ...getTableColumns(this.#rows), pageKey: slice.keyOf(keys) })
@@ -163,7 +163,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /** One row of a file that is not confirmed yet, by the number in the URL. Null for any other. */
-  async findRecoverable(upload: Upload<Uploads>, line: string | null): Promise<Row<Rows> | null> {
+  async findRowToRepair(upload: Upload<Uploads>, line: string | null): Promise<Row<Rows> | null> {
     if (!confirmable.includes(upload.status) || !/^\d{1,6}$/.test(line ?? "")) return null;
     const [row] = await db
       .select()
@@ -202,7 +202,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
         .where(this.#own(scope, id))
         .for("update");
       if (!upload) throw new Problem("not-found");
-      if (!confirmable.includes(upload.status as StoredUploadStatus)) return;
+      if (!confirmable.includes(upload.status as BulkFileStatus)) return;
       await change(tx);
       await this.#notify(tx, scope, id);
     });
@@ -238,7 +238,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /** Stores a file's progress and notifies the pages that show it. */
-  async note(scope: Scope, id: string, set: Progress): Promise<void> {
+  async setProgress(scope: Scope, id: string, set: Progress): Promise<void> {
     await db.update(this.#uploads).set(set).where(this.#own(scope, id));
     await this.#notify(db, scope, id);
   }
@@ -251,7 +251,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   ): Promise<void> {
     const upload = await this.get(scope, id);
     if (upload.status !== "queued" && upload.status !== "running") return;
-    await this.note(scope, id, { status: "running", doneCount: 0 });
+    await this.setProgress(scope, id, { status: "running", doneCount: 0 });
     try {
       await write(upload, await this.#readReady(id));
     } catch (error) {
@@ -264,7 +264,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
    * Whether the file still has to be written; called in the transaction that writes it. A stalled worker may go on beside its
    * successor, so the second waits for the first. The row is not locked, because progress is stored in it.
    */
-  async lockForWriting(tx: Transaction, { id }: Pick<StoredUpload, "id">): Promise<boolean> {
+  async lockForWriting(tx: Transaction, { id }: Pick<StoredBulkFile, "id">): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bulk:${id}`}, 0))`);
     return (await tx.$count(this.#uploads, this.#underWay(id))) > 0;
   }
@@ -283,7 +283,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   async finish(
     tx: Transaction,
     scope: Scope,
-    upload: Pick<StoredUpload, "id" | "rowCount" | "fileName">,
+    upload: Pick<StoredBulkFile, "id" | "rowCount" | "fileName">,
     { message, logged = message }: { message: string; logged?: string },
   ): Promise<void> {
     const { id, rowCount } = upload;
@@ -347,7 +347,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   async #notifySender(
     tx: Transaction,
     scope: Scope,
-    { id, fileName }: Pick<StoredUpload, "id" | "fileName">,
+    { id, fileName }: Pick<StoredBulkFile, "id" | "fileName">,
     message: string,
   ): Promise<void> {
     await emit(tx, scope, "people.notified", {

@@ -1,7 +1,7 @@
 /** The definition of a kind of stored bulk file: its two tables, their rows, and its texts. */
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "#db/client.server.ts";
-import type { StoredUploadStatus } from "./stored-file-status.ts";
+import type { BulkFileStatus } from "./bulk-file-status.ts";
 
 export type UploadTable = PgTable &
   Record<
@@ -10,10 +10,10 @@ export type UploadTable = PgTable &
   >;
 export type RowTable = PgTable & Record<"uploadId" | "line" | "status" | "message", PgColumn>;
 
-export interface StoredUpload {
+export interface StoredBulkFile {
   id: string;
   fileName: string;
-  status: StoredUploadStatus;
+  status: BulkFileStatus;
   rowCount: number;
   doneCount: number;
   message: string | null;
@@ -28,8 +28,8 @@ export interface StoredRow {
   message: string | null;
 }
 
-export interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
-  uploads: Uploads & { $inferSelect: StoredUpload };
+export interface BulkFileKind<Uploads extends UploadTable, Rows extends RowTable> {
+  uploads: Uploads & { $inferSelect: StoredBulkFile };
   rows: Rows & { $inferSelect: StoredRow };
   /** In the order of their tabs. */
   statuses: readonly (Rows["$inferSelect"]["status"] & string)[];
@@ -46,9 +46,9 @@ export interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
   path: string;
 }
 
-export type Progress = Partial<Pick<StoredUpload, "status" | "doneCount" | "message">>;
+export type Progress = Partial<Pick<StoredBulkFile, "status" | "doneCount" | "message">>;
 
-export type Upload<Uploads extends UploadTable> = Uploads["$inferSelect"] & StoredUpload;
+export type Upload<Uploads extends UploadTable> = Uploads["$inferSelect"] & StoredBulkFile;
 export type Row<Rows extends RowTable> = Rows["$inferSelect"] & StoredRow;
 
 export interface Confirmation<Uploads extends UploadTable> {
