@@ -1,5 +1,5 @@
 /** What a question type defines. Everything that depends on a question's type asks its object in `registry.ts`. */
-import type { ValueType } from "../domain/expressions/values.ts";
+import type { ValueType } from "../domain/expressions/value-types.ts";
 import type { Answer, FormField } from "../domain/forms/form-types.ts";
 
 /** What somebody drew as an answer. */

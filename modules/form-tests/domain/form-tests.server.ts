@@ -11,16 +11,8 @@ import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import { loadRubric, type RubricToScoreBy } from "#modules/scoring/public.rubrics.server.ts";
 import { formTests } from "../schema.ts";
-import { runTest, type TestResult, type TestRun } from "./run-test.ts";
-import { describeResult } from "./test-row.ts";
-
-export type FormTest = typeof formTests.$inferSelect;
-
-/** A test as it runs on the form's draft, which becomes the next version. */
-export interface RunTest extends TestRun {
-  test: FormTest;
-  rubricName: string | null;
-}
+import { runTest, type TestResult } from "./run-test.ts";
+import { describeResult, type FormTest, type RunTest } from "./test-row.ts";
 
 /** A form needs a few tests for each rubric; this many run within a second. */
 const maxTests = 100;

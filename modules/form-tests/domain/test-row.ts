@@ -1,5 +1,13 @@
-import type { RunTest } from "./form-tests.server.ts";
-import { describeScore, type TestResult } from "./run-test.ts";
+import type { formTests } from "../schema.ts";
+import { describeScore, type TestResult, type TestRun } from "./run-test.ts";
+
+export type FormTest = typeof formTests.$inferSelect;
+
+/** A test as it runs on the form's draft, which becomes the next version. */
+export interface RunTest extends TestRun {
+  test: FormTest;
+  rubricName: string | null;
+}
 
 /** A test as the pages show it. */
 export interface TestRow {

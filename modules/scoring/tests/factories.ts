@@ -53,3 +53,5 @@ export async function makeRubric(
     .returning();
   return { form, rubric: rubric!, system };
 }
+
+export { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";

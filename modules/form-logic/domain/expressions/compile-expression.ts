@@ -8,7 +8,8 @@ import {
   type ExpressionNode,
   type Span,
 } from "./parse-expression.ts";
-import { textOfValue, type Value, type ValueType } from "./values.ts";
+import type { Value, ValueType } from "./value-types.ts";
+import { textOfValue } from "./values.ts";
 
 /** What an expression may read, and what it knows about it. */
 export interface ExpressionSource {

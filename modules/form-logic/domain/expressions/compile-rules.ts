@@ -13,7 +13,7 @@ import {
 } from "./compile-expression.ts";
 import { expressionParts, expressionsOf, type ExpressionPart } from "./field-expressions.ts";
 import type { FormDefinition, FormField } from "../forms/form-types.ts";
-import type { ValueType } from "./values.ts";
+import type { ValueType } from "./value-types.ts";
 
 /** An expression of one question. */
 export interface CompiledRule {

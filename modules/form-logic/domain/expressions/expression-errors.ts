@@ -11,7 +11,7 @@ import {
 } from "./field-expressions.ts";
 import { sourceFinder } from "./compile-rules.ts";
 import type { FormDefinition, FormField } from "../forms/form-types.ts";
-import type { ValueType } from "./values.ts";
+import type { ValueType } from "./value-types.ts";
 
 export interface ExpressionProblem extends PlacedError {
   fieldId: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileExpression, type FindSource } from "./compile-expression.ts";
-import { readDay, roundDecimal, textOfValue, type Value, type ValueType } from "./values.ts";
+import type { Value, ValueType } from "./value-types.ts";
+import { readDay, roundDecimal, textOfValue } from "./values.ts";
 
 interface Known {
   type: ValueType;

@@ -7,7 +7,7 @@ import {
   type Span,
 } from "./parse-expression.ts";
 import type { FormField } from "../forms/form-types.ts";
-import type { ValueType } from "./values.ts";
+import type { ValueType } from "./value-types.ts";
 
 /** The properties of a question that hold an expression, with the type of its result; null for any. */
 export const expressionParts = {

@@ -1,7 +1,8 @@
 /** What operators and functions accept and compute. */
 import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
-import { readDay, roundDecimal, type Value, type ValueType } from "./values.ts";
+import type { Value, ValueType } from "./value-types.ts";
+import { readDay, roundDecimal } from "./values.ts";
 
 /** "same": all such parts have one type, which is also that of the result. */
 type Accepted = ValueType | "any" | "same";

@@ -3,7 +3,8 @@ import { questionTypes } from "../../question-types/registry.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answer, Answers, FormField } from "../forms/form-types.ts";
 import type { CompiledRule } from "./compile-rules.ts";
-import { readDay, textOfValue, valueOfAnswer, type Value } from "./values.ts";
+import type { Value } from "./value-types.ts";
+import { readDay, textOfValue, valueOfAnswer } from "./values.ts";
 
 export const checkFailed = "This answer does not pass its check.";
 

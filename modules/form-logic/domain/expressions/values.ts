@@ -2,11 +2,7 @@
 import { questionTypes } from "../../question-types/registry.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import type { Answer, FieldType } from "../forms/form-types.ts";
-
-export type ValueType = "number" | "text" | "boolean" | "date" | "time" | "list";
-
-/** A date is the number of days since 1970, a time the number of minutes since midnight, a list the chosen options. */
-export type Value = number | string | boolean | string[];
+import type { Value, ValueType } from "./value-types.ts";
 
 const dayLength = 86_400_000;
 /** Digits after the decimal point that a result has at most, so that 0.1 + 0.2 is 0.3. */

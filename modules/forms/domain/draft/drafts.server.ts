@@ -1,24 +1,17 @@
 /** Drafts of forms. A new form starts as a draft, its author reads it whole, and an import replaces it. */
-import { eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import {
-  formTexts as textsOfForm,
-  languageOfTexts,
-  ownLanguage,
-} from "#modules/form-logic/public.languages.ts";
-import { formTexts } from "../../schema.ts";
 import { forms } from "#db/forms-schema.ts";
 import { ownForm } from "../access/readable-forms.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import type { FormFlag } from "../edits/form-change.ts";
 import type { FormRow } from "../edits/lock-draft.server.ts";
 import { changesOf, languagesOf, textChangesOf } from "../edits/draft-rows.ts";
-import { readDraftSections } from "./read-draft.server.ts";
+import { assembleDraft } from "./assemble-draft.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { writeChanges } from "../edits/write-changes.server.ts";
 
@@ -53,45 +46,6 @@ export async function getDraft(
 ): Promise<FormDraft> {
   const form = await getFormRow(scope, formId, tx);
   return { form, definition: await assembleDraft(tx, form) };
-}
-
-/**
- * Assembles the draft's rows into one definition, in form order.
- * @throws Problem as `readSections` does.
- */
-export async function assembleDraft(
-  tx: Database | Transaction,
-  form: FormRow,
-): Promise<FormDefinition> {
-  const definition = {
-    id: form.id,
-    title: form.title,
-    version: (form.publishedVersion ?? 0) + 1,
-    skipReview: form.skipReview,
-    skipScheduling: form.skipScheduling,
-    noSchedule: form.noSchedule,
-    sections: await readDraftSections(tx, form.id),
-  };
-  return { ...definition, ...(await readLanguages(tx, form, definition)) };
-}
-
-/** The draft's languages with what is translated. Translations of texts that it no longer has are left out. */
-async function readLanguages(
-  tx: Database | Transaction,
-  { id: formId, languages: [own, ...codes] }: FormRow,
-  definition: FormDefinition,
-): Promise<Pick<FormDefinition, "language" | "languages">> {
-  const language = own === ownLanguage({}) ? {} : { language: own };
-  if (codes.length === 0) return language;
-  const rows = await tx.select().from(formTexts).where(eq(formTexts.formId, formId));
-  const present = textsOfForm(definition);
-  const languages = codes.map((code) => {
-    const stored = new Map(
-      rows.filter((row) => row.language === code).map(({ id, texts }) => [id, texts]),
-    );
-    return languageOfTexts(code, present, (id, part) => stored.get(id)?.[part]);
-  });
-  return { ...language, languages };
 }
 
 export interface NewForm extends Partial<Record<FormFlag, boolean>> {

@@ -12,7 +12,7 @@ import {
   type FormText,
 } from "#modules/form-logic/public.languages.ts";
 import { formTexts } from "../../schema.ts";
-import { assembleDraft } from "../draft/drafts.server.ts";
+import { assembleDraft } from "../draft/assemble-draft.server.ts";
 import type { Edit, EditPlan } from "./edit.ts";
 import { quoted } from "./edit-text.ts";
 import type { FormChange, TranslatedTexts } from "./form-change.ts";

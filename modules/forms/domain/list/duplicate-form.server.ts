@@ -9,7 +9,8 @@ import { withFreshIds, maxTitleLength } from "#modules/form-logic/public.authori
 import { forms } from "#db/forms-schema.ts";
 import { requestedFormId } from "./requested-form-id.server.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
-import { assembleDraft, createForm, getFormRow } from "../draft/drafts.server.ts";
+import { assembleDraft } from "../draft/assemble-draft.server.ts";
+import { createForm, getFormRow } from "../draft/drafts.server.ts";
 
 export interface DuplicateRequest {
   formId: string;

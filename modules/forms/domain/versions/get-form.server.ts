@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formVersions } from "../../schema.ts";
-import { assembleDraft } from "../draft/drafts.server.ts";
+import { assembleDraft } from "../draft/assemble-draft.server.ts";
 import { readableForms } from "../access/readable-forms.server.ts";
 
 /** A form to display. */

@@ -16,7 +16,7 @@ import {
 } from "#modules/form-logic/public.authoring.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formVersions } from "../../schema.ts";
-import { assembleDraft } from "../draft/drafts.server.ts";
+import { assembleDraft } from "../draft/assemble-draft.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import { lockForm, type FormRow } from "../edits/lock-draft.server.ts";
 import { BreaksOthers, InvalidForm } from "./invalid-form.ts";
