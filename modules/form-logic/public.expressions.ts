@@ -2,3 +2,10 @@
 export { typeNames } from "./domain/expressions/compile-expression.ts";
 export { questionsRead } from "./domain/expressions/field-expressions.ts";
 export { expressionFunctions } from "./domain/expressions/functions.ts";
+export { comparing, quotedText } from "./domain/expressions/field-expressions.ts";
+export { type ExpressionNode, parseOwnExpression } from "./domain/expressions/parse-expression.ts";
+export {
+  type Dialect,
+  ownDialect,
+  printExpression,
+} from "./domain/expressions/print-expression.ts";

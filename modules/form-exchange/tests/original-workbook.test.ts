@@ -163,7 +163,7 @@ describe("an imported XLSForm", () => {
     expect(trimmed(await exported(formId, admin, "?version=1"))).toEqual(trimmed(odk.calculated));
     expect(trimmed(await exported(formId, admin, "?version=2"))).toEqual(trimmed(kobo.blocks));
     await db.update(formVersions).set({ workbookId: null }).where(eq(formVersions.formId, formId));
-    expect(typesIn(await exported(formId, admin, "?version=1"))).not.toContain("calculate");
+    expect(typesIn(await exported(formId, admin, "?version=1"))).not.toContain("deviceid");
   });
 
   test("is restored when a draft beside the version is discarded", async () => {
@@ -180,7 +180,7 @@ describe("an imported XLSForm", () => {
     const request = await requestAs(admin, `/forms/${formId}/export.json`);
     const json = await exportJson({ request, params: { id: formId }, context: {} });
     await confirmImport(await upload(await json.text(), formId));
-    expect(typesIn(await exported(formId))).not.toContain("calculate");
+    expect(typesIn(await exported(formId))).not.toContain("deviceid");
   });
 
   test("is copied with the form", async () => {
@@ -192,10 +192,10 @@ describe("an imported XLSForm", () => {
   test("is not part of the form as JSON, nor visible to others of a shared form", async () => {
     const formId = await importWorkbook(odk.calculated);
     const { definition } = await getDraft(scopeOf(admin), formId);
-    expect(JSON.stringify(definition)).not.toContain("calculat");
+    expect(JSON.stringify(definition)).not.toContain("deviceid");
     await db.update(forms).set({ active: true, shared: true }).where(eq(forms.id, formId));
     const outsider = await makeUser({ type: "admin" });
-    expect(typesIn(await exported(formId, outsider))).not.toContain("calculate");
+    expect(typesIn(await exported(formId, outsider))).not.toContain("deviceid");
   });
 
   test("is stored five times at most for a form, however often it is replaced", async () => {

@@ -14,7 +14,7 @@ export const calculation: QuestionType = {
   cell: { kind: "number", value: ({ values: [value = ""] }) => numberIn(value) ?? textOf(value) },
   holdsCodes: false,
   comparesBy: "number",
-  xlsform: { typeNames: ["calculate"] },
+  xlsform: { typeNames: ["calculate", "calculation"] },
 };
 
 function numberIn(value: string): number | null {

@@ -170,7 +170,9 @@ function Verdict({
       {to > from && (
         <p className="font-mono wrap-anywhere text-muted">
           {text.slice(0, from)}
-          <mark>{text.slice(from, to)}</mark>
+          <mark className="rounded-sm bg-sunken font-semibold text-bad">
+            {text.slice(from, to)}
+          </mark>
           {text.slice(to)}
         </p>
       )}

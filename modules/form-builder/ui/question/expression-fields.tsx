@@ -45,7 +45,7 @@ export function ExpressionFields(props: ExpressionFieldsProps) {
           {...props}
           part="check"
           label="The answer must satisfy"
-          hint="For example: this >= {Lower limit}. An answer that does not cannot be submitted."
+          hint="For example: this >= {Lower limit}. Other answers cannot be submitted."
         />
         <TextField
           name="checkMessage"

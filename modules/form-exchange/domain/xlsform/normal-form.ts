@@ -1,5 +1,6 @@
 /** Normalizes forms, so that two equivalent forms compare equal. */
 import { bareNumber } from "#app/platform/form/typed-number.ts";
+import { expressionsOf, renameQuestions } from "#modules/form-logic/public.authoring.ts";
 import { conditionLists } from "#modules/form-logic/public.conditions.ts";
 import { formTexts, languageOfTexts } from "#modules/form-logic/public.languages.ts";
 import { isChoice, optionsOf, questionTypes } from "#modules/form-logic/public.ts";
@@ -53,6 +54,9 @@ export function plainField(field: FormField): FormField {
     ...(field.requireFollowupPhoto && { requireFollowupPhoto: true }),
     ...(isChoice(field.type) && { options: optionsOf(field).map(plainOption) }),
     ...(conditionGroup && { conditionGroup }),
+    ...(field.check?.trim() && { check: field.check }),
+    ...(field.check?.trim() && field.checkMessage?.trim() && { checkMessage: field.checkMessage }),
+    ...(field.requiredIf?.trim() && { requiredIf: field.requiredIf }),
     ...questionTypes[field.type].settings?.normalize(field),
   };
 }
@@ -142,6 +146,7 @@ export function renameIds(form: FormDefinition, rename: Renames): FormDefinition
 
 export function renameInField(field: FormField, rename: (id: string) => string): FormField {
   const renamed = { ...field, id: rename(field.id) };
+  for (const [part, text] of expressionsOf(field)) renamed[part] = renameQuestions(text, rename);
   if (!field.conditionGroup) return renamed;
   const cgList = field.conditionGroup.cgList.map((list) => ({
     ...list,

@@ -3,6 +3,8 @@
  * A Pratt parser: each operator has a strength, and an operand belongs to the stronger of its two neighbors.
  */
 
+import type { Outcome } from "#app/platform/outcome.ts";
+
 /** The characters of an expression that something concerns. */
 export interface Span {
   from: number;
@@ -87,7 +89,7 @@ function tokenAt(text: string, from: number): Token {
 }
 
 /** How strongly an operator binds its operands. */
-const strengths: Record<string, number> = {
+export const strengths: Readonly<Record<string, number>> = {
   or: 1,
   and: 2,
   "=": 4,
@@ -225,4 +227,16 @@ function callOf(name: string, { from, to }: Span, parts: ExpressionNode[]): Expr
     from: parts[0]?.from ?? from,
     to: parts.at(-1)?.to ?? to,
   };
+}
+
+/** Like `parseExpression`, for a caller that handles the refusal. */
+export function parseOwnExpression(
+  text: string,
+): Outcome<{ node: ExpressionNode }, { message: string }> {
+  try {
+    return { refused: false, node: parseExpression(text) };
+  } catch (error) {
+    if (error instanceof ExpressionError) return { refused: true, message: error.message };
+    throw error;
+  }
 }

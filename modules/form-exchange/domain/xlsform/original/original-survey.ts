@@ -271,7 +271,7 @@ export class OriginalSurvey {
       if (!isChoice(field.type) || isAcknowledge(field)) this.writer.set(row, "choice_filter", "");
     }
     if (appearance) this.writer.set(row, "appearance", appearance);
-    if (questionTypes[field.type].xlsform.hasLimits)
+    if (questionTypes[field.type].xlsform.hasLimits || field.check || was?.field.check)
       this.writer.set(row, "constraint", constraint ?? "");
     const {
       relevant: _relevant,

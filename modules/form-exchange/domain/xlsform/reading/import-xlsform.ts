@@ -1,5 +1,7 @@
 /** Converts the worksheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for everything that does not fit. */
 import type { FormDefinition, FormSection } from "#modules/form-logic/public.ts";
+import { expressionsOf, renameQuestions } from "#modules/form-logic/public.authoring.ts";
+import { readExpressions } from "./read-expressions.ts";
 import { fieldSchema, repeatSchema } from "#modules/form-logic/public.authoring.ts";
 import { choiceColumns, readChoices, reportUnused } from "./choices.ts";
 import { describeOtherLanguages, type AddNote } from "./import-texts.ts";
@@ -92,6 +94,10 @@ function applyResidue(reader: SurveyReader): void {
     const named = "conditionGroup" in (residue ?? {});
     const rename = (name: string) => (named ? (idByName.get(name) ?? name) : name);
     const field = { ...renameInField(parsed.data, rename), id: question.field.id };
+    const written: object = residue ?? {};
+    for (const [part, text] of expressionsOf(parsed.data))
+      field[part] =
+        part in written ? renameQuestions(text, (name) => idByName.get(name) ?? name) : text;
     for (const key of Object.keys(question.field)) Reflect.deleteProperty(question.field, key);
     Object.assign(question.field, field);
   }
@@ -186,6 +192,7 @@ function readSurvey(
   nameLooseSections(reader, definition);
   readRepeatCounts(reader);
   applyRepeatResidue(reader, sectionRows);
+  readExpressions(reader);
   readConditions(reader);
   applyResidue(reader);
   removeUnsound(reader, definition);

@@ -28,8 +28,6 @@ const otherKinds: Record<string, "range" | "acknowledge" | "photo" | "date-and-t
 
 const background = "The device or a calculation fills it in. Nobody answers it.";
 const reasons: Record<string, string> = {
-  calculate: "Calculations are not supported.",
-  calculation: "Calculations are not supported.",
   hidden: background,
   start: background,
   end: background,

@@ -8,7 +8,7 @@ import { ExpressionError, parseExpression } from "./parse-expression.ts";
 import { readRule, type RelevantSource, type Sources } from "./relevant-rules.ts";
 import type { ReadQuestion, SurveyReader, WrittenCondition } from "./survey-reader.ts";
 
-function sourceOf({ field, name, choices }: ReadQuestion): RelevantSource {
+export function sourceOf({ field, name, choices }: ReadQuestion): RelevantSource {
   const byName = new Map(choices?.choices.map((choice) => [choice.name, choice.option.label]));
   const labels = optionsOf(field).map(({ label }) => label);
   return {

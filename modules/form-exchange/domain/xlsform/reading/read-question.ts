@@ -7,8 +7,8 @@ import { readLimits } from "./limits.ts";
 import { ExpressionError } from "./parse-expression.ts";
 import { typeOf, type SurveyType } from "./question-types.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
-import { questionTypes } from "#modules/form-logic/public.ts";
-import { idColumn, type SurveyReader } from "./survey-reader.ts";
+import { isAsked, isCalculated, questionTypes } from "#modules/form-logic/public.ts";
+import { idColumn, type SurveyReader, type WrittenExpression } from "./survey-reader.ts";
 import type { WorksheetRow } from "../worksheets.ts";
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
 
@@ -33,7 +33,7 @@ function readFlags(reader: SurveyReader, row: WorksheetRow): Partial<FormField> 
 }
 
 /** Cuts the text to the maximum length of a question, with a note. */
-function shortened(
+export function shortened(
   reader: SurveyReader,
   row: WorksheetRow,
   column: string,
@@ -59,9 +59,17 @@ function reportPlaceholders(
     reader.note(row, { kind: "changed", column, text, why: placeholderReason });
 }
 
-/** Joins the hint and the message for a wrong answer. The product itself validates numbers with a standard message. */
+/** Joins the hint and the message for a number outside of its limits, which the product explains with a standard message. */
 function readTip(reader: SurveyReader, row: WorksheetRow): string {
   const hint = reader.importHint(row);
+  return hasCheck(reader, row) ? hint : withMessage(reader, row, hint);
+}
+
+/** Whether the constraint of a row is more than limits of a number. */
+const hasCheck = (reader: SurveyReader, row: WorksheetRow) =>
+  reader.cell(row, "constraint") !== "" && !reader.limited.has(row);
+
+export function withMessage(reader: SurveyReader, row: WorksheetRow, hint: string): string {
   reader.importedCells.mark(row, "constraint_message");
   const message = reader.text(row, "constraint_message");
   if (message === "" || hint.includes(message)) return hint;
@@ -115,9 +123,11 @@ function readConstraint(
   if (text === "") return { allowNegatives: true };
   try {
     const { lowerLimit, upperLimit, messages } = readLimits(text, isWhole);
-    if ((lowerLimit ?? -Infinity) > (upperLimit ?? Infinity)) {
-      throw new ExpressionError("no number lies between its limits");
-    }
+    const isWithin = (lowerLimit ?? -Infinity) <= (upperLimit ?? Infinity);
+    // What is more than limits is read as a check.
+    if (!isWithin || messages.some((message) => message.startsWith("Part of")))
+      return { allowNegatives: true };
+    reader.limited.add(row);
     for (const why of messages) reader.note(row, { kind: "changed", column: "constraint", why });
     return {
       ...((lowerLimit === null || lowerLimit < 0) && { allowNegatives: true }),
@@ -126,8 +136,6 @@ function readConstraint(
     };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    const why = `The limit was not imported because ${error.message}.`;
-    reader.note(row, { kind: "left-out", column: "constraint", why });
     return { allowNegatives: true };
   }
 }
@@ -247,10 +255,38 @@ function addQuestion(
     const why = "The name is not valid here, so an export uses another name.";
     reader.note(row, { kind: "changed", column: "name", why });
   }
-  reader.add(row, { ...field, id }, { name, choices, own });
+  const expressions = writtenExpressions(reader, row, field.type);
+  reader.add(row, { ...field, id }, { name, choices, own, expressions });
+}
+
+function writtenExpressions(
+  reader: SurveyReader,
+  row: WorksheetRow,
+  type: FieldType,
+): WrittenExpression[] {
+  const written = (part: WrittenExpression["part"], column: string, ...more: string[]) => {
+    reader.importedCells.mark(row, ...more);
+    return { part, column, text: reader.importCell(row, column) };
+  };
+  if (isCalculated(type)) return [written("calculation", "calculation")];
+  if (!isAsked(type)) return [];
+  const required = reader.cell(row, "required").toLowerCase();
+  const isFlag = required === "" || yes.has(required) || no.has(required);
+  return [
+    ...(hasCheck(reader, row) ? [written("check", "constraint", "constraint_message")] : []),
+    ...(isFlag ? [] : [written("requiredIf", "required")]),
+  ];
+}
+
+/** Its row has no text for people, and inspectors do not see it. */
+function addCalculation(reader: SurveyReader, row: WorksheetRow): void {
+  const text = reader.text(row, "label") || reader.cell(row, "name") || "Calculation";
+  const label = shortened(reader, row, "label", text, questionLimits.label);
+  addQuestion(reader, row, { id: "", type: "calculation", label, hidden: true });
 }
 
 function addPlain(reader: SurveyReader, row: WorksheetRow, type: FieldType): void {
+  if (isCalculated(type)) return addCalculation(reader, row);
   const appearance = reader.cell(row, "appearance");
   const { typeNames: words, ignored = [], hasLimits } = questionTypes[type].xlsform;
   const special = typeOf(

@@ -1,6 +1,10 @@
 /** Reads a survey worksheet from top to bottom and collects sections and questions. */
 import type { FormField, FormSection } from "#modules/form-logic/public.ts";
-import { maxNounLength, untitledSection } from "#modules/form-logic/public.authoring.ts";
+import {
+  type ExpressionPart,
+  maxNounLength,
+  untitledSection,
+} from "#modules/form-logic/public.authoring.ts";
 import { firstCharacters } from "#app/platform/form/count-characters.ts";
 import type { ChoiceList } from "./choices.ts";
 import { textIn, type AddNote } from "./import-texts.ts";
@@ -15,7 +19,14 @@ export interface WrittenCondition {
   text: string;
 }
 
-/** An imported question before its conditions are read. */
+/** An expression as written, for a property of a question. */
+export interface WrittenExpression {
+  part: ExpressionPart;
+  column: string;
+  text: string;
+}
+
+/** An imported question before its conditions and expressions are read. */
 export interface ReadQuestion {
   field: FormField;
   row: WorksheetRow;
@@ -24,6 +35,7 @@ export interface ReadQuestion {
   choices: ChoiceList | null;
   /** The conditions of the blocks around it, then its own. */
   conditions: WrittenCondition[];
+  expressions: WrittenExpression[];
 }
 
 interface Block {
@@ -64,6 +76,8 @@ export class SurveyReader {
   readonly ids = new Set<string>();
   readonly names = new Set<string>();
   readonly conditions = new Map<WorksheetRow, WrittenCondition>();
+  /** The rows whose constraint became limits of a number. */
+  readonly limited = new Set<WorksheetRow>();
   /** The row of each repeating section, whose count is read when all questions are known. */
   readonly repeats = new Map<FormSection, WorksheetRow>();
   /** The section for questions outside every block. It ends where a block begins. */
@@ -241,7 +255,11 @@ export class SurveyReader {
       name,
       choices,
       own,
-    }: Pick<ReadQuestion, "name" | "choices"> & { own: WrittenCondition | null },
+      expressions = [],
+    }: Pick<ReadQuestion, "name" | "choices"> & {
+      own: WrittenCondition | null;
+      expressions?: WrittenExpression[];
+    },
   ): void {
     const around = this.blocks.flatMap(({ condition }) => condition ?? []);
     this.section().fields.push(field);
@@ -251,6 +269,7 @@ export class SurveyReader {
       name,
       choices,
       conditions: own ? [...around, own] : around,
+      expressions,
     });
   }
 }

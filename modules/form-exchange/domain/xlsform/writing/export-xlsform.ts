@@ -8,12 +8,13 @@ import type {
   FormSection,
   SectionRepeat,
 } from "#modules/form-logic/public.ts";
-import { isChoice, questionTypes } from "#modules/form-logic/public.ts";
+import { isCalculated, isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
 import { Names, slug } from "./export-names.ts";
 import { ownHeadingName, translationCells, writtenLanguages } from "./export-languages.ts";
 import { addResidue } from "../original/add-residue.ts";
+import { toXPath } from "../expressions/to-xpath.ts";
 import { printLimits } from "../reading/limits.ts";
 import { maxExpressionLength } from "../reading/parse-expression.ts";
 import { printRelevant, type PrintedSource } from "./print-relevant.ts";
@@ -47,19 +48,37 @@ function nameFields(form: FormDefinition, names: Names, lists: ListPrinter) {
 }
 
 function typeCells(field: FormField, list: PrintedList | null): Cells {
-  const {
-    typeNames: words,
-    wordOf,
-    select,
-    appearance,
-    hasLimits,
-  } = questionTypes[field.type].xlsform;
+  const { typeNames: words, wordOf, select, appearance } = questionTypes[field.type].xlsform;
   const orOther = list?.orOther ? " or_other" : "";
   const type = select ? `${select} ${list?.name ?? ""}${orOther}` : (wordOf?.(field) ?? words[0]);
   return {
     type: isAcknowledge(field) ? "acknowledge" : (type ?? ""),
     ...(appearance && { appearance }),
-    ...(hasLimits && { constraint: printLimits(field) }),
+  };
+}
+
+/** What XLSForm cannot express is left out of these cells. `addResidue` adds it to a column of the product. */
+function expressionCells(
+  field: FormField,
+  { name, list }: PrintedField,
+  sources: Map<string, PrintedSource>,
+): Cells {
+  const own = sources.get(field.id) ?? {
+    name,
+    type: field.type,
+    choiceNames: list?.choiceNames ?? new Map<string, string>(),
+  };
+  const printed = (text: string | undefined) => (text ? (toXPath(text, own, sources) ?? "") : "");
+  const { hasLimits } = questionTypes[field.type].xlsform;
+  const constraints = [hasLimits ? printLimits(field) : "", printed(field.check)].filter(Boolean);
+  const constraint =
+    constraints.length > 1 ? constraints.map((part) => `(${part})`).join(" and ") : constraints[0];
+  return {
+    constraint: constraint ?? "",
+    constraint_message: field.check ? cellText(field.checkMessage ?? "") : "",
+    required: field.required ? "yes" : printed(field.requiredIf),
+    // Every row of this type needs a calculation.
+    ...(isCalculated(field.type) && { calculation: printed(field.calculation) || "''" }),
   };
 }
 
@@ -73,10 +92,10 @@ export function fieldCells(
   const relevant = printRelevant(field, sources) ?? "";
   return {
     ...typeCells(field, printed.list),
+    ...expressionCells(field, printed, sources),
     name: printed.name,
     label: question,
     hint: cellText(field.tipText ?? ""),
-    required: field.required ? "yes" : "",
     relevant: relevant.length > maxExpressionLength ? "" : relevant,
     ...(printed.name !== field.id && { [idColumn]: cellText(field.id) }),
     ...(label !== question && { "fieldlight::label": label }),

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { questionTypes, type FieldType } from "#modules/form-logic/public.ts";
+import { withIdsByPlace } from "../normal-form.ts";
+import { importXlsForm } from "../reading/import-xlsform.ts";
+import { exportXlsForm } from "../writing/export-xlsform.ts";
+import { aForm, aSection } from "#modules/form-logic/testing/form-factories.ts";
+import { countIds, parseWorksheet } from "../testing/comparable.ts";
+import { fromXPath, type XPathSource } from "./from-xpath.ts";
+import { toXPath } from "./to-xpath.ts";
+
+const choices = new Map([
+  ["fail", "Fail"],
+  ["pass", "Pass"],
+]);
+const kinds: Record<string, FieldType> = {
+  length: "numeric-input",
+  width: "numeric-input",
+  verdict: "radio-button",
+  signs: "checkboxes",
+  note: "single-input",
+  built: "date-input",
+};
+const idOf = (name: string) => `id-${name}`;
+const source = (name: string): XPathSource | undefined => {
+  const type = kinds[name];
+  if (!type) return undefined;
+  const isChoice = questionTypes[type].choices !== null;
+  return {
+    id: idOf(name),
+    type,
+    labelOf: (choice) => (isChoice ? choices.get(choice) : undefined),
+  };
+};
+const printed = new Map(
+  Object.entries(kinds).map(([name, type]) => {
+    const isChoice = questionTypes[type].choices !== null;
+    const labels = [...choices].map(([choice, label]) => [label, choice] as const);
+    return [idOf(name), { name, type, choiceNames: new Map(isChoice ? labels : []) }];
+  }),
+);
+const own = source("length")!;
+const read = (text: string) => fromXPath(text, own, source).replaceAll("id-", "");
+const write = (text: string) =>
+  toXPath(text.replaceAll("{", "{id-"), printed.get("id-length")!, printed);
+
+describe("expressions of XLSForm, and back", () => {
+  test.each([
+    ["${length} * ${width} div 2", "{length} * {width} / 2", "${length} * ${width} div 2"],
+    ["(${length} - 1) * -2", "({length} - 1) * -2", "(${length} - 1) * -2"],
+    [". >= 0 and . <= ${width}", "this >= 0 and this <= {width}", ". >= 0 and . <= ${width}"],
+    [
+      "if(${verdict} = 'fail', 1, 0)",
+      'if({verdict} = "Fail", 1, 0)',
+      "if(${verdict} = 'fail', 1, 0)",
+    ],
+    ["selected(${signs}, 'pass')", 'contains({signs}, "Pass")', "selected(${signs}, 'pass')"],
+    ["selected(${verdict}, 'pass')", '{verdict} = "Pass"', "${verdict} = 'pass'"],
+    ["not(${note} = '')", "not (not (answered({note})))", "not(not((${note} != '')))"],
+    [". != ''", "answered(this)", "(. != '')"],
+    ["coalesce(${length}, 0)", "coalesce({length}, 0)", "coalesce(${length}, 0)"],
+    ["round(sum(${length}), 1)", "round(sum({length}), 1)", "round(sum(${length}), 1)"],
+    ["${built} <= today()", "{built} <= today()", "${built} <= today()"],
+    [
+      "concat(${note}, '-', ${length})",
+      'join("", {note}, "-", {length})',
+      "concat(${note}, '-', ${length})",
+    ],
+    [
+      "string-length(${note}) = int(5.5)",
+      "length({note}) = floor(5.5)",
+      "string-length(${note}) = int(5.5)",
+    ],
+    ["true() or false()", "true or false", "true() or false()"],
+  ])("%s", (xpath, ours, back) => {
+    expect(read(xpath)).toBe(ours);
+    expect(write(ours)).toBe(back);
+  });
+
+  test.each([
+    ["regex(., '[0-9]+')", "it uses regex(), which is not known here"],
+    ["${gone} + 1", "it uses “gone”, which was not imported"],
+    ["${length} mod 2", "it uses “mod”, which is not known here"],
+    ["../length", "it uses a path"],
+    ["${verdict} = 'maybe'", "it names the choice “maybe”, which does not exist"],
+    ["1 +", "we cannot read it: the expression ends too early"],
+  ])("%s is not read", (xpath, reason) => {
+    expect(() => read(xpath)).toThrow(reason);
+  });
+
+  test.each([
+    ["average({length})", "(sum(${length}) div count(${length}))"],
+    ["days({built}, today())", "(decimal-date-time(today()) - decimal-date-time(${built}))"],
+    ["coalesce({length}, {width}, 0)", "coalesce(${length}, coalesce(${width}, 0))"],
+    ['join(", ", {note}, {length})', "concat(${note}, ', ', ${length})"],
+    ["mod({length}, 2)", "(${length} mod 2)"],
+    ["count({length}, {width})", null],
+    ['{verdict} = "Gone"', null],
+    ["{elsewhere}", null],
+  ])("writes %s", (ours, xpath) => {
+    expect(write(ours)).toBe(xpath);
+  });
+});
+
+test("a form with expressions, also those that XLSForm cannot express, is exported and imported again as it was", () => {
+  const calculation = (id: string, text: string, more = {}) => ({
+    id,
+    type: "calculation" as const,
+    label: `Result ${id}`,
+    calculation: text,
+    ...more,
+  });
+  const number = { type: "numeric-input" as const, label: "Voltage", allowDecimals: true };
+  const form = aForm(
+    aSection("site", [
+      calculation("total", "sum({voc})", { unit: "V", digitsAllowed: 1 }),
+      calculation("answers", "count({voc}, {low})", { hidden: true }),
+      { ...number, id: "low", lowerLimit: 1 },
+    ]),
+    {
+      ...aSection("string", [
+        {
+          ...number,
+          id: "voc",
+          upperLimit: 1_000,
+          check: "this >= {low} and {total} > 0",
+          checkMessage: "Too low.",
+        },
+        { id: "why", type: "single-input" as const, label: "Why", requiredIf: "{voc} < 300" },
+      ]),
+      repeat: { noun: "String", count: { by: "added" as const } },
+    },
+  );
+  const imported = importXlsForm(exportXlsForm(form), { fallbackTitle: "", makeId: countIds() });
+  if (typeof imported === "string") throw new Error(imported);
+  expect(withIdsByPlace(imported.definition)).toEqual(withIdsByPlace(form));
+});
+
+test("an import calculates, checks and requires, and says what it leaves out", () => {
+  const survey = parseWorksheet(
+    "survey",
+    `type | name | label | calculation | constraint | constraint_message | required
+     begin_repeat | row | Row | | | |
+     integer | n | Number | | . mod 2 = 0 | Even only |
+     integer | m | More | | . > \${n} | More than before | \${n} > 3
+     calculate | twice | | \${n} * 2 | | |
+     calculate | all | | sum(\${n}) | | |
+     calculate | after | | \${all} + 1 | | |
+     end_repeat | | | | | |`,
+  );
+  const imported = importXlsForm([survey], { fallbackTitle: "Form", makeId: countIds() });
+  if (typeof imported === "string") throw new Error(imported);
+  expect(imported.definition.sections[0]?.fields).toMatchObject([
+    { id: "n", tipText: "Even only" },
+    { id: "m", check: "this > {n}", checkMessage: "More than before", requiredIf: "{n} > 3" },
+    { id: "twice", type: "calculation", calculation: "{n} * 2", hidden: true },
+  ]);
+  expect(imported.definition.sections[0]?.fields).toHaveLength(3);
+  expect(imported.notes.map(({ row, why }) => [row, why])).toEqual(
+    expect.arrayContaining([
+      [3, "The check was not imported because it uses “mod”, which is not known here."],
+      [
+        6,
+        "The calculation was not imported because it reads the other repetitions of its own group.",
+      ],
+      [
+        7,
+        "The calculation was not imported because it does not fit: There is no question “all” in this form.",
+      ],
+    ]),
+  );
+});

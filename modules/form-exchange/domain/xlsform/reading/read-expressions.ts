@@ -1,0 +1,96 @@
+/** Translates calculations, checks and requirements after all questions of a survey are known. */
+import type { ExpressionPart } from "#modules/form-logic/public.authoring.ts";
+import { expressionChecker, questionLimits } from "#modules/form-logic/public.authoring.ts";
+import { isCalculated } from "#modules/form-logic/public.ts";
+import { fromXPath } from "../expressions/from-xpath.ts";
+import { ExpressionError } from "./parse-expression.ts";
+import { sourceOf } from "./read-conditions.ts";
+import { shortened, withMessage } from "./read-question.ts";
+import type { ReadQuestion, SurveyReader, WrittenExpression } from "./survey-reader.ts";
+
+const losses: Record<ExpressionPart, string> = {
+  calculation: "The calculation was not imported",
+  check: "The check was not imported",
+  requiredIf: "The question is not required",
+};
+
+export function readExpressions(reader: SurveyReader): void {
+  for (const question of reader.questions)
+    for (const written of question.expressions) readOne(reader, question, written);
+  removeWrong(reader);
+}
+
+function readOne(reader: SurveyReader, question: ReadQuestion, written: WrittenExpression): void {
+  const { field, row } = question;
+  const own = { ...sourceOf(question), id: field.id };
+  const around = reader.sections.find(({ fields }) => fields.includes(field));
+  const named = (name: string) => {
+    const found = reader.questions.find((each) => each.name === name);
+    if (!found) return undefined;
+    const isBeside = Boolean(around?.repeat && around.fields.includes(found.field));
+    return { ...sourceOf(found), isBeside };
+  };
+  try {
+    field[written.part] = fromXPath(written.text, own, named);
+    const message = written.part === "check" ? reader.text(row, "constraint_message") : "";
+    if (message !== "")
+      field.checkMessage = shortened(
+        reader,
+        row,
+        "constraint_message",
+        message,
+        questionLimits.checkMessage,
+      );
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    leaveOut(reader, question, written, error.message);
+  }
+}
+
+function leaveOut(
+  reader: SurveyReader,
+  { field, row }: ReadQuestion,
+  { part, column }: WrittenExpression,
+  reason: string,
+): void {
+  delete field[part];
+  const place = part === "calculation" ? null : column;
+  reader.note(row, { kind: "left-out", column: place, why: `${losses[part]} because ${reason}.` });
+  if (part !== "check") return;
+  delete field.checkMessage;
+  const tip = withMessage(reader, row, field.tipText ?? "");
+  if (tip !== "") field.tipText = tip;
+}
+
+/** Leaves out what does not fit the types of its questions, and calculations that are left with nothing to calculate. */
+function removeWrong(reader: SurveyReader): void {
+  for (let isClean = false; !isClean;) {
+    isClean = true;
+    const { check } = expressionChecker({ sections: reader.sections });
+    for (const question of reader.questions) {
+      for (const written of question.expressions) {
+        const text = question.field[written.part];
+        const result = text ? check(question.field.id, written.part, text) : null;
+        if (!result?.refused) continue;
+        isClean = false;
+        const { message } = result.error;
+        leaveOut(reader, question, written, `it does not fit: ${message.replace(/\.$/, "")}`);
+      }
+    }
+    if (removeEmpty(reader)) isClean = false;
+  }
+}
+
+function removeEmpty(reader: SurveyReader): boolean {
+  const isEmpty = ({ field }: ReadQuestion) => isCalculated(field.type) && !field.calculation;
+  const removed = new Set(reader.questions.filter(isEmpty).map(({ field }) => field));
+  if (removed.size === 0) return false;
+  for (const section of reader.sections)
+    section.fields = section.fields.filter((field) => !removed.has(field));
+  reader.questions.splice(
+    0,
+    reader.questions.length,
+    ...reader.questions.filter(({ field }) => !removed.has(field)),
+  );
+  return true;
+}

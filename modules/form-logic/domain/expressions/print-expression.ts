@@ -1,0 +1,52 @@
+/** Writes an expression from its tree, in this language or in another one. */
+import { quotedText } from "./field-expressions.ts";
+import { strengths, type ExpressionNode } from "./parse-expression.ts";
+
+/** What a language has no words for is null, and so is everything around it. */
+export interface Dialect {
+  question: (id: string) => string | null;
+  own: string;
+  text: (text: string) => string;
+  operator: (sign: string) => string;
+  call: (name: string, parts: string[]) => string | null;
+}
+
+export const ownDialect: Dialect = {
+  question: (id) => `{${id}}`,
+  own: "this",
+  text: quotedText,
+  operator: (sign) => sign,
+  call(name, parts) {
+    if (name === "true" || name === "false") return name;
+    return name === "not" ? `not (${parts.join("")})` : `${name}(${parts.join(", ")})`;
+  },
+};
+
+export function printExpression(node: ExpressionNode, dialect: Dialect): string | null {
+  if (node.kind === "own") return dialect.own;
+  if (node.kind === "question") return dialect.question(node.id);
+  if (node.kind === "value") {
+    if (node.type === "text") return dialect.text(String(node.value));
+    return node.type === "boolean" ? dialect.call(String(node.value), []) : String(node.value);
+  }
+  const { name, parts } = node;
+  const own = strengths[name];
+  const [first, second] = parts;
+  if (name === "negate" && first) {
+    const part = printed(first, Number.POSITIVE_INFINITY, dialect);
+    return part && `-${part}`;
+  }
+  if (own === undefined || !first || !second) {
+    const all = parts.map((part) => printExpression(part, dialect));
+    return all.includes(null) ? null : dialect.call(name, all as string[]);
+  }
+  const [left, right] = [printed(first, own, dialect), printed(second, own + 1, dialect)];
+  return left && right && `${left} ${dialect.operator(name)} ${right}`;
+}
+
+/** In parentheses if its operator is weaker than this. */
+function printed(node: ExpressionNode, strength: number, dialect: Dialect): string | null {
+  const text = printExpression(node, dialect);
+  const own = node.kind === "call" ? (strengths[node.name] ?? Infinity) : Infinity;
+  return text && own < strength ? `(${text})` : text;
+}
