@@ -1,2 +1,7 @@
 /** Public file with the reads and writes of an intake for other modules. */
-export { findIntake, getIntake, readIntake } from "./domain/opening/get-intake.server.ts";
+export {
+  findIntake,
+  getIntake,
+  intakeInLanguage,
+  readIntake,
+} from "./domain/opening/get-intake.server.ts";

@@ -9,7 +9,7 @@ const yearSeconds = 365 * 86_400;
 const code = "[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*";
 
 /** The language that the URL chooses. */
-function languageOfUrl({ searchParams }: URL): string | null {
+export function languageOfUrl({ searchParams }: URL): string | null {
   const value = searchParams.get("language") ?? "";
   return new RegExp(`^${code}$`).test(value) ? value : null;
 }

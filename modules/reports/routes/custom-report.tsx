@@ -2,6 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { languageOfUrl } from "#app/platform/page/language.ts";
+import { languageChoices } from "#modules/form-logic/public.answers.ts";
+import { findIntake } from "#modules/intake/public.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { reportTitle } from "../domain/description/report-title.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
@@ -10,10 +13,16 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create Custom PDF Report · Fieldlight" }];
 
-export async function loader({ params, scope }: GuardedArgs) {
+export async function loader({ request, params, scope }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canMakeReport(scope.viewer, project)) throw new Problem("not-authorized");
-  return { projectId: project.id, title: reportTitle(project, site) };
+  const intake = await findIntake(project);
+  const wanted = languageOfUrl(new URL(request.url));
+  return {
+    projectId: project.id,
+    title: reportTitle(project, site),
+    languages: intake ? languageChoices(intake.form, wanted) : [],
+  };
 }
 
 export default function CustomReport() {

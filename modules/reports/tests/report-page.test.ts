@@ -10,6 +10,8 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { findIntake } from "#modules/intake/public.server.ts";
+import { intakes } from "#modules/intake/schema.ts";
 import { scopeOf } from "#modules/projects/tests/project-setup.ts";
 import { findReportPeek, peekReport } from "../domain/page/peek-report.server.ts";
 import type { PageBlock } from "../domain/page/report-page-types.ts";
@@ -20,9 +22,9 @@ const route = servedRoute("modules/reports/routes/report.tsx", reportRoute);
 
 useTestDatabase();
 
-const open = async (user: UserRow, id: string) =>
+const open = async (user: UserRow, id: string, search = "") =>
   route.loader({
-    request: await requestAs(user, `/reports/${id}`),
+    request: await requestAs(user, `/reports/${id}${search}`),
     params: { id },
     context: {},
   } satisfies LoaderFunctionArgs);
@@ -76,6 +78,29 @@ test("the preview beside the list has the outcome and what to do, and is read by
   const outsider = await scopeOf(await makeUser({ type: "admin" }));
   await expect(peekReport(outsider, report.id)).rejects.toMatchObject({ code: "not-found" });
   expect(await findReportPeek(outsider, report.id)).toBeNull();
+});
+
+test("shows the form's texts in the language of the link, with what failed", async () => {
+  const made = await makeCompleted();
+  const texts = {
+    roof: { title: "Techo" },
+    sound: { question: "¿Está en buen estado el techo?", "option No": "No está bien" },
+  };
+  const { form } = (await findIntake(made.project))!;
+  await db
+    .update(intakes)
+    .set({ form: { ...form, languages: [{ code: "es", texts }] } })
+    .where(eq(intakes.projectId, made.projectId));
+  const report = await makeReport(made);
+  const spanish = await open(made.admin, report.id, "?language=es");
+  expect(spanish.languages.map(({ name }) => name)).toEqual(["English", "Español"]);
+  const words = textsOf(spanish.blocks).join("\n");
+  expect(words).toContain("¿Está en buen estado el techo?");
+  expect(words).toContain("No está bien");
+  expect(words).not.toContain("Is the roof sound?");
+  expect(textsOf((await open(made.admin, report.id)).blocks).join("\n")).toContain(
+    "Is the roof sound?",
+  );
 });
 
 test("shows photos by addresses that load later, captioned by their question", async () => {

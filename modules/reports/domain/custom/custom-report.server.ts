@@ -35,7 +35,7 @@ export async function respondWithCustomReport(
   const { project } = await getProject(scope, projectId);
   if (!canMakeReport(scope.viewer, project)) throw new Problem("not-authorized");
   const owner = await ownerScope(project.organizationId, scope.viewer);
-  const content = await readReportContent(owner, project.id);
+  const content = await readReportContent(owner, project.id, options.language ?? null);
   const bytes = await renderInThread({ content, options });
   const name = reportFileName(reportTitle(content.project, content.site));
   return new Response(bytes, {

@@ -21,6 +21,8 @@ const contents = z.object({
 export const reportOptionsInput = z.object({
   branding,
   type: z.literal("report").default("report"),
+  /** The code of a language of the form; its own if it does not have that. */
+  language: z.string().max(35).optional(),
   contents: contents.prefault({}),
 });
 
@@ -49,10 +51,12 @@ export const customReportInput = z
     intakePhotos: checkboxValue,
     projectHistoryLog: checkboxValue,
     noBlankFields: checkboxValue,
+    language: z.string().max(35).optional(),
   })
-  .transform(({ noBlankFields, branding: chosen, ...shown }) =>
+  .transform(({ noBlankFields, branding: chosen, language, ...shown }) =>
     reportOptionsInput.parse({
       branding: chosen,
+      language,
       contents: { ...shown, includeBlankFields: !noBlankFields },
     }),
   );

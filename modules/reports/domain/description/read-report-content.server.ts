@@ -6,9 +6,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { photoDrawings } from "#db/photos-schema.ts";
 import { files, organizations, users } from "#db/schema.ts";
-import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
+import { displayValues, missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
+import { questionText } from "#modules/form-logic/public.ts";
 import { getReportTemplate } from "../template/report-template.server.ts";
-import { findIntake } from "#modules/intake/public.server.ts";
+import { findIntake, intakeInLanguage } from "#modules/intake/public.server.ts";
 import { listProjectLog } from "#modules/projects/public.history.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
@@ -35,11 +36,16 @@ export type ReportContent = Awaited<ReturnType<typeof readReportContent>>;
 
 /**
  * @param scope the owner's view of the project.
+ * @param language of the form's texts; the form's own if it is null or the form does not have it.
  * @throws Problem "not-found" when the project no longer exists.
  */
-export async function readReportContent(scope: Scope, projectId: string) {
+export async function readReportContent(
+  scope: Scope,
+  projectId: string,
+  language: string | null = null,
+) {
   const { project, site } = await getProject(scope, projectId);
-  const [intake, result, log, storedFiles, provider, client, template] = await Promise.all([
+  const [stored, result, log, storedFiles, provider, client, template] = await Promise.all([
     findIntake(project),
     findResult(scope, project.id),
     listProjectLog(project, {
@@ -53,11 +59,12 @@ export async function readReportContent(scope: Scope, projectId: string) {
     findClientOrganization(project.clientId),
     getReportTemplate(scope, project.formId ?? ""),
   ]);
+  const intake = stored && intakeInLanguage(stored, language);
   return {
     project,
     site,
     intake,
-    result,
+    result: result && intake !== stored && intake ? inItsLanguage(result, intake) : result,
     /** The actions that the outcome's own copy of the rubric proposes for the failures. */
     recommended: intake && result ? await recommendActions(intake, result.scoredWith.rubric) : [],
     log,
@@ -69,6 +76,28 @@ export async function readReportContent(scope: Scope, projectId: string) {
     client,
     template,
   };
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof findResult>>>;
+
+/** The failures with the texts of the translated form. A result stores those of the form's own language. */
+function inItsLanguage(
+  result: Result,
+  { form, answers }: NonNullable<Awaited<ReturnType<typeof findIntake>>>,
+): Result {
+  const asked = new Map(
+    form.sections.flatMap((section) =>
+      section.fields.map((field) => [field.id, { section, field }]),
+    ),
+  );
+  const failures = result.failures.map((failure) => {
+    const found = asked.get(failure.fieldId);
+    if (!found) return failure;
+    const { section, field } = found;
+    const value = displayValues(field, answers[field.id]?.values ?? []);
+    return { ...failure, question: questionText(field), sectionTitle: section.title, value };
+  });
+  return { ...result, failures };
 }
 
 const fileColumns = {

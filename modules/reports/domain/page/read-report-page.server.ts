@@ -1,6 +1,7 @@
 /** A report as a page: the same description as the document's, with URLs in place of pictures. */
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import { drawingFile, type AnswerDrawing } from "#modules/form-logic/public.ts";
 import { wholeReport } from "../custom/report-options.input.ts";
 import { describeReport } from "../description/describe-report.ts";
@@ -16,15 +17,20 @@ import { getReport } from "../get-report.server.ts";
 import type { PageBlock, PageBrand, ReportPage } from "./report-page-types.ts";
 
 /** @throws Problem "not-found" for a report that the viewer may not read. */
-export async function readReportPage(scope: Scope, id: string): Promise<ReportPage> {
+export async function readReportPage(
+  scope: Scope,
+  id: string,
+  language: string | null = null,
+): Promise<ReportPage> {
   const report = await getReport(scope, id);
   const owner = await ownerScope(report.organizationId, scope.viewer);
-  const content = await readReportContent(owner, report.projectId);
+  const content = await readReportContent(owner, report.projectId, language);
   const { title, blocks } = describeReport(content, wholeReport);
   return {
     id: report.id,
     projectId: report.projectId,
     title,
+    languages: content.intake ? languageChoices(content.intake.form, language) : [],
     blocks: (
       await Promise.all(blocks.map((block) => pageBlocks(scope, block, content.site)))
     ).flat(),

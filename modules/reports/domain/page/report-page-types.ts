@@ -1,3 +1,4 @@
+import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
 import type { ReportBlock } from "../description/report-blocks.ts";
 
 export interface PageBrand {
@@ -12,5 +13,7 @@ export interface ReportPage {
   id: string;
   projectId: string;
   title: string;
+  /** Those of the form; empty if it has only one. */
+  languages: LanguageChoice[];
   blocks: PageBlock[];
 }

@@ -1,9 +1,42 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { ReportPage } from "../../domain/page/report-page-types.ts";
 import { ReportParts } from "./report-parts.tsx";
+
+/** The languages of the form's texts, as links. A PDF in another language than the form's own is made by a custom report. */
+function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | "projectId">) {
+  const href = useOrganizationPath();
+  const chosen = languages.find(({ isChosen }) => isChosen);
+  if (!chosen) return null;
+  return (
+    <nav
+      aria-label="Language of the form"
+      className="flex flex-wrap items-center gap-4 print:hidden"
+    >
+      {languages.map(({ code, name, isChosen }) => (
+        <Link
+          key={code}
+          to={`?language=${code}`}
+          lang={code}
+          aria-current={isChosen || undefined}
+          className={isChosen ? "font-semibold" : "text-link"}
+        >
+          {name}
+        </Link>
+      ))}
+      {chosen !== languages[0] && (
+        <Link
+          to={href(`/projects/${projectId}/custom-report?language=${chosen.code}`)}
+          className="text-link"
+        >
+          PDF in this language
+        </Link>
+      )}
+    </nav>
+  );
+}
 
 /** A report to read before it is downloaded or sent: the same content as its PDF, in one column. */
 export function ReportPageView({ report }: { report: ReportPage }) {
@@ -30,6 +63,7 @@ export function ReportPageView({ report }: { report: ReportPage }) {
         </div>
       }
     >
+      <LanguageLinks {...report} />
       <article aria-label={title} className="report">
         <ReportParts blocks={blocks} />
       </article>
