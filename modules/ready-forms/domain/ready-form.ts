@@ -1,8 +1,10 @@
 /** Forms that come with the product, each with its rubric, scoring systems and actions in one description. Pure. */
 import { passFailQuestion, whenAll } from "#modules/form-logic/public.builders.ts";
+import { formTexts, languageOfTexts } from "#modules/form-logic/public.languages.ts";
 import {
   takesAnswer,
   type FormField,
+  type FormLanguage,
   type FormSection,
   type SectionRepeat,
 } from "#modules/form-logic/public.ts";
@@ -52,6 +54,8 @@ export interface ReadyForm {
   /** The drawing of its card. */
   drawing: "roof" | "clipboard" | "van" | "calendar" | "map-pin" | "sun-cloud";
   sections: readonly ReadySection[];
+  /** Its texts in other languages, by code and English text. */
+  translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The outcome of the sample report by the rubric that the form brings. */
   sampleOutcome: Verdict;
   /** What the inspector wrote about the failures of the sample report, by question: of the second string, "polarity~1~2". */
@@ -124,6 +128,16 @@ export function formSections({ sections }: ReadyForm): FormSection[] {
     fields: questions.map(({ field }) => field),
     ...(repeat && { repeat }),
   }));
+}
+
+export function formLanguages(form: ReadyForm): FormLanguage[] {
+  const texts = formTexts({ title: form.title, sections: formSections(form) });
+  return Object.entries(form.translations ?? {}).map(([code, translations]) =>
+    languageOfTexts(code, texts, (_id, _part, source) => {
+      const text = translations[source];
+      return text === undefined ? undefined : { text, source };
+    }),
+  );
 }
 
 export function questionsOf({ sections }: ReadyForm): ReadyQuestion[] {

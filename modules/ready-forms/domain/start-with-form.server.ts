@@ -11,6 +11,7 @@ import type { PortableRecommendations } from "#modules/recommendations/public.ts
 import { writeRecommendations } from "#modules/recommendations/public.server.ts";
 import { addRubrics, findOrAddSystem } from "#modules/scoring/public.writing.server.ts";
 import {
+  formLanguages,
   formSections,
   questionsOf,
   readySystems,
@@ -46,7 +47,7 @@ export function startWithForm(
   return inTransaction(async (tx) => {
     const { id, exists } = await requestedFormId(tx, scope, requestedId);
     if (exists) return id;
-    const definition = { sections: formSections(ready) };
+    const definition = { sections: formSections(ready), languages: formLanguages(ready) };
     // Another press has already added the form.
     if (!(await createForm(tx, scope, { id, title: ready.title, definition }))) return id;
     const actionOf = await addActions(tx, scope, id, ready);

@@ -5,6 +5,7 @@ import {
   whenAny,
   textQuestion,
 } from "#modules/form-logic/public.builders.ts";
+import { commissioningInSpanish } from "./commissioning.es.ts";
 import {
   after,
   judge,
@@ -36,9 +37,10 @@ export const commissioning: ReadyForm = {
   id: "commissioning",
   title: "Commissioning",
   about:
-    "Papers, measured values of every inverter and string, and the function of the whole system.",
+    "Papers, measured values of every inverter and string, and the function of the whole system. In English and Spanish.",
   source: "Written after IEC 62446-1:2016. Measured values pass within its limits.",
   drawing: "clipboard",
+  translations: { es: commissioningInSpanish },
   sections: [
     readySection(
       "papers",

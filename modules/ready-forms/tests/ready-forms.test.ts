@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
 import { errorsOfPublishing } from "#modules/form-logic/public.authoring.ts";
+import { formTexts } from "#modules/form-logic/public.languages.ts";
 import { scoreIntake, scoreQuestions } from "#modules/form-logic/public.scoring.ts";
 import {
   countParts,
@@ -51,6 +52,12 @@ describe.each(named)("%s", (_, ready) => {
         ({ field, severity: own, limits }) => own === severity && !field.conditionGroup && !limits,
       )
       .map(({ field }) => field.id);
+
+  test("is translated whole, without texts that it does not have", () => {
+    const sources = new Set(formTexts(form).map(({ source }) => source));
+    for (const translations of Object.values(ready.translations ?? {}))
+      expect(new Set(Object.keys(translations))).toEqual(sources);
+  });
 
   test("can be published, and each section of it has questions", () => {
     expect(errorsOfPublishing(form)).toEqual([]);

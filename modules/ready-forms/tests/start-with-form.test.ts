@@ -6,6 +6,8 @@ import { forms } from "#db/forms-schema.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Rubric } from "#modules/form-logic/public.scoring.ts";
+import { translateForm } from "#modules/form-logic/public.answers.ts";
+import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listActions } from "#modules/recommendations/public.server.ts";
@@ -46,6 +48,20 @@ test.each(readyForms.map((form) => [form.title, form] as const))(
     expect(new Set(used)).toEqual(new Set(actions));
   },
 );
+
+test("the commissioning form is published in English and Spanish", async () => {
+  const scope = await newcomer();
+  const ready = readyForms.find(({ id }) => id === "commissioning")!;
+  const id = await startWithForm(scope, ready, newId());
+  const form = translateForm(await getPublishedForm(scope, id), "es");
+  expect(form.title).toBe("Puesta en servicio");
+  const strings = form.sections.find(({ id: section }) => section === "string");
+  expect(strings?.repeat?.noun).toBe("Cadena");
+  expect(strings?.fields[0]).toMatchObject({
+    question: "¿Es correcta la polaridad?",
+    options: [{ label: "Pass", text: "Cumple" }, { label: "Fail" }, {}, {}],
+  });
+});
 
 test("a button that is pressed twice adds one form, and two forms share their scoring systems", async () => {
   const scope = await newcomer();

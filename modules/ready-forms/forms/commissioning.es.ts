@@ -1,0 +1,71 @@
+/** The texts of the commissioning form in Spanish, by the English text. */
+export const commissioningInSpanish: Readonly<Record<string, string>> = {
+  Commissioning: "Puesta en servicio",
+  Pass: "Cumple",
+  Fail: "No cumple",
+  Missed: "No revisado",
+  "N/A": "No aplica",
+  Yes: "Sí",
+  No: "No",
+
+  Papers: "Documentación",
+  "Is a single-line diagram on site?": "¿Hay un diagrama unifilar en el sitio?",
+  "Does a drawing show the modules of each string?":
+    "¿Muestra un plano los módulos de cada cadena?",
+  "Are datasheets of modules and inverters there?":
+    "¿Están las fichas técnicas de los módulos y de los inversores?",
+  "Is there a guide for operation and upkeep?": "¿Hay un manual de operación y mantenimiento?",
+  "Are the results of earlier tests there?": "¿Están los resultados de las pruebas anteriores?",
+
+  Instruments: "Instrumentos",
+  "Which tester did you use? Model and serial.":
+    "¿Qué instrumento de medición utilizó? Modelo y número de serie.",
+  "Was the tester calibrated within the last 12 months?":
+    "¿Se calibró el instrumento en los últimos 12 meses?",
+
+  Conditions: "Condiciones",
+  "Irradiance in W/m²?": "¿Irradiancia en W/m²?",
+  "Cell temperature in °C?": "¿Temperatura de celda en °C?",
+  "How many inverters are there?": "¿Cuántos inversores hay?",
+  "Which voltage do you test the insulation with?": "¿Con qué tensión prueba el aislamiento?",
+  "250 V": "250 V",
+  "500 V": "500 V",
+  "1,000 V": "1000 V",
+  "By open-circuit voltage times 1.25: under 120 V 250 V, up to 500 V 500 V, above it 1,000 V.":
+    "Según la tensión de circuito abierto por 1.25: menos de 120 V, 250 V; hasta 500 V, 500 V; por encima, 1000 V.",
+
+  Inverters: "Inversores",
+  Inverter: "Inversor",
+  "Serial number?": "¿Número de serie?",
+  "Are all frames and parts connected to earth?":
+    "¿Están conectados a tierra todos los marcos y las partes metálicas?",
+  "Does the combiner box test show no fault?":
+    "¿Terminó sin fallas la prueba de la caja combinadora?",
+  "Does the inverter start and feed in?": "¿Arranca el inversor y entrega energía a la red?",
+  "How many strings does it have?": "¿Cuántas cadenas tiene?",
+
+  Strings: "Cadenas",
+  String: "Cadena",
+  "Is the polarity right?": "¿Es correcta la polaridad?",
+  "Expected voltage in volts?": "¿Tensión esperada en voltios?",
+  "Modules in series times their open-circuit voltage, at the cell temperature now.":
+    "Módulos en serie por su tensión de circuito abierto, a la temperatura de celda actual.",
+  "Open-circuit voltage in volts?": "¿Tensión de circuito abierto en voltios?",
+  "Expected current in amperes?": "¿Corriente esperada en amperios?",
+  "Short-circuit current of the module times the irradiance now, over 1,000.":
+    "Corriente de cortocircuito del módulo por la irradiancia actual, dividida entre 1000.",
+  "Measured current in amperes?": "¿Corriente medida en amperios?",
+  "Insulation in megohms?": "¿Resistencia de aislamiento en megaohmios?",
+
+  Function: "Funcionamiento",
+  "Does all switchgear work?": "¿Funcionan todos los dispositivos de maniobra?",
+  "Does it stop when the grid is off?": "¿Se detiene cuando se desconecta la red?",
+
+  "More Tests": "Otras pruebas",
+  "Were the tests of category 2 asked for?": "¿Se pidieron las pruebas de categoría 2?",
+  "Is the curve of every string smooth?": "¿Es uniforme la curva de todas las cadenas?",
+  "Do infrared pictures show no hot spots?":
+    "¿Están libres de puntos calientes las imágenes infrarrojas?",
+  "What else should the reviewer know?": "¿Qué más debe saber la persona que revisa?",
+  "Who did the tests?": "¿Quién hizo las pruebas?",
+};
