@@ -48,6 +48,13 @@ export default defineModule({
       longForm: true,
     },
     {
+      id: "replace-texts",
+      path: "forms/:id/replace",
+      subject: "form",
+      file: "routes/replace-texts.tsx",
+      guard: "forms.write",
+    },
+    {
       id: "form-logo",
       path: "forms/:id/logo",
       subject: "form",

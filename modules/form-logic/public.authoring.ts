@@ -9,6 +9,15 @@ export {
   viewForm,
 } from "./domain/forms/form-view.ts";
 export { withFreshIds } from "./domain/forms/fresh-ids.ts";
+export {
+  replaceableParts,
+  replacedTexts,
+  type ReplaceablePart,
+  type ReplacedText,
+  type Replacement,
+  withFieldTexts,
+  withSectionTexts,
+} from "./domain/forms/replace-texts.ts";
 export { selectParts } from "./domain/forms/select-parts.ts";
 export {
   errorsOfDraft,

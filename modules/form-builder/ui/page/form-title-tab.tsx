@@ -120,7 +120,7 @@ function Sections({ builder, newId }: Pick<FormTitleTabProps, "builder" | "newId
 }
 
 /** Links to the other pages of the form. */
-function MoreCard({ builder: { frame, sections } }: { builder: BuilderView }) {
+function MoreCard({ builder: { frame, sections, canEdit } }: { builder: BuilderView }) {
   const questions = sections.reduce((sum, section) => sum + section.questions, 0);
   return (
     <Card title="More of this form">
@@ -128,6 +128,7 @@ function MoreCard({ builder: { frame, sections } }: { builder: BuilderView }) {
         <CardLink to={`/forms/${frame.id}/questions`} value={questions}>
           Search the questions
         </CardLink>
+        {canEdit && <CardLink to={`/forms/${frame.id}/replace`}>Find and replace</CardLink>}
         <CardLink to={`/forms/${frame.id}/map`}>Which questions depend on others</CardLink>
         <CardLink to={`/forms/${frame.id}/rubrics`}>Change the rubrics</CardLink>
         <CardLink to={`/forms/${frame.id}/report-template`}>

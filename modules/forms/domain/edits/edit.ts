@@ -5,6 +5,7 @@ import type {
   FormSection,
   SectionRepeat,
 } from "#modules/form-logic/public.ts";
+import type { ReplaceablePart } from "#modules/form-logic/public.authoring.ts";
 import type { FormChange, FormFlag } from "./form-change.ts";
 
 /**
@@ -45,6 +46,12 @@ export type Edit =
       languages?: FormLanguage[];
       into: string | null;
       from: string;
+    }
+  /** Texts of sections and questions, by their part. */
+  | {
+      kind: "set-texts";
+      texts: { id: string; part: ReplaceablePart; text: string }[];
+      description: string;
     }
   /** The language it is written in first. The texts of a language that is removed stay for an undo. */
   | { kind: "set-languages"; languages: string[] }

@@ -20,6 +20,7 @@ import {
   planRepeatedSection,
 } from "./plan-section.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
+import { planSetTexts } from "./plan-set-texts.server.ts";
 import { planLanguages, planTranslation } from "./plan-texts.server.ts";
 import { quoted } from "./edit-text.ts";
 
@@ -71,6 +72,8 @@ export async function planEdit(
       return planDeletedQuestion(tx, form, edit);
     case "insert-parts":
       return planInserted(tx, form, edit);
+    case "set-texts":
+      return planSetTexts(tx, form, edit);
     case "set-languages":
       return planLanguages(form, edit.languages);
     case "translate":
