@@ -43,7 +43,7 @@ function Content({ title, breadcrumbs = [], help, action, width = "normal", chil
       {(title || action || breadcrumbs.length > 0) && (
         <header className={`grid min-w-0 gap-1 ${title || action ? "" : "-mb-5"}`}>
           <Breadcrumbs crumbs={breadcrumbs} />
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="page-head">
             {title && (
               <div className="flex min-w-0 items-center gap-2">
                 <h1 className="min-w-0 wrap-anywhere">{title}</h1>
