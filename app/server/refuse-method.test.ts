@@ -51,6 +51,16 @@ test.each([
   expect(await sendRequest(method, path)).toEqual({ status: 405, allow: "POST", text: refusal });
 });
 
+test("a URL that programs read and change refuses to be deleted", async () => {
+  const project = "api/v1/projects/p1";
+  expect(await sendRequest("DELETE", project)).toEqual({
+    status: 405,
+    allow: "GET, HEAD, PATCH",
+    text: refusal,
+  });
+  expect(await sendRequest("HEAD", project)).toMatchObject({ status: 200 });
+});
+
 test("an upload URL of photos refuses a visit", async () => {
   const upload = "organization/o1/intake/p1/photos/uploads/roof-1";
   expect(await sendRequest("GET", upload)).toEqual({

@@ -7,17 +7,16 @@ import { sendRefusal } from "./refuse-request.ts";
 /** The methods that a URL accepts, if it does not accept this one; else null. */
 export type FindRefusal = (method: string, path: string) => string | null;
 
-/** URLs that browsers never open. According to their manifests they only receive data. */
+/** URLs whose manifests declare their methods. The router answers HEAD wherever it answers GET. */
 export function refusedMethods(manifests: readonly ModuleManifest[]): FindRefusal {
-  const methodsOf = ({ methods = ["GET"] }: ModuleRoute) => methods.join(", ");
+  const methodsOf = ({ methods = [] }: ModuleRoute) => methods.join(", ");
   const routes = manifests.flatMap(({ routes: own = [] }) => own);
-  const lists = [...new Set(routes.map(methodsOf))]
-    .map((allowed) => allowed.split(", "))
-    .filter((allowed) => !allowed.includes("GET"))
-    .map((allowed) => ({
-      allowed,
-      leadsHere: leadsTo(manifests, (route) => methodsOf(route) === allowed.join(", ")),
-    }));
+  // A page that declares GET alone has no action, which the router itself refuses on the error page.
+  const isListed = (declared: string) => declared.replace(/GET|HEAD|, /g, "") !== "";
+  const lists = [...new Set(routes.map(methodsOf))].filter(isListed).map((declared) => ({
+    allowed: [...new Set(declared.replace("GET", "GET, HEAD").split(", "))],
+    leadsHere: leadsTo(manifests, (route) => methodsOf(route) === declared),
+  }));
   return (method, path) => {
     const found = lists.find(({ leadsHere }) => leadsHere(path));
     return found && !found.allowed.includes(method) ? found.allowed.join(", ") : null;

@@ -33,8 +33,16 @@ export const refusals: Readonly<Record<number, ApiResponse>> = {
   },
 };
 
+export const isRefusal = ({ schema }: ApiResponse) => schema === problem;
+
+/** A refusal without a schema of its own is a problem. */
+const withProblem = ([status, response]: [string, ApiResponse]): [string, ApiResponse] =>
+  Number(status) >= 400 && !response.schema && !response.type
+    ? [status, { ...response, schema: problem }]
+    : [status, response];
+
 export function answersOf({ call }: DescribedCall): [status: string, answer: ApiResponse][] {
-  return Object.entries({ ...refusals, ...call.responses });
+  return Object.entries({ ...refusals, ...call.responses }).map(withProblem);
 }
 
 function responseOf({ description, schema, type }: ApiResponse) {

@@ -28,13 +28,17 @@ export function schemaRows(schema: JsonSchema, prefix = "", depth = 0): SchemaRo
     const list = itemsOf(field);
     const within = list
       ? schemaRows(list, `${path}[]`, depth + 1)
-      : schemaRows(field, path, depth + 1);
+      : choicesOf(field).flatMap((choice) => schemaRows(choice, path, depth + 1));
     return [row, ...within];
   });
 }
 
 const asSchema = (value: unknown): JsonSchema =>
   typeof value === "object" && value !== null ? (value as JsonSchema) : {};
+
+/** The schemas of a value that may be one of several, such as an object or null. */
+const choicesOf = (schema: JsonSchema): JsonSchema[] =>
+  (schema.anyOf ?? schema.oneOf)?.map(asSchema) ?? [schema];
 
 function itemsOf({ items }: JsonSchema): JsonSchema | null {
   return items === undefined || Array.isArray(items) ? null : asSchema(items);
@@ -44,11 +48,13 @@ function itemsOf({ items }: JsonSchema): JsonSchema | null {
 export function typeText(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return `one of ${schema.enum.map(String).join(", ")}`;
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map((each) => typeText(asSchema(each))))].join(" or ");
+  const choices = choicesOf(schema);
+  if (choices[0] !== schema) return [...new Set(choices.map(typeText))].join(" or ");
   const list = itemsOf(schema);
   if (schema.type === "array") return list ? `list of ${typeText(list)}` : "list";
-  return typeof schema.type === "string" ? (plainTypes[schema.type] ?? schema.type) : "anything";
+  const types: unknown[] = [schema.type].flat();
+  const known = types.filter((type) => typeof type === "string");
+  return known.map((type) => plainTypes[type] ?? type).join(" or ") || "anything";
 }
 
 const plainTypes: Readonly<Record<string, string>> = {

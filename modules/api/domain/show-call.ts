@@ -1,7 +1,7 @@
 /** A call as its page shows it. Pure. */
 import type { CallMethod } from "#app/platform/manifest/api-call.ts";
 import type { DescribedCall } from "./list-calls.server.ts";
-import { answersOf, jsonSchemaOf } from "./open-api.ts";
+import { answersOf, isRefusal, jsonSchemaOf } from "./open-api.ts";
 import { schemaRows, type SchemaRow } from "./schema-rows.ts";
 
 export interface ShownCall {
@@ -13,6 +13,8 @@ export interface ShownCall {
   query: SchemaRow[];
   body: SchemaRow[] | null;
   answers: { status: string; description: string; type: string; rows: SchemaRow[] }[];
+  /** The statuses whose JSON is a problem. */
+  refusals: { status: string; description: string }[];
   /** The initial values of the form. */
   example: { path: string | null; query: string | null; body: string | null };
 }
@@ -21,6 +23,8 @@ export function showCall(described: DescribedCall): ShownCall {
   const { call, path } = described;
   const rowsOf = (schema: Parameters<typeof jsonSchemaOf>[0], io: "input" | "output") =>
     schemaRows(jsonSchemaOf(schema, io));
+  const responses = (areRefusals: boolean) =>
+    answersOf(described).filter(([, response]) => isRefusal(response) === areRefusals);
   return {
     summary: call.summary,
     text: call.text ?? null,
@@ -29,12 +33,13 @@ export function showCall(described: DescribedCall): ShownCall {
     headers: call.headers ? rowsOf(call.headers, "input") : [],
     query: call.query ? rowsOf(call.query, "input") : [],
     body: call.body ? rowsOf(call.body, "input") : null,
-    answers: answersOf(described).map(([status, { description, schema, type }]) => ({
+    answers: responses(false).map(([status, { description, schema, type }]) => ({
       status,
       description,
       type: schema ? "application/json" : (type ?? ""),
       rows: schema ? rowsOf(schema, "output") : [],
     })),
+    refusals: responses(true).map(([status, { description }]) => ({ status, description })),
     example: {
       path: call.example.path ? Object.values(call.example.path).join("/") : null,
       query: call.query ? new URLSearchParams(call.example.query).toString() : null,

@@ -58,10 +58,24 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
                 {status} <span className="text-sm text-muted">{type}</span>
               </h3>
               <p>{description}</p>
-              {rows.length > 0 && <SchemaTable caption={`Answer ${status}`} rows={rows} />}
+              {rows.length > 0 && <SchemaTable caption={`Answer ${status}`} rows={rows} isAnswer />}
             </section>
           ))}
         </div>
+      </Card>
+      <Card title="Refusals">
+        <p>
+          JSON with a <code>code</code> for programs and a <code>message</code> for people. Where
+          fields are wrong, <code>errors</code> has a message by field.
+        </p>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {shown.refusals.map(({ status, description }) => (
+            <div key={status} className="contents">
+              <dt className="font-semibold tabular-nums">{status}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
       </Card>
     </>
   );

@@ -2,8 +2,15 @@ import type { SchemaRow } from "../domain/schema-rows.ts";
 
 const cell = "max-sm:block sm:py-1 sm:pr-4";
 
+interface SchemaTableProps {
+  caption: string;
+  rows: SchemaRow[];
+  /** An answer always has its fields, so none is called required. */
+  isAnswer?: boolean;
+}
+
 /** The fields of the input or output. On a phone each is a separate block, because a table would break names apart. */
-export function SchemaTable({ caption, rows }: { caption: string; rows: SchemaRow[] }) {
+export function SchemaTable({ caption, rows, isAnswer = false }: SchemaTableProps) {
   return (
     <div className="min-w-0 wrap-anywhere">
       <table role="table" className="w-full text-left text-sm max-sm:block">
@@ -28,9 +35,9 @@ export function SchemaTable({ caption, rows }: { caption: string; rows: SchemaRo
               role="row"
               className="border-b border-line align-top max-sm:block max-sm:py-2"
             >
-              <td role="cell" className={`${cell} font-mono`}>
+              <td role="cell" className={`${cell} font-mono sm:whitespace-nowrap`}>
                 {name}
-                {required && <span className="block text-muted">required</span>}
+                {required && !isAnswer && <span className="block text-muted">required</span>}
               </td>
               <td role="cell" className={cell}>
                 {type}
