@@ -57,7 +57,7 @@ test("a page is a tree of elements", () => {
   expect(linksIn(parts)).toContain("/help/score");
   expect(parts[0]).toMatchObject({
     kind: "ol",
-    parts: [{ kind: "li" }, { kind: "li" }, {}, {}, {}],
+    parts: [{ kind: "li" }, { kind: "li" }, {}, {}, {}, {}],
   });
 });
 

@@ -1,5 +1,6 @@
 /** The scored report of an invented inspection, made from a ready form and its sample. Pure. */
 import {
+  calculateForm,
   compileForm,
   expandRepeats,
   optionsOf,
@@ -42,10 +43,11 @@ export interface SampleReport {
 
 export function sampleReport(ready: ReadyForm): SampleReport {
   const form = readyDefinition(ready);
-  const answers = sampleAnswers(ready, form, ready.sample);
-  const { sections } = expandRepeats(form, answers);
+  const given = sampleAnswers(ready, form, ready.sample);
+  const { form: expanded, answers } = calculateForm(form, given);
+  const { sections } = expanded;
   const { rubric, system } = readyScoring(ready);
-  const result = scoreIntake(compileForm({ ...form, sections }), answers, rubric, system);
+  const result = scoreIntake(compileForm(expanded), answers, rubric, system);
   const { failures, passes = [] } = result;
   const byId = new Map(questionsOf(ready).map((question) => [question.field.id, question]));
   return {

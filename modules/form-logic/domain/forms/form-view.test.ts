@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FormField } from "./form-types.ts";
-import { makeDefinition, makeQuestion } from "../../testing/form-factories.ts";
+import { aField, aFormOf, makeDefinition, makeQuestion } from "../../testing/form-factories.ts";
 import { describeSettings, viewForm } from "./form-view.ts";
 
 function viewField(set: Partial<FormField>) {
@@ -103,4 +103,17 @@ describe("describeSettings", () => {
       describeSettings({ id: "t", type: "single-input", label: "T", lowerLimit: 1 }),
     ).toBeNull();
   });
+});
+
+test("names the questions of calculations and checks", () => {
+  const form = aFormOf(
+    aField("a", { type: "numeric-input", check: "this > 0", requiredIf: "{c} > 1" }),
+    { id: "c", type: "calculation", label: "Twice", calculation: "{a} * 2", unit: "V" },
+  );
+  const [a, c] = viewForm(form)[0]?.questions ?? [];
+  expect(a?.expressions).toEqual(["Must satisfy: this > 0", "Required while: {Twice} > 1"]);
+  expect([c?.rules, c?.expressions]).toEqual([
+    "Its result is in V.",
+    ["Calculated: {Label a} * 2"],
+  ]);
 });

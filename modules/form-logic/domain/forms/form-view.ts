@@ -1,5 +1,11 @@
 import { compileForm } from "./compile-form.ts";
 import { describeRepeat, repeatNames } from "../repeats/describe-repeat.ts";
+import {
+  expressionsOf,
+  renameQuestions,
+  type ExpressionPart,
+} from "../expressions/field-expressions.ts";
+import { expressionNames } from "../expressions/question-names.ts";
 import { describeCondition } from "../conditions/describe-condition.ts";
 import { questionNumbers, questionText } from "../questions/question-text.ts";
 import { isChoice, optionsOf } from "../questions/field-options.ts";
@@ -22,6 +28,8 @@ export interface QuestionView {
   options: { label: string; followups: string[] }[];
   /** When it is shown; null for always. */
   condition: string | null;
+  /** What it calculates, checks or requires, with the names of questions. */
+  expressions: string[];
 }
 
 export interface SectionView {
@@ -54,11 +62,18 @@ export function describeSettings(field: FormField): string | null {
   return questionTypes[field.type].settings?.describe(field) ?? null;
 }
 
+const expressionWords: Record<ExpressionPart, string> = {
+  calculation: "Calculated:",
+  check: "Must satisfy:",
+  requiredIf: "Required while:",
+};
+
 /** Returns the form as text, in form order. */
 export function viewForm(form: FormDefinition): SectionView[] {
   const compiled = compileForm(form);
   const numbers = questionNumbers(form);
   const names = repeatNames(form);
+  const { nameOf } = expressionNames(form.sections.flatMap((section) => section.fields));
   return form.sections.map((section) => {
     const questions = section.fields.map((field): QuestionView => {
       const text = questionText(field);
@@ -79,6 +94,9 @@ export function viewForm(form: FormDefinition): SectionView[] {
             }))
           : [],
         condition: describeCondition(compiled, field.id),
+        expressions: expressionsOf(field).map(
+          ([part, expression]) => `${expressionWords[part]} ${renameQuestions(expression, nameOf)}`,
+        ),
       };
     });
     const repeat = describeRepeat(section, names);

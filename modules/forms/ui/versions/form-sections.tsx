@@ -48,7 +48,8 @@ export function FormSections({ sections, section }: FormSectionsProps) {
 }
 
 function Question({ question }: { question: QuestionView }) {
-  const { number, text, label, type, tip, marks, rules, options, condition } = question;
+  const { number, text, label, type, tip, marks, rules, options, condition, expressions } =
+    question;
   return (
     <li className="grid gap-1 py-3">
       <p className="flex gap-3">
@@ -83,6 +84,11 @@ function Question({ question }: { question: QuestionView }) {
           </ul>
         )}
         {condition && <p className="text-info">{condition}</p>}
+        {expressions.map((each) => (
+          <p key={each} className="text-info">
+            {each}
+          </p>
+        ))}
       </div>
     </li>
   );

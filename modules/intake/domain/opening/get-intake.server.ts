@@ -39,7 +39,8 @@ export async function readIntake(
 export function intakeInLanguage(intake: IntakeInView, language: string | null): IntakeInView {
   const form = translateForm(intake.publishedForm, language);
   if (form === intake.publishedForm) return intake;
-  return { ...intake, form: expandRepeats(form, intake.answers) };
+  const { today } = intake.form;
+  return { ...intake, form: expandRepeats({ ...form, ...(today && { today }) }, intake.answers) };
 }
 
 /** Returns null when the project has no form. */
