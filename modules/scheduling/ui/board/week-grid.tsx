@@ -197,7 +197,7 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
 }
 
 function DayLoad({ load, isFree }: { load: BoardLane["days"][number]["load"]; isFree: boolean }) {
-  if (isFree) return <span className="board-foot text-muted">free</span>;
+  if (isFree) return <span className="sr-only">free</span>;
   const total = load.visits + load.driving;
   // A day without hours has no percentage.
   if (load.availableMinutes === 0)
