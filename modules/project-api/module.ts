@@ -15,6 +15,13 @@ export default defineModule({
       methods: ["GET", "POST"],
     },
     {
+      id: "changes",
+      path: "api/v1/projects/changes",
+      file: "routes/changes.ts",
+      guard: "project-api.read",
+      methods: ["GET"],
+    },
+    {
       id: "project",
       path: "api/v1/projects/:id",
       subject: "project",

@@ -68,6 +68,25 @@ export const apiCalls: ApiCalls = {
       },
     },
   ],
+  changes: {
+    method: "GET",
+    summary: "Follow changes of projects",
+    text: "Every project you see, by its last change, with its current state. Store `next` and send it as `after` the next time; none is missed. A change is listed once all changes that began before it have ended, about five seconds later. A project in the trash is not listed.",
+    query: z.object({
+      after: z.string().optional().meta({ description: "`next` of the answer before." }),
+    }),
+    responses: {
+      200: {
+        description: "Up to 100 projects. With `hasMore`, go on right away.",
+        schema: z.object({
+          projects: z.array(projectRecord),
+          next: z.string().nullable(),
+          hasMore: z.boolean(),
+        }),
+      },
+    },
+    example: { query: {} },
+  },
   project: [
     {
       method: "GET",

@@ -1,7 +1,9 @@
 /** The calls of a program: create, read, change, schedule, cancel and list projects. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import postgres from "postgres";
 import { beforeEach, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { RouteMethod } from "#app/platform/manifest/define-module.ts";
 import { db } from "#db/client.server.ts";
@@ -11,8 +13,10 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeProjectSetup, type ProjectSetup } from "#modules/projects/tests/project-setup.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
+import { writePosition } from "../domain/change-position.ts";
 import { projectRecord, type ProjectRecord } from "../domain/project-record.ts";
 import * as cancelRoute from "../routes/cancel.ts";
+import * as changesRoute from "../routes/changes.ts";
 import * as projectRoute from "../routes/project.ts";
 import * as projectsRoute from "../routes/projects.ts";
 import * as scheduleRoute from "../routes/schedule.ts";
@@ -21,6 +25,7 @@ useTestDatabase();
 
 const folder = "modules/project-api/routes";
 const all = servedRoute(`${folder}/projects.ts`, projectsRoute);
+const changes = servedRoute(`${folder}/changes.ts`, changesRoute);
 const one = servedRoute(`${folder}/project.ts`, projectRoute);
 const schedule = servedRoute(`${folder}/schedule.ts`, scheduleRoute);
 const cancel = servedRoute(`${folder}/cancel.ts`, cancelRoute);
@@ -298,5 +303,83 @@ describe("the list", () => {
     await create({ externalId: "A-2" });
     const response = await send(all.loader, { query: "?externalId=A-2&tab=To+Be+Scheduled" });
     expect(await response.json()).toMatchObject({ projects: [{ externalId: "A-2" }], next: null });
+  });
+});
+
+describe("the changes", () => {
+  const read = async (after: string | null, who = admin) => {
+    const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;
+    const response = await send(changes.loader, { query, who });
+    const page = (await response.json()) as { projects: ProjectRecord[]; next: string | null };
+    return { ids: page.projects.map(({ id }) => id), next: page.next };
+  };
+
+  /** Changes count as settled only after some seconds, so the change is made to be older. */
+  const changeAt = (id: string, secondsAgo: number) =>
+    db
+      .update(projects)
+      .set({ updatedAt: sql`now() - make_interval(secs => ${secondsAgo})` })
+      .where(eq(projects.id, id));
+
+  async function makeThree(): Promise<[string, string, string]> {
+    const made = [await readNew(), await readNew(), await readNew()] as [string, string, string];
+    for (const [index, id] of made.entries()) await changeAt(id, 300 - index * 60);
+    return made;
+  }
+  const readNew = async () => ((await (await create()).json()) as ProjectRecord).id;
+
+  it("are listed in their order, and again from where the caller stopped", async () => {
+    const made = await makeThree();
+    const first = await read(null);
+    expect(first.ids).toEqual(made);
+    expect(await read(first.next)).toEqual({ ids: [], next: first.next });
+    await changeAt(made[1], 30);
+    expect((await read(first.next)).ids).toEqual([made[1]]);
+  });
+
+  it("of the same instant are separated by their ids", async () => {
+    const made = await makeThree();
+    await db
+      .update(projects)
+      .set({ updatedAt: new Date("2026-11-01T10:00:00.123Z") })
+      .where(eq(projects.organizationId, setup.owner.id));
+    const [second] = made.toSorted().slice(1);
+    const [{ at } = { at: "" }] = await db
+      .select({ at: sql<string>`${projects.updatedAt}::text` })
+      .from(projects)
+      .where(eq(projects.id, second!));
+    const after = writePosition({ at, id: second! });
+    expect((await read(after)).ids).toEqual(made.toSorted().slice(2));
+  });
+
+  it("wait while an older transaction still writes", async () => {
+    const made = await makeThree();
+    const other = postgres(env().DATABASE_URL!, { max: 1 });
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const writing = other.begin(async (tx) => {
+      await tx`select pg_current_xact_id()`;
+      begun.resolve();
+      await ended.promise;
+    });
+    await begun.promise;
+    await changeAt(made[2], 4);
+    // By now it would be listed without the transaction.
+    const isOld = async () =>
+      db.$count(projects, sql`${projects.id} = ${made[2]} and updated_at < now() - interval '6 s'`);
+    await expect.poll(isOld).toBe(1);
+    expect((await read(null)).ids).toEqual(made.slice(0, 2));
+    ended.resolve();
+    await writing;
+    expect((await read(null)).ids).toEqual(made);
+    await other.end();
+  });
+
+  it("of other organizations are not listed, and another text is no position", async () => {
+    await makeThree();
+    const outsider = await makeUser({ type: "admin" });
+    expect(await read(null, outsider)).toEqual({ ids: [], next: null });
+    const call = send(changes.loader, { query: "?after=MjAyNi0xMS0wMQ" });
+    expect(await refusalOf(call)).toEqual({ code: "invalid-input", fields: ["after"] });
   });
 });
