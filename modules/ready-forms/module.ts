@@ -23,6 +23,13 @@ export default defineModule({
       guard: "forms.write",
     },
     {
+      id: "edition",
+      path: "forms/:id/edition",
+      subject: "copy of a ready form",
+      file: "routes/edition.tsx",
+      guard: "forms.write",
+    },
+    {
       id: "sample-report",
       path: "forms/ready/:readyId/report",
       subject: { readyId: { notARecord: "the name of a ready form", example: "commissioning" } },

@@ -19,6 +19,7 @@ import {
   type ReadyForm,
   type Severity,
 } from "./ready-form.ts";
+import { recordCopy } from "./editions.server.ts";
 import { findReadyForm } from "./ready-forms.ts";
 import { sampleTests } from "./sample-tests.ts";
 
@@ -54,6 +55,7 @@ export function startWithForm(
     const rubricId = await addReadyRubric(tx, scope, { id, ready, actionOf });
     const tests = sampleTests(ready).map((test) => ({ ...test, id: newId(), rubricId }));
     await insertTests(tx, scope, id, tests);
+    await recordCopy(tx, scope, id, ready);
     await publishForm(tx, scope, id, ready.source);
     return id;
   });
