@@ -8,7 +8,7 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import { newId } from "#db/columns.ts";
-import { listOwnForms } from "#modules/forms/public.server.ts";
+import { getOwnForm, listOwnForms } from "#modules/forms/public.server.ts";
 import { getBuilder } from "../domain/page/builder-view.server.ts";
 import { copyParts, viewParts } from "../domain/section/copy-parts.server.ts";
 import { CopyPartsPage } from "../ui/section/copy-parts-page.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const formId = params.id ?? "";
+  const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const posted = await readForm(request);
   try {
     const { sectionId, done } = await copyParts(scope, formId, posted);

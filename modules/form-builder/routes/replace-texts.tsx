@@ -7,6 +7,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
+import { getOwnForm } from "#modules/forms/public.server.ts";
 import { getBuilder } from "../domain/page/builder-view.server.ts";
 import { findTexts, readReplacement, replaceTexts } from "../domain/page/replace-texts.server.ts";
 import { ReplaceTextsPage } from "../ui/page/replace-texts-page.tsx";
@@ -23,7 +24,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const formId = params.id ?? "";
+  const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const posted = await readForm(request);
   try {
     const count = await replaceTexts(scope, formId, posted);

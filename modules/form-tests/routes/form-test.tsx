@@ -42,6 +42,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
       return redirectWithToast(list, `Restored the test “${name}”.`);
     }
     default:
+      await getRunTest(scope, { formId, id });
       throw new Problem("invalid-input");
   }
 }
