@@ -12,6 +12,10 @@ const form: FormDefinition = {
       aField("a", { tipText: "Look up", options: [{ label: "None" }, { label: "Open" }] }),
       aField("b", { options: [{ label: "None" }, { label: "Open" }] }),
       { id: "verdict", type: "templated", label: "Verdict" },
+      {
+        ...{ id: "amps", type: "numeric-input", label: "Current", allowNegatives: true },
+        ...{ check: "{amps} < 20", checkMessage: "Too high" },
+      },
     ]),
     {
       ...aSection("inverter", [aField("model")]),
@@ -26,6 +30,7 @@ const form: FormDefinition = {
         site: { title: "Sitio" },
         a: { question: "Pregunta", tip: "Mire arriba", "option None": "Ninguno" },
         b: { "option None": "Ninguna" },
+        amps: { check: "Demasiado alta" },
         verdict: { "option Pass": "Aprobado" },
         inverter: { title: "Inversores", noun: "Inversor" },
       },

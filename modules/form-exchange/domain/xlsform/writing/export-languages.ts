@@ -37,9 +37,11 @@ export function translationCells(
   const id = field?.id ?? section?.id ?? "";
   const cells: Record<string, string> = {};
   for (const { name, texts } of languages) {
-    const { title = "", question = "", tip = "" } = texts[id] ?? {};
+    const { title = "", question = "", tip = "", check = "" } = texts[id] ?? {};
     cells[`label::${name}`] = cellText(field ? question : title);
-    if (field) cells[`hint::${name}`] = cellText(tip);
+    if (!field) continue;
+    cells[`hint::${name}`] = cellText(tip);
+    cells[`constraint_message::${name}`] = cellText(check);
   }
   return cells;
 }

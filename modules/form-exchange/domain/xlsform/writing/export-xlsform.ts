@@ -225,7 +225,7 @@ function withLanguage({ name, rows }: RawWorksheet, language: string | null): Ra
   const [headings = [], ...more] = rows;
   if (language === null || name === "settings") return { name, rows };
   const named = headings.map((heading) =>
-    ["label", "hint"].includes(heading) ? `${heading}::${language}` : heading,
+    ["label", "hint", "constraint_message"].includes(heading) ? `${heading}::${language}` : heading,
   );
   return { name, rows: [named, ...more] };
 }
