@@ -2,6 +2,7 @@
  * The language that a person chose, which the device remembers in a cookie. A link with `?language=es` chooses it: the server
  * stores it with the page, and a script with a page that the device loads by itself.
  */
+import { createContext, useContext, useMemo } from "react";
 
 const languageCookie = "fieldlight_language";
 const yearSeconds = 365 * 86_400;
@@ -32,3 +33,44 @@ export function languageHeader(url: URL, isSecure: boolean): string | null {
   const attributes = `Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return language && `${languageCookie}=${language}; ${attributes}`;
 }
+
+/** The sentences of a page in the reader's language, by the English sentence. */
+export interface Words {
+  language: string;
+  sentences: Readonly<Record<string, string>>;
+}
+
+/** Null for English. */
+export const WordsContext = createContext<Words | null>(null);
+
+export type Say = (sentence: string, params?: Readonly<Record<string, string | number>>) => string;
+
+/**
+ * Returns the function that says an English sentence in the reader's language: `say("{count} missing", { count })`. A
+ * sentence without a translation stays English. A message with its numbers already in it is found without them: "{0}".
+ */
+export function useSay(): Say {
+  const words = useContext(WordsContext);
+  return useMemo(() => sayIn(words), [words]);
+}
+
+const number = /-?\d[\d.,]*\d|-?\d/g;
+
+export function sayIn(words: Words | null): Say {
+  const find = (sentence: string) =>
+    words && Object.hasOwn(words.sentences, sentence) ? words.sentences[sentence] : undefined;
+  return (sentence, params = {}) => {
+    const known = find(sentence);
+    if (known !== undefined || !words) return filled(known ?? sentence, params);
+    const numbers = sentence.match(number) ?? [];
+    let position = 0;
+    const pattern = find(sentence.replaceAll(number, () => `{${position++}}`));
+    return filled(
+      pattern ?? sentence,
+      pattern === undefined ? params : Object.fromEntries(numbers.entries()),
+    );
+  };
+}
+
+const filled = (sentence: string, params: Readonly<Record<string, string | number>>) =>
+  sentence.replaceAll(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all));

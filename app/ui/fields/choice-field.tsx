@@ -34,7 +34,7 @@ export function CheckboxField({
         <input type="checkbox" {...rest} name={name} {...ties} className={boxClass} />
         <span>
           {label}
-          {required && <RequiredMark />}
+          {required && <RequiredMark text={required} />}
         </span>
       </label>
       <div className="-mt-1 pl-8">
@@ -67,7 +67,7 @@ function Group(
     >
       <legend className="mb-1">
         {label}
-        {required && <RequiredMark />}
+        {required && <RequiredMark text={required} />}
       </legend>
       <FieldNotes id={id} hint={hint} />
       <div className={inline ? "choices-inline" : ""}>

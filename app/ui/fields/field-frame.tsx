@@ -8,7 +8,8 @@ export interface FieldTexts {
   id?: string;
   hint?: ReactNode;
   error?: string;
-  required?: boolean;
+  /** A text is the mark in the reader's language. */
+  required?: boolean | string;
 }
 
 export const controlClass = "control";
@@ -25,11 +26,13 @@ export function controlTies({ name, id = name, hint, error, required }: FieldTex
 }
 
 /** The mark of a required field. */
-export function RequiredMark() {
+export function RequiredMark({ text }: { text: true | string }) {
   return (
     <>
       {/* A space disappears when the mark starts a new line; a margin would not. */}{" "}
-      <span className="text-sm font-normal whitespace-nowrap text-bad">* Required</span>
+      <span className="text-sm font-normal whitespace-nowrap text-bad">
+        {text === true ? "* Required" : text}
+      </span>
     </>
   );
 }
@@ -62,7 +65,7 @@ export function Field({ children, ...texts }: FieldTexts & { children: ReactNode
     <div className={error ? "grid gap-1 border-l-4 border-bad pl-3" : "grid gap-1"}>
       <label htmlFor={id} className="font-semibold">
         {label}
-        {required && <RequiredMark />}
+        {required && <RequiredMark text={required} />}
       </label>
       <FieldNotes id={id} hint={hint} />
       {children}

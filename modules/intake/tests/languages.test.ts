@@ -64,7 +64,10 @@ it("offers the languages, and sends only the texts of one", async () => {
     { code: "en", name: "English", isChosen: false },
     { code: "es", name: "Español", isChosen: true },
   ]);
-  expect(JSON.stringify(await openAt(""))).not.toContain("goteras");
+  expect(view.words?.sentences.Next).toBe("Siguiente");
+  const english = await openAt("");
+  expect(english.words).toBeNull();
+  expect(JSON.stringify(english)).not.toContain("goteras");
 });
 
 it("stores an answer by its label, whatever the language", async () => {

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import type { MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -10,6 +11,7 @@ interface NowButtonProps {
 
 /** Fills in the current date or time. Shown only with JavaScript. */
 export function NowButton({ children, clock }: NowButtonProps) {
+  const say = useSay();
   if (!useIsHydrated()) return null;
   const fill = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const input = currentTarget.parentElement?.querySelector("input");
@@ -19,7 +21,7 @@ export function NowButton({ children, clock }: NowButtonProps) {
   };
   return (
     <Button type="button" onClick={fill} className="flex-none">
-      {children}
+      {say(children)}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { useLocation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { inSentence } from "#modules/form-logic/public.repeats.ts";
@@ -21,11 +22,12 @@ export function CopyInstanceButton({
   readOnly,
   isOpen = () => true,
 }: InstanceButtonsProps & { isOpen?: (fieldId: string) => boolean }) {
+  const say = useSay();
   if (readOnly || !Object.keys(fromPrevious).some(isOpen)) return null;
   return (
     <div>
       <Button name="intent" value={instanceIntent({ kind: "copy" })} icon="copy">
-        Same answers as {noun} {number - 1}
+        {say("Same answers as {name}", { name: `${noun} ${number - 1}` })}
       </Button>
     </div>
   );
@@ -33,6 +35,7 @@ export function CopyInstanceButton({
 
 /** Below the questions: adds, moves and removes instances of the section. */
 export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
+  const say = useSay();
   const { noun, number, siblings, listId } = instance;
   if (readOnly || !listId) return null;
   const name = inSentence(noun);
@@ -41,7 +44,7 @@ export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
       <RemovedInstance instance={instance} />
       <div className="flex flex-wrap gap-2">
         <Button name="intent" value={instanceIntent({ kind: "add" })} icon="plus">
-          Add {name}
+          {say("Add {name}", { name })}
         </Button>
         {siblings > 1 && (
           <>
@@ -51,7 +54,7 @@ export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
               icon="chevron-up"
               disabled={number === 1}
             >
-              Move up
+              {say("Move up")}
             </Button>
             <Button
               name="intent"
@@ -59,7 +62,7 @@ export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
               icon="chevron-down"
               disabled={number === siblings}
             >
-              Move down
+              {say("Move down")}
             </Button>
             <Button
               name="intent"
@@ -67,7 +70,7 @@ export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
               icon="trash"
               tone="danger"
             >
-              Remove this {name}
+              {say("Remove this {name}", { name })}
             </Button>
           </>
         )}
@@ -77,14 +80,15 @@ export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
 }
 
 function RemovedInstance({ instance }: Pick<InstanceButtonsProps, "instance">) {
+  const say = useSay();
   const removed = readRemovedInstance(useLocation().search, instance);
   if (!removed) return null;
   const { noun } = instance;
   return (
     <p role="status" className="flex flex-wrap items-center gap-2 text-base">
-      {noun} {removed.index + 1} removed.
+      {say("{name} removed.", { name: `${noun} ${removed.index + 1}` })}
       <Button name="intent" value={instanceIntent({ kind: "restore", ...removed })} icon="undo">
-        Undo
+        {say("Undo")}
       </Button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import type { ReactNode } from "react";
 import { questionText, type Answer, type FormField } from "#modules/form-logic/public.ts";
 import { answerErrors, inputNames } from "#modules/form-logic/public.answers.ts";
@@ -15,6 +16,7 @@ export interface ControlProps {
 
 /** The input of one question. */
 export function QuestionControl({ field, answer, error, required, disabled }: ControlProps) {
+  const say = useSay();
   const texts = {
     name: inputNames.value(field.id),
     // A question may have another text direction than the page.
@@ -25,7 +27,7 @@ export function QuestionControl({ field, answer, error, required, disabled }: Co
       </bdi>
     ),
     error,
-    required,
+    required: required && say("* Required"),
     disabled,
   };
   const { Control } = questionTypeUis[field.type];

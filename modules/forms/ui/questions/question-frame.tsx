@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSay, type Say } from "#app/platform/page/language.ts";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { questionText, type Answer, type FormField } from "#modules/form-logic/public.ts";
@@ -21,12 +22,13 @@ const missingTexts: Record<MissingReason, string> = {
 export function errorText(
   wrong: readonly string[],
   missing: readonly MissingReason[],
+  say: Say = (text) => text,
 ): string | undefined {
   const lacks = missing
     .filter((reason) => !(reason === "invalid" && wrong.length > 0))
     .filter((reason) => !(reason === "followup-photo" && missing.includes("photo")))
     .map((reason) => missingTexts[reason]);
-  const messages = [...wrong.slice(0, 1), ...lacks];
+  const messages = [...wrong.slice(0, 1), ...lacks].map((text) => say(text));
   return messages.length === 0
     ? undefined
     : messages
@@ -86,16 +88,17 @@ interface CommentProps {
 
 /** Open when there is a comment or one is required, else collapsed. */
 export function QuestionComment({ field, answer, readOnly }: CommentProps) {
+  const say = useSay();
   const isRequired = followupsOf(field, answer).comment;
   if (readOnly && !answer?.comment) return null;
   return (
     <details open={isRequired || Boolean(answer?.comment)}>
       <summary className="flex min-h-control w-fit items-center text-base text-link">
-        {isRequired ? "Comment (required for this answer)" : "Comment"}
+        {say(isRequired ? "Comment (required for this answer)" : "Comment")}
       </summary>
       <textarea
         name={inputNames.comment(field.id)}
-        aria-label={`Comment on ${questionText(field)}`}
+        aria-label={say("Comment on {question}", { question: questionText(field) })}
         defaultValue={answer?.comment ?? ""}
         rows={2}
         disabled={readOnly}

@@ -14,7 +14,7 @@ import {
 } from "#modules/form-logic/public.answers.ts";
 import { getIntake } from "../opening/get-intake.server.ts";
 import { addPhotos, deletePhotos, photoLimit, restorePhotos } from "./photos.server.ts";
-import { pathOfInstance } from "../opening/instance-path.ts";
+import { pathOfInstance } from "../opening/intake-path.ts";
 import { intakePath } from "../opening/intake-path.ts";
 import { readPhotoStep, type PhotoStep } from "../photos/photo-step.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";

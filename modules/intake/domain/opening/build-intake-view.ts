@@ -9,6 +9,7 @@ import {
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
+import { wordsIn } from "#app/platform/page/catalogs.ts";
 import { compileForm, questionsWithInstances } from "#modules/form-logic/public.ts";
 import type { Intake } from "./intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
@@ -58,12 +59,14 @@ export function buildIntakeView(
   const instance = viewInstance(intake, view.section);
   // A page has only the texts of its language.
   const { sections: _sections, languages: _languages, ...form } = intake.form;
+  const languages = languageChoices(intake.form, wanted.language ?? null);
   const { progress, tabs } = progressOf(intake, missing);
   return {
     ...facts,
     title: intake.form.title,
     form,
-    languages: languageChoices(intake.form, wanted.language ?? null),
+    languages,
+    words: wordsIn(languages.find(({ isChosen }) => isChosen)?.code),
     ...view,
     instance,
     answers: answersOfView(intake.answers, view),

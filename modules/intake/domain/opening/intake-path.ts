@@ -1,4 +1,6 @@
 /** URLs of an intake's pages, without the organization prefix, which the pages add. */
+import type { ChangedInstances } from "#modules/form-logic/public.answers.ts";
+
 export function intakePath(projectId: string, sectionId?: string | null): string {
   const section = sectionId ? `?section=${encodeURIComponent(sectionId)}` : "";
   return `/intake/${projectId}${section}`;
@@ -37,3 +39,16 @@ export function intakeQuery({ sectionId, id, refused }: Place): string {
   const search = `?section=${encodeURIComponent(sectionId)}${refused ? "&missing=1" : ""}`;
   return id === undefined ? search : `${search}#q-${id}`;
 }
+
+/** The path of the page after a step. After a removal it offers to undo it. */
+export function pathOfInstance(
+  projectId: string,
+  { sectionId, removed }: ChangedInstances,
+): string {
+  const path = intakePath(projectId, sectionId);
+  return removed ? `${path}&${removedInstanceQuery(removed)}` : path;
+}
+
+/** The query parameter with which the page offers to restore the instance that was removed last. */
+const removedInstanceQuery = ({ id, index }: { id: string; index: number }) =>
+  `removed-instance=${id}+${index}`;

@@ -6,6 +6,7 @@ import type {
   Progress,
 } from "#modules/form-logic/public.answers.ts";
 import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
+import type { Words } from "#app/platform/page/language.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";
@@ -67,6 +68,8 @@ export interface IntakeView {
   form: Omit<FormDefinition, "sections" | "languages">;
   /** Empty for a form in one language. */
   languages: LanguageChoice[];
+  /** The sentences of the page in that language; null for English. */
+  words: Words | null;
   section: FormSection;
   /** The instance that the section is, if it repeats; absent or null otherwise. */
   instance?: InstanceView | null;

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { useSay, WordsContext } from "#app/platform/page/language.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -34,30 +35,41 @@ const logoPixels = 240;
  * right.
  */
 export function IntakePage({ view }: { view: IntakeView }) {
-  const href = useOrganizationPath();
   return (
-    <div className="field-screen slim-head">
-      <Page
-        title={<FormTitle {...view} />}
-        width="wide"
-        action={<SaveStateContainer />}
-        breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
+    <WordsContext.Provider value={view.words}>
+      <div lang={view.words?.language} className="field-screen slim-head">
+        <IntakeBody view={view} />
+      </div>
+    </WordsContext.Provider>
+  );
+}
+
+function IntakeBody({ view }: { view: IntakeView }) {
+  const href = useOrganizationPath();
+  const say = useSay();
+  return (
+    <Page
+      title={<FormTitle {...view} />}
+      width="wide"
+      action={<SaveStateContainer />}
+      breadcrumbs={[
+        { label: say("Back to Project"), to: href(`/projects/${view.projectId}/manage`) },
+      ]}
+    >
+      <div
+        className={`-mt-4 flex flex-wrap items-end justify-between gap-x-6 ${view.languages.length === 0 ? "xl:hidden" : ""}`}
       >
-        <div
-          className={`-mt-4 flex flex-wrap items-end justify-between gap-x-6 ${view.languages.length === 0 ? "xl:hidden" : ""}`}
-        >
-          <div className="xl:hidden">
-            <VisitAddress {...view} />
-          </div>
-          <LanguageLinks {...view} />
+        <div className="xl:hidden">
+          <VisitAddress {...view} />
         </div>
-        {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
-        <RefusedNotice view={view} />
-        <CorrectionsNotice view={view} />
-        <IntakeColumns view={view} />
-        {!view.readOnly && <LockHeartbeat projectId={view.projectId} />}
-      </Page>
-    </div>
+        <LanguageLinks {...view} />
+      </div>
+      {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
+      <RefusedNotice view={view} />
+      <CorrectionsNotice view={view} />
+      <IntakeColumns view={view} />
+      {!view.readOnly && <LockHeartbeat projectId={view.projectId} />}
+    </Page>
   );
 }
 
@@ -81,6 +93,7 @@ function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
  */
 function IntakeColumns({ view }: { view: IntakeView }) {
   const href = useOrganizationPath();
+  const say = useSay();
   const [live, setLive] = useState<SectionCounts | null>(null);
   const [photos, setPhotos] = useState(view.photos);
   const here = live?.sectionId === view.section.id ? live : null;
@@ -103,26 +116,29 @@ function IntakeColumns({ view }: { view: IntakeView }) {
       <aside className="content-start gap-4 max-lg:contents lg:grid lg:max-xl:col-start-2 xl:sticky xl:top-4 xl:self-start">
         {/* On a phone the bar of the sections shows the progress above the questions. */}
         <div>
-          <Card title="Progress">
+          <Card title={say("Progress")}>
             <Progress
               label={`${progress.percent}%`}
               value={done}
               max={all}
-              text={`${progress.answered} of ${progress.total}`}
+              text={say("{answered} of {total}", {
+                answered: progress.answered,
+                total: progress.total,
+              })}
             />
             <PhotosNeeded count={progress.photosRequired - progress.photosTaken} />
           </Card>
         </div>
-        <Card title="Intake details">
+        <Card title={say("Intake details")}>
           <SummaryList
             rows={view.details.map(({ label, value, isPhone }) => ({
-              label,
+              label: say(label),
               value: isPhone ? <PhoneLink phone={value} /> : value,
             }))}
           />
           {view.canCancel && !view.readOnly && <CancelLink projectId={view.projectId} />}
         </Card>
-        <Card title="Photos">
+        <Card title={say("Photos")}>
           <PhotoPool
             photos={photos}
             section={view.section.id}
@@ -135,17 +151,24 @@ function IntakeColumns({ view }: { view: IntakeView }) {
 }
 
 function SectionCount({ tab }: { tab: SectionTab | undefined }) {
+  const say = useSay();
   if (!tab || tab.total === 0) return null;
+  const { answered, total } = tab;
   return (
-    <p className="flex-none text-base text-muted tabular-nums max-lg:hidden">{`${tab.answered} of ${tab.total}`}</p>
+    <p className="flex-none text-base text-muted tabular-nums max-lg:hidden">
+      {say("{answered} of {total}", { answered, total })}
+    </p>
   );
 }
 
 function PhotosNeeded({ count }: { count: number }) {
+  const say = useSay();
   if (count === 0) return null;
   return (
     <p className="mt-2">
-      {count === 1 ? "1 question needs a photo" : `${count} questions need a photo`}
+      {count === 1
+        ? say("1 question needs a photo")
+        : say("{count} questions need a photo", { count })}
     </p>
   );
 }
@@ -154,12 +177,13 @@ function PhotosNeeded({ count }: { count: number }) {
  * Shown after a refused submission: the specification's exact wording, and links to the questions that lack something.
  */
 function RefusedNotice({ view }: { view: IntakeView }) {
+  const say = useSay();
   const { blockingQuestions, rubricLack } = view;
   if (blockingQuestions.length === 0 && rubricLack === null) return null;
   return (
     <Notice tone="bad">
       <div role="alert">
-        {blockingQuestions.length > 0 && <p>{missingFieldsMessage}</p>}
+        {blockingQuestions.length > 0 && <p>{say(missingFieldsMessage)}</p>}
         {rubricLack !== null && <p>{rubricLack}</p>}
       </div>
       <QuestionLinks questions={blockingQuestions} sections={view.tabs} refused />
@@ -169,11 +193,16 @@ function RefusedNotice({ view }: { view: IntakeView }) {
 
 /** The questions that the reviewer sent back, with links. */
 function CorrectionsNotice({ view }: { view: IntakeView }) {
+  const say = useSay();
   const { toCorrect } = view;
   if (toCorrect.length === 0 || view.readOnly) return null;
   return (
     <Notice tone="warn">
-      <p>{toCorrect.length === 1 ? "1 question" : `${toCorrect.length} questions`} to correct</p>
+      <p>
+        {toCorrect.length === 1
+          ? say("1 question to correct")
+          : say("{count} questions to correct", { count: toCorrect.length })}
+      </p>
       <QuestionLinks questions={toCorrect} sections={view.tabs} />
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   answerErrors,
@@ -40,6 +41,7 @@ interface QuestionProps {
 
 /** One question with its comment, photos, the reviewer's note, and its errors. */
 export function Question({ field: asBuilt, view, queue, photos, onExpand }: QuestionProps) {
+  const say = useSay();
   const field = queue.resolve(asBuilt);
   const hidden = !queue.isVisible(field.id) || field.hidden === true;
   if (!takesAnswer(field.type)) return <InfoBox field={field} hidden={hidden} />;
@@ -54,7 +56,7 @@ export function Question({ field: asBuilt, view, queue, photos, onExpand }: Ques
   const own = photos.photos.filter((photo) => photo.fieldId === field.id);
   const missing = field.id in view.missing ? missingNow(view, field, answer, own.length) : [];
   const conflict = queue.conflicts[field.id];
-  const error = errorText(answerErrors(field, answer), missing);
+  const error = errorText(answerErrors(field, answer), missing, say);
   const expand = note === undefined && !conflict && !error ? onExpand : null;
   return (
     <QuestionFrame
@@ -166,9 +168,10 @@ function missingNow(
 }
 
 function Correction({ note }: { note: string }) {
+  const say = useSay();
   return (
     <Notice tone="warn">
-      <strong>Needs correction</strong>
+      <strong>{say("Needs correction")}</strong>
       {note && <p className="whitespace-pre-line">{note}</p>}
     </Notice>
   );

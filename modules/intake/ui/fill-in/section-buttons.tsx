@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,6 +18,7 @@ interface SectionButtonsProps {
  * work.
  */
 export function SectionButtons({ view, progress, children }: SectionButtonsProps) {
+  const say = useSay();
   const index = view.tabs.findIndex((tab) => tab.id === view.section.id);
   const isNextUnknown = countsInstances(view);
   const isLast = index >= view.tabs.length - 1 && !isNextUnknown;
@@ -37,7 +39,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
           icon="chevron-left"
           onClick={ignoreDoublePress}
         >
-          <span className="@max-2xl:sr-only">Previous</span>
+          <span className="@max-2xl:sr-only">{say("Previous")}</span>
         </Button>
         <Button
           name="intent"
@@ -47,23 +49,18 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
           tone={hasMoreQuestions ? "primary" : "plain"}
           className={hasMoreQuestions ? "@max-[37rem]:grow" : ""}
         >
-          <span className={hasMoreQuestions ? "" : "@max-[37rem]:sr-only"}>Next</span>
+          <span className={hasMoreQuestions ? "" : "@max-[37rem]:sr-only"}>{say("Next")}</span>
           <Icon name="chevron-right" />
         </Button>
         {!view.readOnly && (
           <>
-            <details className="fold-bar @min-[37rem]:hidden">
-              <summary className="button">
-                <span aria-hidden>⋯</span>
-                <span className="sr-only">More</span>
-              </summary>
-            </details>
+            <MoreButton />
             <div className="fold-body flex flex-wrap gap-2 @max-[37rem]:order-1 @max-[37rem]:basis-full">
               <Button name="intent" value="save">
-                Save
+                {say("Save")}
               </Button>
               <Button name="intent" value="exit">
-                Save and Exit
+                {say("Save and Exit")}
               </Button>
               <AutoAdvanceCheckbox />
               {/* In a narrow window this menu has the submit button until everything is answered, so that Next has space. */}
@@ -77,10 +74,24 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
   );
 }
 
+/** Opens the other buttons in a narrow window. */
+function MoreButton() {
+  const say = useSay();
+  return (
+    <details className="fold-bar @min-[37rem]:hidden">
+      <summary className="button">
+        <span aria-hidden>⋯</span>
+        <span className="sr-only">{say("More")}</span>
+      </summary>
+    </details>
+  );
+}
+
 /**
  * A checkbox for a phone: whether the page scrolls to the next question after an answer. It works only with JavaScript.
  */
 function AutoAdvanceCheckbox() {
+  const say = useSay();
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(isAutoAdvanceOn()), []);
   if (isOn === null) return null;
@@ -95,7 +106,7 @@ function AutoAdvanceCheckbox() {
         }}
         className="choice-box"
       />
-      Move on after an answer
+      {say("Move on after an answer")}
     </label>
   );
 }
@@ -110,6 +121,7 @@ function ignoreDoublePress(press: MouseEvent): void {
 
 /** The button that ends the work: an inspector submits the intake; a reviewer returns to the review. */
 function SubmitButton({ view, tone }: { view: IntakeView; tone: "plain" | "primary" }) {
+  const say = useSay();
   return (
     <Button
       name="intent"
@@ -117,7 +129,7 @@ function SubmitButton({ view, tone }: { view: IntakeView; tone: "plain" | "prima
       tone={tone}
       className="@max-[37rem]:grow @max-[37rem]:px-2"
     >
-      {view.inReview ? "Back to review" : view.submitLabel}
+      {view.inReview ? say("Back to review") : say(view.submitLabel)}
     </Button>
   );
 }

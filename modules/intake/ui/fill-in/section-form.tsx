@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useMemo, type FormEvent } from "react";
 import { connection } from "#app/platform/page/connection.ts";
@@ -17,7 +18,7 @@ import { pathAfter } from "../../domain/answers/section-steps.ts";
 import { countsInstances, type IntakeView } from "../../domain/opening/intake-view.ts";
 import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";
-import { pathOfInstance } from "../../domain/opening/instance-path.ts";
+import { pathOfInstance } from "../../domain/opening/intake-path.ts";
 import { CopyInstanceButton, InstanceButtons } from "#modules/forms/public.questions.ui.ts";
 import { Question } from "./question.tsx";
 import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";
@@ -40,6 +41,7 @@ interface SectionFormProps {
  * each change is sent immediately, and the buttons only wait until everything is saved.
  */
 export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
+  const say = useSay();
   const href = useOrganizationPath();
   const address = href(`/intake/${view.projectId}`);
   const queue = useAnswerQueue(view, address);
@@ -87,7 +89,7 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
       <SectionButtons view={view} progress={progress}>
         <SavingFailedToast state={queue.state} />
         <p className="text-sm font-semibold tabular-nums max-lg:sr-only">
-          {answered} of {total} answered here
+          {say("{answered} of {total} answered here", { answered, total })}
         </p>
         {!view.readOnly && <SaveStatus state={queue.state} />}
       </SectionButtons>

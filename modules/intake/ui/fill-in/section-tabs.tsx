@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { Link } from "@remix-run/react";
 import { completionOf } from "#modules/form-logic/public.answers.ts";
 import { intakeQuery } from "../../domain/opening/intake-path.ts";
@@ -8,9 +9,10 @@ import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts
  * list.
  */
 export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly SectionTab[] }) {
+  const say = useSay();
   const current = tabs.find((tab) => tab.id === view.section.id);
   return (
-    <nav aria-label="Sections" className="section-bar lg:sticky lg:top-4 lg:self-start">
+    <nav aria-label={say("Sections")} className="section-bar lg:sticky lg:top-4 lg:self-start">
       <details key={view.section.id} className="fold-wide lg:hidden">
         <summary className="grid min-h-control content-center gap-1 px-3">
           <span aria-hidden className="flex gap-1">
@@ -20,7 +22,7 @@ export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly S
           </span>
           <span className="flex justify-between gap-3 text-sm">
             <span className="truncate">
-              <span className="sr-only">Sections: </span>
+              <span className="sr-only">{say("Sections")}: </span>
               {current?.title}
             </span>
             <span className="text-muted tabular-nums">{current && formatCounts(current)}</span>
@@ -56,6 +58,7 @@ function Segment({ tab, isCurrent }: { tab: SectionTab; isCurrent: boolean }) {
 }
 
 function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
+  const say = useSay();
   const refused = view.blockingQuestions.length > 0;
   const photos = tab.photosRequired - tab.photosTaken;
   return (
@@ -67,14 +70,22 @@ function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
       >
         <span className="min-w-0" style={{ paddingInlineStart: `${tab.depth ?? 0}rem` }}>
           {tab.shortTitle ?? tab.title}
-          {tab.missing > 0 && <span className="block text-sm text-bad">{tab.missing} missing</span>}
+          {tab.missing > 0 && (
+            <span className="block text-sm text-bad">
+              {say("{count} missing", { count: tab.missing })}
+            </span>
+          )}
           {tab.missing === 0 && photos > 0 && (
             <span className="block text-sm text-muted">
-              {photos === 1 ? "1 photo to take" : `${photos} photos to take`}
+              {photos === 1
+                ? say("1 photo to take")
+                : say("{count} photos to take", { count: photos })}
             </span>
           )}
           {tab.flagged > 0 && (
-            <span className="block text-sm text-warn">{tab.flagged} to correct</span>
+            <span className="block text-sm text-warn">
+              {say("{count} to correct", { count: tab.flagged })}
+            </span>
           )}
         </span>
         <span className="text-muted tabular-nums">{formatCounts(tab)}</span>

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
@@ -12,7 +13,9 @@ interface PhotoPoolProps {
 
 /** All photos of the intake. Selected photos can be marked or deleted together. */
 export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
-  if (photos.length === 0) return <p className="text-base text-muted">This intake has no images</p>;
+  const say = useSay();
+  if (photos.length === 0)
+    return <p className="text-base text-muted">{say("This intake has no images")}</p>;
   return (
     <form method="post" action={action ?? undefined} className="grid gap-3">
       <input type="hidden" name="section" value={section} />
@@ -33,7 +36,7 @@ export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
                   type="checkbox"
                   name="photo"
                   value={photo.id}
-                  aria-label={`Select ${photo.name}`}
+                  aria-label={say("Select {name}", { name: photo.name })}
                   className="mt-1 size-5"
                 />
               )}
@@ -47,24 +50,25 @@ export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
 }
 
 function PoolActions() {
+  const say = useSay();
   return (
     <div className="flex flex-wrap gap-2">
       <p className="basis-full text-sm text-muted">
-        Select photos first. Marked photos get a frame so the reviewer notices them.
+        {say("Select photos first. Marked photos get a frame so the reviewer notices them.")}
       </p>
       <Button name="intent" value="mark">
-        Mark
+        {say("Mark")}
       </Button>
       <Button name="intent" value="unmark">
-        Unmark
+        {say("Unmark")}
       </Button>
       <details>
         <summary className="flex min-h-control cursor-pointer items-center text-base text-bad underline">
-          Delete
+          {say("Delete")}
         </summary>
-        <p className="my-2 text-base">Delete selected images?</p>
+        <p className="my-2 text-base">{say("Delete selected images?")}</p>
         <Button name="intent" value="delete" tone="danger">
-          Delete images
+          {say("Delete images")}
         </Button>
       </details>
     </div>

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { Link, useLocation, useParams } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -85,8 +86,9 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
 
 /** A small note on a photo that was taken far from the site. There may be good reasons, so it is not a warning. */
 export function FarNote({ photo: { far } }: { photo: Pick<IntakePhoto, "far"> }) {
+  const say = useSay();
   if (far === undefined) return null;
-  return <p className="max-w-32 text-sm text-warn">{`Taken ${far} from the site`}</p>;
+  return <p className="max-w-32 text-sm text-warn">{say("Taken {far} from the site", { far })}</p>;
 }
 
 interface AddPhotosProps extends Pick<QuestionPhotosProps, "field" | "onFiles"> {
@@ -100,14 +102,19 @@ interface AddPhotosProps extends Pick<QuestionPhotosProps, "field" | "onFiles"> 
  * appears in its place; otherwise it is a button.
  */
 function AddPhotos({ field, isFirst, isRequired, onFiles }: AddPhotosProps) {
+  const say = useSay();
   const isNeeded = isFirst && isRequired;
   const isButton = isFirst && !isRequired;
   const tile = `camera-tile ${isNeeded ? "border-bad text-bad" : "border-edge"}`;
   return (
     <label className={`files-label ${isButton ? `${buttonClass()} relative w-max` : tile}`}>
       <Icon name="camera" size={isButton ? 16 : 28} />
-      <span aria-hidden>{isNeeded ? "Photo needed" : "Photo"}</span>
-      <span className="sr-only">{`Add photos to ${questionText(field)}${isNeeded ? " (needed)" : ""}`}</span>
+      <span aria-hidden>{say(isNeeded ? "Photo needed" : "Photo")}</span>
+      <span className="sr-only">
+        {say(isNeeded ? "Add photos to {question} (needed)" : "Add photos to {question}", {
+          question: questionText(field),
+        })}
+      </span>
       <input
         type="file"
         name={inputNames.photo(field.id)}
@@ -144,8 +151,9 @@ export function Thumbnail({ photo }: { photo: ThumbnailPhoto }) {
 }
 
 function UnsentDrawing({ id, unsent }: { id: string; unsent: readonly string[] }) {
+  const say = useSay();
   if (!unsent.includes(id)) return null;
-  return <p className="text-sm text-muted">The drawing waits on this device.</p>;
+  return <p className="text-sm text-muted">{say("The drawing waits on this device.")}</p>;
 }
 
 interface DrawingProps extends Pick<QuestionPhotosProps, "field" | "section"> {
@@ -159,36 +167,39 @@ interface DrawingProps extends Pick<QuestionPhotosProps, "field" | "section"> {
 function Drawing({ photo, field, section }: DrawingProps) {
   const href = useOrganizationPath();
   const { id } = useParams();
+  const say = useSay();
   const here = questionOfIntake(useLocation(), { sectionId: section, id: field.id });
   return (
     <Link to={photoPageFrom(href(`/projects/${id}/photos/${photo.id}`), here)}>
-      <Icon name="pencil" label={`Draw on ${photo.name}`} size={18} />
+      <Icon name="pencil" label={say("Draw on {name}", { name: photo.name })} size={18} />
     </Link>
   );
 }
 
 /** The undo button beside the question whose photo was removed last. */
 function UndoRemoval({ field, photos }: Pick<QuestionPhotosProps, "field" | "photos">) {
+  const say = useSay();
   const id = readRemoved(useLocation().search, field.id);
   if (!id || photos.some((photo) => photo.id === id)) return null;
   return (
     <p role="status" className="flex flex-wrap items-center gap-2 text-base">
-      Photo removed.
+      {say("Photo removed.")}
       <Button
         name="intent"
         value={photoIntent({ kind: "restore", id, fieldId: field.id })}
         icon="undo"
       >
-        Undo
+        {say("Undo")}
       </Button>
     </p>
   );
 }
 
 function RemovePhoto({ photo, fieldId }: { photo: IntakePhoto; fieldId: string }) {
+  const say = useSay();
   return (
     <button name="intent" value={photoIntent({ kind: "delete", id: photo.id, fieldId })}>
-      <Icon name="trash" label={`Remove ${photo.name}`} size={18} />
+      <Icon name="trash" label={say("Remove {name}", { name: photo.name })} size={18} />
     </button>
   );
 }

@@ -1,11 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useState, useRef } from "react";
+import { useContext, useEffect, useState, useRef } from "react";
+import { sayIn, useSay, WordsContext, type Words } from "#app/platform/page/language.ts";
 import { createPortal } from "react-dom";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { SaveState } from "./answer-queue.ts";
 import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const clockIn = (language = "en") =>
+  new Intl.DateTimeFormat(`${language}-US`, { hour: "numeric", minute: "2-digit" });
 
 const containerId = "save-state";
 
@@ -21,6 +23,7 @@ export function SaveStateContainer() {
 export function SaveStatus({ state }: { state: SaveState }) {
   const isHydrated = useIsHydrated();
   const head = useHeadOfPhone();
+  const words = useContext(WordsContext);
   const isShort = state.kind === "saved" || state.kind === "waiting" || state.kind === "saving";
   return (
     <>
@@ -31,7 +34,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
             aria-hidden={!isShort}
             data-state={isShort ? state.kind : needsAttention(state) ? "bad" : "device"}
           >
-            {shortWordsOf(state)}
+            {shortWordsOf(state, words)}
           </span>,
           head,
         )}
@@ -54,13 +57,14 @@ function useHeadOfPhone(): HTMLElement | null {
 }
 
 function Message({ state, isHydrated }: { state: SaveState; isHydrated: boolean }) {
+  const words = useContext(WordsContext);
   return (
     <p
       role="status"
       className={`text-sm ${needsAttention(state) ? "font-semibold text-bad" : "text-muted"}`}
     >
       {/* Before hydration the state of the typed answers is unknown. */}
-      {isHydrated && wordsOf(state)}
+      {isHydrated && wordsOf(state, words)}
       {state.kind === "refused" && state.signedOut && <SignIn />}
     </p>
   );
@@ -68,12 +72,13 @@ function Message({ state, isHydrated }: { state: SaveState; isHydrated: boolean 
 
 /** The link for signing in. It returns to this page, which then sends the stored answers. */
 function SignIn() {
+  const say = useSay();
   const { pathname, search } = useLocation();
   return (
     <>
       {" "}
       <Link className="text-link" to={`/login?redirectTo=${encodeURIComponent(pathname + search)}`}>
-        Sign in
+        {say("Sign in")}
       </Link>
     </>
   );
@@ -81,27 +86,35 @@ function SignIn() {
 
 const needsAttention = ({ kind }: SaveState) => kind === "refused" || kind === "choice";
 
-function shortWordsOf(state: SaveState): string {
-  if (state.kind === "saved" && !state.at) return "Saved";
+function shortWordsOf(state: SaveState, words: Words | null): string {
+  const say = sayIn(words);
+  if (state.kind === "saved" && !state.at) return say("Saved");
   if (state.kind === "saved" || state.kind === "waiting" || state.kind === "saving")
-    return wordsOf(state);
-  return needsAttention(state) ? "Not saved" : "On this phone";
+    return wordsOf(state, words);
+  return needsAttention(state) ? say("Not saved") : say("On this phone");
 }
 
-function wordsOf(state: SaveState): string {
+function wordsOf(state: SaveState, words: Words | null): string {
+  const say = sayIn(words);
   if (state.kind === "saved")
-    return state.at ? `Saved ${clock.format(state.at)}` : "All answers saved";
-  if (state.kind === "waiting" || state.kind === "saving") return "Saving…";
-  if (state.kind === "refused") return state.message;
+    return state.at
+      ? say("Saved {time}", { time: clockIn(words?.language).format(state.at) })
+      : say("All answers saved");
+  if (state.kind === "waiting" || state.kind === "saving") return say("Saving…");
+  if (state.kind === "refused") return say(state.message);
   if (state.kind === "choice")
     return state.open === 1
-      ? "1 answer needs your choice"
-      : `${state.open} answers need your choice`;
-  const answers = waitText(state.waiting);
-  const why = state.kind === "offline" ? "You are offline." : "The server did not answer.";
+      ? say("1 answer needs your choice")
+      : say("{count} answers need your choice", { count: state.open });
+  const why = say(state.kind === "offline" ? "You are offline." : "The server did not answer.");
   if (state.unstored) return `${why} ${fullText(state.waiting, state.unstored)}`;
-  if (state.kind === "failing") return `${why} ${answers} in this browser. We will try again soon.`;
-  return `${why} ${answers} in this browser and will be saved when you are back online.`;
+  const answers =
+    state.waiting === 1
+      ? say("1 answer waits")
+      : say("{count} answers wait", { count: state.waiting });
+  if (state.kind === "failing")
+    return `${why} ${say("{answers} in this browser. We will try again soon.", { answers })}`;
+  return `${why} ${say("{answers} in this browser and will be saved when you are back online.", { answers })}`;
 }
 
 const waitText = (count: number) => (count === 1 ? "1 answer waits" : `${count} answers wait`);

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button, Spinner } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -8,6 +9,7 @@ const ScanPanel = lazy(() => import("./scan-panel.tsx"));
 
 /** Fills a text question from a barcode or QR code, such as a serial number. Without JavaScript there is no button. */
 export function ScanButton({ field }: { field: FormField }) {
+  const say = useSay();
   const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState<string | null>(null);
@@ -35,11 +37,11 @@ export function ScanButton({ field }: { field: FormField }) {
         type="button"
         icon="barcode"
         aria-expanded={isOpen}
-        aria-label={`Scan for ${question}`}
+        aria-label={say("Scan for {question}", { question })}
         onClick={() => setOpen(!isOpen)}
         className="w-fit"
       >
-        Scan
+        {say("Scan")}
       </Button>
       {isOpen && (
         <Suspense fallback={<Spinner label="Starting the camera" />}>

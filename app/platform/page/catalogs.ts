@@ -1,0 +1,122 @@
+/**
+ * The sentences of the field's pages in other languages. A page gets those of its reader with its data, so that nobody loads a
+ * language that they do not read. `npm run sentences` lists what is missing, and what no page says any more.
+ */
+import type { Words } from "./language.ts";
+
+/** Null for English and for languages without a catalog. */
+export function wordsIn(language: string | null | undefined): Words | null {
+  const code = language?.split("-")[0] ?? "";
+  const sentences = Object.hasOwn(catalogs, code) ? catalogs[code] : undefined;
+  return sentences ? { language: code, sentences } : null;
+}
+
+export const catalogs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  es: {
+    // Sections and buttons
+    Sections: "Secciones",
+    Previous: "Anterior",
+    Next: "Siguiente",
+    More: "Más",
+    Save: "Guardar",
+    "Save and Exit": "Guardar y salir",
+    "Move on after an answer": "Avanzar después de responder",
+    "Back to review": "Volver a la revisión",
+    "Submit for Review": "Enviar a revisión",
+    Finalize: "Finalizar",
+    "Back to Project": "Volver al proyecto",
+    "{answered} of {total}": "{answered} de {total}",
+    "{answered} of {total} answered here": "{answered} de {total} respondidas aquí",
+    "{count} missing": "faltan {count}",
+    "1 photo to take": "falta 1 foto",
+    "{count} photos to take": "faltan {count} fotos",
+    "{count} to correct": "{count} por corregir",
+    Progress: "Avance",
+    "1 question needs a photo": "1 pregunta necesita una foto",
+    "{count} questions need a photo": "{count} preguntas necesitan una foto",
+    "1 question to correct": "1 pregunta por corregir",
+    "{count} questions to correct": "{count} preguntas por corregir",
+    "You must fill out all required fields to submit this project; missing fields have been highlighted":
+      "Debe completar todos los campos obligatorios para enviar este proyecto; los que faltan están resaltados",
+    // Details
+    "Intake details": "Datos de la visita",
+    Status: "Estado",
+    "Site owner": "Propietario del sitio",
+    Address: "Dirección",
+    Contact: "Contacto",
+    Phone: "Teléfono",
+    Inspector: "Inspector",
+    Inspection: "Inspección",
+    Duration: "Duración",
+    Client: "Cliente",
+    Installer: "Instalador",
+    // Questions
+    "* Required": "* Obligatoria",
+    "Needs correction": "Necesita corrección",
+    Comment: "Comentario",
+    "Comment (required for this answer)": "Comentario (obligatorio para esta respuesta)",
+    "Comment on {question}": "Comentario sobre {question}",
+    Choose: "Elija",
+    Today: "Hoy",
+    Now: "Ahora",
+    Scan: "Escanear",
+    "Scan for {question}": "Escanear para {question}",
+    "this field is required": "este campo es obligatorio",
+    "A photo is required": "Se necesita una foto",
+    "Add a comment to this answer": "Agregue un comentario a esta respuesta",
+    "Add a photo to this answer": "Agregue una foto a esta respuesta",
+    "Correct this answer": "Corrija esta respuesta",
+    "Choose only one option.": "Elija solo una opción.",
+    "Choose one of the listed options.": "Elija una de las opciones de la lista.",
+    "Number should be greater than or equal to {0}.": "El número debe ser mayor o igual que {0}.",
+    "Number should be less than or equal to {0}.": "El número debe ser menor o igual que {0}.",
+    "Number can have at most {0} digits after the decimal.":
+      "El número puede tener como máximo {0} decimales.",
+    // Photos
+    Photos: "Fotos",
+    Photo: "Foto",
+    "Photo needed": "Foto obligatoria",
+    "Add photos to {question}": "Agregar fotos a {question}",
+    "Add photos to {question} (needed)": "Agregar fotos a {question} (obligatorio)",
+    "Taken {far} from the site": "Tomada a {far} del sitio",
+    "The drawing waits on this device.": "El dibujo espera en este dispositivo.",
+    "Draw on {name}": "Dibujar sobre {name}",
+    "Remove {name}": "Quitar {name}",
+    "Photo removed.": "Foto quitada.",
+    Undo: "Deshacer",
+    "This intake has no images": "Esta visita no tiene imágenes",
+    "Select {name}": "Seleccionar {name}",
+    "Select photos first. Marked photos get a frame so the reviewer notices them.":
+      "Primero seleccione fotos. Las marcadas llevan un marco para que se noten en la revisión.",
+    Mark: "Marcar",
+    Unmark: "Desmarcar",
+    Delete: "Eliminar",
+    "Delete selected images?": "¿Eliminar las imágenes seleccionadas?",
+    "Delete images": "Eliminar imágenes",
+    // Repeating sections
+    "Same answers as {name}": "Las mismas respuestas que {name}",
+    "Add {name}": "Agregar {name}",
+    "Move up": "Subir",
+    "Move down": "Bajar",
+    "Remove this {name}": "Quitar: {name}",
+    "{name} removed.": "{name}: quitado.",
+    // Saving
+    Saved: "Guardado",
+    "Saved {time}": "Guardado {time}",
+    "All answers saved": "Todas las respuestas guardadas",
+    "Saving…": "Guardando…",
+    "Not saved": "Sin guardar",
+    "On this phone": "En este teléfono",
+    "Sign in": "Iniciar sesión",
+    "1 answer needs your choice": "1 respuesta necesita su elección",
+    "{count} answers need your choice": "{count} respuestas necesitan su elección",
+    "You are offline.": "No hay conexión.",
+    "The server did not answer.": "El servidor no respondió.",
+    "1 answer waits": "1 respuesta espera",
+    "{count} answers wait": "{count} respuestas esperan",
+    "{answers} in this browser. We will try again soon.":
+      "{answers} en este navegador. Lo intentaremos de nuevo pronto.",
+    "{answers} in this browser and will be saved when you are back online.":
+      "{answers} en este navegador y se guardarán cuando vuelva la conexión.",
+  },
+};
