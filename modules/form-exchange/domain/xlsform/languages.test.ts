@@ -13,8 +13,12 @@ const form: FormDefinition = {
       aField("b", { options: [{ label: "None" }, { label: "Open" }] }),
       { id: "verdict", type: "templated", label: "Verdict" },
       {
-        ...{ id: "amps", type: "numeric-input", label: "Current", allowNegatives: true },
-        ...{ check: "{amps} < 20", checkMessage: "Too high" },
+        id: "amps",
+        type: "numeric-input",
+        label: "Current",
+        allowNegatives: true,
+        check: "{amps} < 20",
+        checkMessage: "Too high",
       },
     ]),
     {
