@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { aField, aForm, aSection } from "#modules/form-logic/testing/form-factories.ts";
 import { withIdsByPlace } from "./normal-form.ts";
-import { codeOfLanguage } from "./reading/read-languages.ts";
+import { codeOfLanguage } from "./reading/language-names.ts";
 import { importXlsForm } from "./reading/import-xlsform.ts";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
 

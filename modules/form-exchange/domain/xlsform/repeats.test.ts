@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
-import { importXlsForm, type XlsFormImport } from "./reading/import-xlsform.ts";
+import { importXlsForm } from "./reading/import-xlsform.ts";
+import type { XlsFormImport } from "./reading/xlsform-import.ts";
 import { findWorksheet, type RawWorksheet } from "./worksheets.ts";
 import { withIdsByPlace } from "./normal-form.ts";
 import { countIds, parseWorksheet } from "./testing/comparable.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { validateForm } from "#modules/form-logic/public.authoring.ts";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
-import { importXlsForm, type XlsFormImport } from "./reading/import-xlsform.ts";
+import { importXlsForm } from "./reading/import-xlsform.ts";
+import type { XlsFormImport } from "./reading/xlsform-import.ts";
 import type { ImportNote } from "./reading/notes.ts";
 import {
   findWorksheet,

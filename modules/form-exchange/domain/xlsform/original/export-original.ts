@@ -5,7 +5,7 @@ import { settingsCells } from "../writing/export-xlsform.ts";
 import { importXlsForm } from "../reading/import-xlsform.ts";
 import { OriginalLists } from "./original-lists.ts";
 import { findOrigins, type Origins } from "./origin.ts";
-import { translationNames } from "../reading/read-languages.ts";
+import { translationNames } from "../reading/language-names.ts";
 import {
   choiceTranslations,
   translationCells,

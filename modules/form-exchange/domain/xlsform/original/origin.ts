@@ -1,7 +1,8 @@
 /** Finds the row of each section and question in the workbook from which the form was imported. */
 import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
 import { countedIds } from "./add-residue.ts";
-import { readLanguagesOf, readXlsForm, type ReadXlsForm } from "../reading/import-xlsform.ts";
+import { readLanguagesOf, readXlsForm } from "../reading/import-xlsform.ts";
+import type { ReadXlsForm } from "../reading/xlsform-import.ts";
 import type { OriginalWorkbook } from "./original-workbook.ts";
 import { plainForm, renameIds } from "../normal-form.ts";
 import { readType } from "../reading/question-types.ts";

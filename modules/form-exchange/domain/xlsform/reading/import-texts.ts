@@ -1,6 +1,6 @@
 /** Reads the texts of an XLSForm in the chosen language. */
 import { excerpt, type ImportNote } from "./notes.ts";
-import { translationNames } from "./read-languages.ts";
+import { translationNames } from "./language-names.ts";
 import type { Worksheet, WorksheetRow } from "../worksheets.ts";
 
 export type AddNote = (note: ImportNote) => void;

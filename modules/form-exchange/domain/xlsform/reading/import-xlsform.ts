@@ -8,6 +8,7 @@ import { describeOtherLanguages, type AddNote } from "./import-texts.ts";
 import { cellColumns, filterReason, reportCells, describeColumns } from "./ignored-cells.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
 import { renameInField, renameInRepeat } from "../normal-form.ts";
+import type { ReadXlsForm, XlsFormImport } from "./xlsform-import.ts";
 import { readType } from "./question-types.ts";
 import { removeUnsound, readConditions } from "./read-conditions.ts";
 import { readLanguages } from "./read-languages.ts";
@@ -34,24 +35,6 @@ export interface ImportOptions {
   fallbackTitle: string;
   /** Creates ids for items without a usable name. */
   makeId: () => string;
-}
-
-export interface XlsFormImport {
-  definition: FormDefinition;
-  notes: ImportNote[];
-  /** The languages of the file; "" for an unnamed one. */
-  languages: string[];
-  language: string;
-}
-
-/** An import with the source row of each part. */
-export interface ReadXlsForm extends XlsFormImport {
-  /** Its questions in form order, each with its row. */
-  reader: SurveyReader;
-  /** The first row of a section; questions outside every group have none. */
-  sectionRows: ReadonlyMap<FormSection, WorksheetRow>;
-  /** The setting, whether or not the texts name their language. */
-  defaultLanguage: string;
 }
 
 const surveyColumns = new Set([

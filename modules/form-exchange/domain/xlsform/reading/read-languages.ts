@@ -1,46 +1,16 @@
 /** The translations of an XLSForm: `label::Español (es)` beside the language that the form is written in. */
-import {
-  commonLanguages,
-  formTexts,
-  languageCode,
-  languageName,
-  optionPart,
-} from "#modules/form-logic/public.languages.ts";
+import { formTexts, optionPart } from "#modules/form-logic/public.languages.ts";
 import {
   optionsOf,
   type FormDefinition,
   type FormLanguage,
   type FormSection,
 } from "#modules/form-logic/public.ts";
+import { codeOfLanguage, translationNames } from "./language-names.ts";
 import { missingMark } from "./import-texts.ts";
 import { readResidue } from "../original/residue.ts";
 import { findWorksheet, type RawWorksheet } from "../worksheets.ts";
-import type { ReadXlsForm } from "./import-xlsform.ts";
-
-/** The code that a heading or `default_language` names: "Español (es)", "Spanish", "es". Null for another name. */
-export function codeOfLanguage(name: string): string | null {
-  const [, written] = /\(\s*([\w-]+)\s*\)\s*$/.exec(name) ?? [];
-  if (written !== undefined) return languageCode(written);
-  const wanted = name.trim().toLowerCase();
-  const named = commonLanguages.find((code) =>
-    [languageName(code), languageName(code, "en")].some((each) => each.toLowerCase() === wanted),
-  );
-  return named ?? languageCode(name);
-}
-
-/** The languages of a file that become translations, by code. The first of two with one code counts. */
-export function translationNames(
-  languages: readonly string[],
-  language: string,
-): Map<string, string> {
-  const own = codeOfLanguage(language);
-  const names = new Map<string, string>();
-  for (const name of languages) {
-    const code = name === language ? null : codeOfLanguage(name);
-    if (code && code !== own && !names.has(code)) names.set(code, name);
-  }
-  return names;
-}
+import type { ReadXlsForm } from "./xlsform-import.ts";
 
 type ReadIn = (language: string) => ReadXlsForm | string;
 
