@@ -1,4 +1,5 @@
 /** Newer editions of the ready forms that an organization has copied. */
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import { fieldProblem } from "#app/platform/form/field-problem.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -30,15 +31,18 @@ export interface CopyToUpdate {
 /** The organization's copies for which a newer edition has changes. */
 export async function listCopiesToUpdate(scope: Scope): Promise<CopyToUpdate[]> {
   const copies = await db
-    .select({ formId: readyFormCopies.formId, title: forms.title })
+    .select({ copy: readyFormCopies, title: forms.title })
     .from(readyFormCopies)
     .innerJoin(forms, eq(forms.id, readyFormCopies.formId))
     .where(and(eq(readyFormCopies.organizationId, scope.organizationId), isNull(forms.deletedAt)))
     .limit(maxCopies);
   const found: CopyToUpdate[] = [];
-  for (const copy of copies) {
-    const { changes } = await viewEdition(scope, copy.formId);
-    if (changes.length > 0) found.push({ ...copy, changes: changes.length });
+  for (const { copy, title } of copies) {
+    const { formId, readyId, edition } = copy;
+    const newest = newestEdition(readyId);
+    if (!newest || isDeepStrictEqual(edition, newest.sections)) continue;
+    const { changes } = await viewEdition(scope, formId);
+    if (changes.length > 0) found.push({ formId, title, changes: changes.length });
   }
   return found;
 }
@@ -53,11 +57,15 @@ async function readCopy(scope: Scope, formId: string, tx: Transaction | Database
         eq(readyFormCopies.organizationId, scope.organizationId),
       ),
     );
-  const ready = findReadyForm(row?.readyId ?? null);
-  if (!row || !ready) throw new Problem("not-found");
-  // As it is stored, without properties that are undefined.
-  const newest = JSON.parse(JSON.stringify(readyDefinition(ready))) as FormDefinition;
+  const newest = row && newestEdition(row.readyId);
+  if (!newest) throw new Problem("not-found");
   return { edition: row.edition, newest };
+}
+
+/** As it is stored, without properties that are undefined. Null for a form that no longer comes with the product. */
+function newestEdition(readyId: string): FormDefinition | null {
+  const ready = findReadyForm(readyId);
+  return ready ? (JSON.parse(JSON.stringify(readyDefinition(ready))) as FormDefinition) : null;
 }
 
 /** @throws Problem "not-found" for a form that is no copy of a ready form of this organization. */
