@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { asInView } from "#app/platform/in-view.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { projects, sites, users } from "#db/schema.ts";
-import { markBooking } from "#modules/scheduling/public.contact.server.ts";
+import { setContactAnswer } from "#modules/scheduling/public.contact.server.ts";
 import { confirmations, type ConfirmationState } from "./schema.ts";
 
 /** In turn, for the visits in the order of their dates; null for a contact whom nobody has asked. */
@@ -65,7 +65,7 @@ export async function seed(): Promise<void> {
         answeredAt: isAnswered ? new Date() : null,
         mails: 1,
       });
-      await markBooking(tx, asInView("project", project), state);
+      await setContactAnswer(tx, asInView("project", project), state);
     }
   });
 }

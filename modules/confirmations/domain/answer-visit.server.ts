@@ -12,7 +12,7 @@ import { logProject } from "#modules/projects/public.log.server.ts";
 import {
   bookOffered,
   declineVisit,
-  markBooking,
+  setContactAnswer,
   markReached,
 } from "#modules/scheduling/public.contact.server.ts";
 import { confirmations } from "../schema.ts";
@@ -122,7 +122,7 @@ async function write(
   { row, found }: VisitOfContact,
   set: { state: "Confirmed" | "Choosing" | "Other time" | "Declined"; words: string | null },
 ): Promise<void> {
-  if (set.state !== "Choosing") await markBooking(tx, found.project, set.state);
+  if (set.state !== "Choosing") await setContactAnswer(tx, found.project, set.state);
   await markReached(tx, found.project);
   await tx
     .update(confirmations)

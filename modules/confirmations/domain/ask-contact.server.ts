@@ -10,7 +10,7 @@ import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import {
   canChooseTime,
-  markBooking,
+  setContactAnswer,
   recordAttempt,
 } from "#modules/scheduling/public.contact.server.ts";
 import { canBook } from "#modules/scheduling/public.ts";
@@ -44,7 +44,7 @@ export async function askInTransaction(
   if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");
   const isChoice = project.status === "To Be Scheduled" && (await canChooseTime(scope, found, tx));
   const row = await addressContact(tx, scope, found, isChoice ? "Choosing" : "Asked");
-  if (!isChoice) await markBooking(tx, project, "Asked");
+  if (!isChoice) await setContactAnswer(tx, project, "Asked");
   await recordAttempt(tx, scope, project, row.email ? "email" : "text");
   await mailAbout(tx, row, isChoice ? "choose" : "ask");
   const what = isChoice ? "choose a time" : "confirm the visit";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { markBooking } from "#modules/scheduling/public.contact.server.ts";
+import { setContactAnswer } from "#modules/scheduling/public.contact.server.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { confirmations } from "../schema.ts";
 import { mailAbout } from "./ask-contact.server.ts";
@@ -29,7 +29,7 @@ export async function followVisit(
   const isNew = isOver || row.state === "Choosing";
   if (status === "Scheduled" && at && (isNew || at.getTime() !== row.visitAt?.getTime())) {
     const set = { visitAt: at, words: null, state: isContact ? "Chosen" : "Asked" } as const;
-    await markBooking(tx, project, set.state);
+    await setContactAnswer(tx, project, set.state);
     await tx
       .update(confirmations)
       .set({ ...set, answeredAt: isContact ? new Date() : null })

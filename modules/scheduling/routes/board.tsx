@@ -15,7 +15,7 @@ import { boardInput } from "../domain/board/book-on-board.input.ts";
 import { boardPath, readBoardQuery, type BoardQuery } from "../domain/board/board-query.ts";
 import { loadBoard, type Board } from "../domain/board/load-board.server.ts";
 import { rememberView } from "../domain/board/remembered-view.server.ts";
-import { readUndo, writeUndo } from "../domain/board/undo-token.ts";
+import { readUndo, writeUndo } from "../domain/board/undo-parameter.ts";
 import { BoardHead } from "../ui/board/board-head.tsx";
 import { Checks, ChosenPanel, refusalOf } from "../ui/board/chosen-visit.tsx";
 import { DayLanes } from "../ui/board/day-lanes.tsx";
@@ -44,18 +44,18 @@ export async function loader({ request, scope, href }: GuardedArgs) {
 export async function action({ request, scope, href }: GuardedArgs) {
   const query = readBoardQuery(request.url);
   return handleForm(request, boardInput, async (input) => {
-    const quiet = { ...query, inspector: "", at: "", minutes: 0 };
+    const clearedQuery = { ...query, inspector: "", at: "", minutes: 0 };
     if (input.intent === "undo") {
       const undo = readUndo(input.done);
       await undoOnBoard(scope, undo);
-      const back = boardPath(quiet, { project: undo?.project ?? "" });
+      const back = boardPath(clearedQuery, { project: undo?.project ?? "" });
       return redirectWithToast(href(back), "Undone");
     }
     const { undo } = await bookOnBoard(scope, input);
     // A drop does not change the tray. A booking from the tray opens the next project with the same length.
     const next = input.stays === "yes" ? query.project : (input.next ?? "");
     const kept = { project: next === input.project ? "" : next, minutes: next ? input.minutes : 0 };
-    return redirect(href(boardPath(quiet, { ...kept, done: writeUndo(undo) })), 303);
+    return redirect(href(boardPath(clearedQuery, { ...kept, done: writeUndo(undo) })), 303);
   });
 }
 
@@ -91,7 +91,9 @@ export default function DispatchBoard() {
         <div className="board-plan">
           <div className="min-w-0">
             {board.map && <RouteMap map={board.map} query={query} />}
-            {board.quiet && <QuietNote quiet={board.quiet} query={query} />}
+            {board.dayWithoutWork && (
+              <NoWorkNote dayWithoutWork={board.dayWithoutWork} query={query} />
+            )}
           </div>
           {query.view === "week" ? (
             <WeekGrid board={board} dragged={dragged} />
@@ -115,17 +117,23 @@ export default function DispatchBoard() {
 }
 
 /** Says that nobody works on the asked day, and leads to the next one with work. */
-function QuietNote({ quiet, query }: { quiet: NonNullable<Board["quiet"]>; query: BoardQuery }) {
+function NoWorkNote({
+  dayWithoutWork,
+  query,
+}: {
+  dayWithoutWork: NonNullable<Board["dayWithoutWork"]>;
+  query: BoardQuery;
+}) {
   const href = useOrganizationPath();
-  const { short, next, isPassed } = quiet;
+  const { shortText, next, isPassed } = dayWithoutWork;
   return (
     <p className="border-b border-line px-3 py-2 text-sm text-muted">
-      {`Nobody has visits or hours on ${short}. `}
+      {`Nobody has visits or hours on ${shortText}. `}
       {isPassed ? (
         "This is the next day with some."
       ) : next ? (
         <Link to={href(boardPath(query, { date: next.day }))} className="text-link">
-          Go to {next.short}
+          Go to {next.shortText}
         </Link>
       ) : (
         <Link to={href("/settings/scheduling")} className="text-link">

@@ -9,7 +9,7 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { requireInspector } from "../domain/order/propose-order.server.ts";
 import { proposeReplan } from "../domain/replan/propose-replan.server.ts";
-import { replanInput, requireSteps } from "../domain/replan/replan.input.ts";
+import { replanInput, requireChanges } from "../domain/replan/replan.input.ts";
 import { readReplanQuery } from "../domain/replan/replan-query.ts";
 import { blockDay, acceptReplannedVisit } from "../domain/replan/accept-replanned-visit.server.ts";
 import { undoOf } from "../domain/selected/undo-step.server.ts";
@@ -26,7 +26,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const inspector = await requireInspector(scope, params.id ?? "");
   const { day } = readReplanQuery(request.url, params.id ?? "");
   return handleForm(request, replanInput, async (input) => {
-    requireSteps(input);
+    requireChanges(input);
     const byProject = new Map(input.visit.map((visit) => [visit.project, visit]));
     const outcome = await actTogether({
       async ids(tx) {

@@ -141,10 +141,10 @@ describe("the lanes", () => {
       { from: 840, to: 930, conflict: { text: "Ends 30 min late" } },
     ]);
     expect(shown!.drives[0]).toMatchObject({ from: 630, to: 645 });
-    expect(shown!.drives[0]!.short).toBe(shown!.drives[0]!.minutes - 15);
-    expect(shown!.drives[1]!.short).toBe(0);
-    expect(shown!.load).toMatchObject({ visits: 270, availableMinutes: 360 });
-    expect(shown!.closed.map(({ to }) => to)).toEqual([540, 1440]);
+    expect(shown!.drives[0]!.missingMinutes).toBe(shown!.drives[0]!.minutes - 15);
+    expect(shown!.drives[1]!.missingMinutes).toBe(0);
+    expect(shown!.load).toMatchObject({ visitMinutes: 270, availableMinutes: 360 });
+    expect(shown!.closedSpans.map(({ to }) => to)).toEqual([540, 1440]);
     expect(axis).toEqual({ from: 450, to: 1050 });
   });
 
@@ -156,7 +156,7 @@ describe("the lanes", () => {
         override: "yes",
       });
     const { lanes } = await show(`?day=${day}`);
-    expect(lanes[0]!.days[0]!.visits.map(({ conflict }) => conflict?.short)).toEqual([
+    expect(lanes[0]!.days[0]!.visits.map(({ conflict }) => conflict?.shortText)).toEqual([
       "overlaps",
       "overlaps",
     ]);

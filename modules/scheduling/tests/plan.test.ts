@@ -173,7 +173,7 @@ describe("a plan", () => {
     expect(log.filter(({ comment }) => comment === "Two go there")).toHaveLength(1);
   });
 
-  it("takes only what an inspector can do, when the tray is filtered by their skills", async () => {
+  it("takes only what an inspector can do, when the tray is filtered by their permissions", async () => {
     await makeWaitingProject(office, { site: denver, formId: null });
     await db
       .update(users)

@@ -11,7 +11,7 @@ import { projects, users } from "#db/schema.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { writePlannedVisit } from "../domain/plan/plan.input.ts";
-import { writeWaiting } from "../domain/replan/replan.input.ts";
+import { writeUnscheduledVisit } from "../domain/replan/replan.input.ts";
 import * as replanRoute from "../routes/replan.tsx";
 import * as undoRoute from "../routes/undo-visits.ts";
 import { contactAttempts, intakeCancellations, timeOff } from "../schema.ts";
@@ -95,7 +95,7 @@ async function take(
             minutes,
             version,
           })
-        : writeWaiting(id, version),
+        : writeUnscheduledVisit(id, version),
     );
   const answer = await call(replan.action, office.scheduler, `${path()}?day=${day}`, {
     form,
@@ -114,7 +114,7 @@ describe("ill", () => {
     const own = [await makeVisit("09:00"), await makeVisit("13:00")];
     const other = await makeVisit("13:30", { inspector: colleague.id });
     const draft = await show();
-    expect(draft.staying).toBe(1);
+    expect(draft.keptCount).toBe(1);
     const [first, second] = draft.rows;
     expect(first!.reassignment).toMatchObject({ inspectorId: colleague.id, isSameTime: true });
     expect(second!.reassignment).toMatchObject({ isSameTime: false });

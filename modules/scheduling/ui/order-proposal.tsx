@@ -112,7 +112,7 @@ function Row({ row, isProposed }: { row: ProposedOrder["rows"][number]; isPropos
         {row.name}
         <small>{row.city}</small>
       </th>
-      <td data-label="Now">{row.today}</td>
+      <td data-label="Now">{row.currentTime}</td>
       {isProposed && (
         <td data-label="Proposed" className={row.isMoved ? "font-semibold" : "text-muted"}>
           {row.isMoved ? row.proposed : "As now"}
@@ -125,7 +125,7 @@ function Row({ row, isProposed }: { row: ProposedOrder["rows"][number]; isPropos
               type="checkbox"
               name="keep"
               value={row.project}
-              defaultChecked={row.isTicked}
+              defaultChecked={row.isChecked}
               aria-label={`Keep the time of ${row.name}`}
             />
           </label>

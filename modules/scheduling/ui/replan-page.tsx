@@ -10,7 +10,7 @@ import { PhoneLink } from "#app/ui/contact-links.tsx";
 import { writePlannedVisit } from "../domain/plan/plan.input.ts";
 import type { ProposedReplan, ReplanRow } from "../domain/replan/propose-replan.server.ts";
 import { overruns, replanCases } from "../domain/replan/replan-query.ts";
-import { writeWaiting } from "../domain/replan/replan.input.ts";
+import { writeUnscheduledVisit } from "../domain/replan/replan.input.ts";
 
 interface ReplanPageProps {
   replan: ProposedReplan;
@@ -105,7 +105,7 @@ function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
     <section aria-label="Contact first" className="grid gap-2">
       <h2 className="text-lg">Contact first</h2>
       <ol className="plan-left">
-        {contacts.map(({ id, contact, name, today, reassignment }) => (
+        {contacts.map(({ id, contact, name, currentTime, reassignment }) => (
           <li key={id}>
             <b className="font-semibold">{contact.name}</b>{" "}
             {contact.phone ? (
@@ -114,7 +114,7 @@ function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
               <span className="text-muted">no phone number</span>
             )}
             <span className="block text-muted">
-              {contact.name === name ? today : `${name}, ${today}`}
+              {contact.name === name ? currentTime : `${name}, ${currentTime}`}
               {reassignment ? ` becomes ${reassignment.timestamp}` : " has no reassignment yet"}
               {contact.said && `. ${contact.said}, and gets a message about the change.`}
             </span>
@@ -189,13 +189,13 @@ function buttonOf({ rows, longer }: ProposedReplan): string {
   return rows.length === 1 ? "Change the visit" : "Change the checked visits";
 }
 
-function DraftTable({ replan: { rows, staying } }: { replan: ProposedReplan }) {
+function DraftTable({ replan: { rows, keptCount } }: { replan: ProposedReplan }) {
   return (
     <table className="plan-day">
       <caption>
         A draft: nothing has changed yet.{" "}
-        {staying > 0 &&
-          `${staying === 1 ? "1 other visit keeps its time" : `${staying} other visits of the day keep their times`}.`}
+        {keptCount > 0 &&
+          `${keptCount === 1 ? "1 other visit keeps its time" : `${keptCount} other visits of the day keep their times`}.`}
       </caption>
       <thead>
         <tr>
@@ -217,7 +217,7 @@ function DraftTable({ replan: { rows, staying } }: { replan: ProposedReplan }) {
 }
 
 function Row({ row }: { row: ReplanRow }) {
-  const { id, version, name, city, today, minutes, reassignment } = row;
+  const { id, version, name, city, currentTime, minutes, reassignment } = row;
   const value = reassignment
     ? writePlannedVisit({
         project: id,
@@ -226,7 +226,7 @@ function Row({ row }: { row: ReplanRow }) {
         minutes,
         version,
       })
-    : writeWaiting(id, version);
+    : writeUnscheduledVisit(id, version);
   return (
     <tr>
       <td>
@@ -235,10 +235,10 @@ function Row({ row }: { row: ReplanRow }) {
           name="visit"
           defaultChecked
           value={value}
-          aria-label={`${name}, ${today}`}
+          aria-label={`${name}, ${currentTime}`}
         />
       </td>
-      <td>{today}</td>
+      <td>{currentTime}</td>
       <th scope="row">
         {name} <small>{city}</small>
       </th>

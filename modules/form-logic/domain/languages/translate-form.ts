@@ -20,10 +20,10 @@ export const commonLanguages =
   );
 
 /** The language of a form that says none. */
-const usualLanguage = "en";
+const defaultLanguage = "en";
 
 export const ownLanguage = ({ language }: Pick<FormDefinition, "language">) =>
-  language ?? usualLanguage;
+  language ?? defaultLanguage;
 
 /** A code as it is stored, such as "es" or "pt-BR". Null for a text that is none. */
 export function languageCode(typed: string): string | null {

@@ -10,7 +10,7 @@ import type { AddAvailabilityInput, ChangeAvailabilityInput } from "./availabili
 import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
 import { dayOf, daysBetween, daysFrom, instantAt, timeOf, type Day } from "../time/local-time.ts";
 
-const skipped =
+const nonexistentTimeMessage =
   "This time does not exist on that day because the clocks change. Choose another time";
 
 /** Adds one entry for each day. Submitting the same range twice adds it once. @returns how many days were added. */
@@ -44,8 +44,8 @@ export async function addAvailability(scope: Scope, input: AddAvailabilityInput)
 
 function timesOn(day: Day, { from, to }: { from: string; to: string }, zone: string) {
   const [startsAt, endsAt] = [instantAt(day, from, zone), instantAt(day, to, zone)];
-  if (!startsAt) throw new Problem("invalid-input", undefined, { from: skipped });
-  if (!endsAt) throw new Problem("invalid-input", undefined, { to: skipped });
+  if (!startsAt) throw new Problem("invalid-input", undefined, { from: nonexistentTimeMessage });
+  if (!endsAt) throw new Problem("invalid-input", undefined, { to: nonexistentTimeMessage });
   return { startsAt, endsAt, minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000 };
 }
 

@@ -27,7 +27,7 @@ export interface BoardQuery {
   page: number;
   /** The index of the area that the map shows. */
   area: number;
-  /** The last booking, which can be undone; see `undo-token.ts`. */
+  /** The last booking, which can be undone; see `undo-parameter.ts`. */
   done: string;
   /** A phone shows either the tray or the lanes. */
   pane: "" | "lanes";

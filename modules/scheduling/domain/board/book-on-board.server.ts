@@ -14,7 +14,7 @@ import { undoBooking } from "../booking/undo-booking.server.ts";
 import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import type { BookInput } from "./book-on-board.input.ts";
-import type { Undo } from "./undo-token.ts";
+import type { Undo } from "./undo-parameter.ts";
 
 type Booking = Pick<
   BookInput,

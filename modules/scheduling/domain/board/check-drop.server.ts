@@ -26,7 +26,7 @@ export interface ProposedVisit {
 }
 
 /** The qualifications and permissions that the inspector lacks for the project; empty when none is missing. */
-export function listMissingRights(
+export function listMissingPermissions(
   {
     formId,
     formTitle,
@@ -56,7 +56,7 @@ export async function checkDrop(
   const plan = { inspector, startsAt: at, endsAt, zone };
   const { errors, drives, isAvailable } = await checkBooking(db, scope, found, plan, false);
   const { override, ...refusals } = errors;
-  const missingRights = listMissingRights(found.project, asChoice(inspector));
+  const missingPermissions = listMissingPermissions(found.project, asChoice(inspector));
   const zoneName = formatZone(at, zone, toReader(scope.viewer));
   return {
     title:
@@ -65,8 +65,8 @@ export async function checkDrop(
     checks: [
       ...Object.values(refusals).map((text) => ({ tone: "bad" as const, text })),
       ...(override === undefined ? [] : [{ tone: "warn" as const, text: override }]),
-      ...missingRights.map((text) => ({ tone: "warn" as const, text })),
-      ...(missingRights.length === 0
+      ...missingPermissions.map((text) => ({ tone: "warn" as const, text })),
+      ...(missingPermissions.length === 0
         ? [{ tone: "ok" as const, text: "Qualified, and the client allows it" }]
         : []),
       ...(isAvailable === false && refusals.time === undefined

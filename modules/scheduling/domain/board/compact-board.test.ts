@@ -26,11 +26,11 @@ const visits = [
   visit({ time: "9:00 – 10:30 AM MDT", start: "9:00 AM", isDone: true }),
   visit({ from: 1380, to: 1440, minutes: 120, time: "11:00 PM – 1:00 AM", start: "11:00 PM" }),
   visit({ projectId: null, name: "Booked", city: "", version: 0 }),
-  visit({ from: 0, to: 45, conflict: { text: "Overlaps Ada", short: "overlaps" } }),
+  visit({ from: 0, to: 45, conflict: { text: "Overlaps Ada", shortText: "overlaps" } }),
 ];
 
 test("a board comes back as it was, but for the ids of entries", () => {
-  const drives = [{ from: 570, to: 690, minutes: 40, short: 0 }];
+  const drives = [{ from: 570, to: 690, minutes: 40, missingMinutes: 0 }];
   const board = { title: "Mon", lanes: [{ id: "ada", days: [{ visits, drives }] }] };
   const sent = JSON.parse(JSON.stringify(compactBoard(board as unknown as Board))) as never;
   const days = [

@@ -28,11 +28,11 @@ export function compactBoard(board: Board): CompactBoard {
     days: lane.days.map((day) => ({
       ...day,
       visits: day.visits.map(compactVisit),
-      drives: day.drives.map(({ from, to, minutes, short }): CompactDrive => [
+      drives: day.drives.map(({ from, to, minutes, missingMinutes }): CompactDrive => [
         from,
         to,
         minutes,
-        short,
+        missingMinutes,
       ]),
     })),
   }));
@@ -45,11 +45,11 @@ export function expandBoard(board: CompactBoard): Board {
     days: lane.days.map((day) => ({
       ...day,
       visits: day.visits.map(expandVisit),
-      drives: day.drives.map(([from, to, minutes, short]): LaneDrive => ({
+      drives: day.drives.map(([from, to, minutes, missingMinutes]): LaneDrive => ({
         from,
         to,
         minutes,
-        short,
+        missingMinutes,
       })),
     })),
   }));
@@ -57,7 +57,7 @@ export function expandBoard(board: CompactBoard): Board {
 }
 
 /** The values that most visits have, computed from their span: the time in the lane's zone, no contact answer, no conflict. */
-function usualRest({ from, to, projectId }: Pick<LaneVisit, "from" | "to" | "projectId">) {
+function defaultValuesOf({ from, to, projectId }: Pick<LaneVisit, "from" | "to" | "projectId">) {
   const [start, end] = [clockOf(from), clockOf(to)];
   const first = start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start;
   return {
@@ -76,18 +76,18 @@ const clockOf = (minutes: number) =>
 
 function compactVisit(visit: LaneVisit): CompactVisit {
   const { from, to, projectId, name, city, version, ...own } = visit;
-  const usual = usualRest(visit);
+  const defaults = defaultValuesOf(visit);
   // The id of the entry distinguishes visits that the viewer may not open.
   const rest = { ...own, id: projectId ?? own.id };
   const entries = Object.entries(rest).filter(
-    ([key, value]) => value !== usual[key as keyof typeof usual],
+    ([key, value]) => value !== defaults[key as keyof typeof defaults],
   );
-  const short: CompactVisit = [from, to, projectId, name, city, version];
-  if (entries.length > 0) short.push(Object.fromEntries(entries));
-  return short;
+  const compact: CompactVisit = [from, to, projectId, name, city, version];
+  if (entries.length > 0) compact.push(Object.fromEntries(entries));
+  return compact;
 }
 
 function expandVisit([from, to, projectId, name, city, version, rest]: CompactVisit): LaneVisit {
   const span = { from, to, projectId };
-  return { ...span, name, city, version, ...usualRest(span), ...rest };
+  return { ...span, name, city, version, ...defaultValuesOf(span), ...rest };
 }

@@ -19,17 +19,17 @@ export async function openDays(
   query: Pick<BoardQuery, "view" | "date">,
   today: Day,
 ) {
-  const asked = query.date || today;
-  const days = query.view === "week" ? daysFrom(firstOfWeek(asked), 7) : [asked];
+  const requested = query.date || today;
+  const days = query.view === "week" ? daysFrom(firstOfWeek(requested), 7) : [requested];
   const people = await loadInspectorCalendars(scope, inspectors, days);
-  const isQuiet = query.view === "day" && people.length > 0 && !worksOn(scope, people, asked);
-  if (!isQuiet) return { date: asked, days, people, quiet: null };
-  const ahead = daysFrom(addDays(asked, 1), daysAhead);
+  const hasNoWork = query.view === "day" && people.length > 0 && !worksOn(scope, people, requested);
+  if (!hasNoWork) return { date: requested, days, people, dayWithoutWork: null };
+  const ahead = daysFrom(addDays(requested, 1), daysAhead);
   const later = await loadInspectorCalendars(scope, inspectors, ahead);
   const next = ahead.find((day) => worksOn(scope, later, day)) ?? null;
-  const quiet = { day: asked, next };
-  if (next === null || query.date !== "") return { date: asked, days, people, quiet };
-  return { date: next, days: [next], people: later, quiet };
+  const dayWithoutWork = { day: requested, next };
+  if (next === null || query.date !== "") return { date: requested, days, people, dayWithoutWork };
+  return { date: next, days: [next], people: later, dayWithoutWork };
 }
 
 /** Whether somebody has visits or entered hours on the day. */

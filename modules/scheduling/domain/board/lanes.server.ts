@@ -52,7 +52,7 @@ export interface LaneVisit extends LaneSpan {
   version: number;
   isDone: boolean;
   /** What is wrong with the visit, as a text, and as a shorter text for the week. */
-  conflict: { text: string; short: string } | null;
+  conflict: { text: string; shortText: string } | null;
   /** What the site contact said about the visit. */
   answer: ContactAnswer | null;
 }
@@ -60,7 +60,7 @@ export interface LaneVisit extends LaneSpan {
 export interface LaneDrive extends LaneSpan {
   minutes: number;
   /** Minutes that are missing for the drive; 0 when there is enough time. */
-  short: number;
+  missingMinutes: number;
 }
 
 export interface Lane {
@@ -68,7 +68,7 @@ export interface Lane {
   visits: LaneVisit[];
   drives: LaneDrive[];
   /** The hours outside availability, and time off. Without entered availability, time off alone. */
-  closed: (LaneSpan & { name?: string })[];
+  closedSpans: (LaneSpan & { name?: string })[];
   breaks: LaneSpan[];
   /** The name of the day's first time off or holiday. */
   off: string | null;
@@ -83,12 +83,12 @@ export interface Lane {
 }
 
 export interface LaneLoad {
-  visits: number;
-  driving: number;
+  visitMinutes: number;
+  drivingMinutes: number;
   availableMinutes: number;
   miles: number;
-  /** Minutes of overtime that cause no warning. */
-  overtime: number;
+  /** Overtime that causes no warning. */
+  overtimeMinutes: number;
   /** The hours were entered, for this day or for every day. */
   hasKnownHours: boolean;
 }
@@ -106,7 +106,7 @@ export function buildLane(scope: Scope, person: InspectorCalendar, day: Day): La
     spans.filter((span) => overlaps(span, daySpan));
   const { available: entered, hasKnownHours, off } = hoursOfDay(person.hours, day);
   const stops = onDay(person.stops).toSorted((a, b) => a.from - b.from);
-  const clock = ({ from, to }: Span): LaneSpan => ({
+  const toLaneSpan = ({ from, to }: Span): LaneSpan => ({
     from: clockMinutes(new Date(Math.max(from, daySpan.from)), day, zone),
     to: clockMinutes(new Date(Math.min(to, daySpan.to)), day, zone),
   });
@@ -114,27 +114,27 @@ export function buildLane(scope: Scope, person: InspectorCalendar, day: Day): La
   const hours =
     hasKnownHours || person.hours.entered.length > 0
       ? entered
-      : subtract(usualHours(day, zone, workingDay), off);
+      : subtract(defaultHoursOf(day, zone, workingDay), off);
   const limits = limitsOf(day, zone, workingDay, entered);
   const working = subtract(hours, limits.breaks);
   const hasEnteredHours = entered.length > 0;
   return {
     id: person.inspector.id,
     visits: stops.map((stop, index) => ({
-      ...clock(stop),
+      ...toLaneSpan(stop),
       ...visitOf(scope, stop),
       conflict: conflictOf(stops, index, hasKnownHours ? entered : null, off),
     })),
-    drives: [...drivesOf(stops, clock), ...homeDrives(limits, stops, clock)],
-    closed: [
-      ...(hasKnownHours ? subtract([daySpan], [...entered, ...off]).map(clock) : []),
-      ...off.map((span) => ({ ...clock(span), name: span.name })),
+    drives: [...drivesOf(stops, toLaneSpan), ...homeDrives(limits, stops, toLaneSpan)],
+    closedSpans: [
+      ...(hasKnownHours ? subtract([daySpan], [...entered, ...off]).map(toLaneSpan) : []),
+      ...off.map((span) => ({ ...toLaneSpan(span), name: span.name })),
     ],
-    breaks: limits.breaks.map(clock),
+    breaks: limits.breaks.map(toLaneSpan),
     off: off[0]?.name ?? null,
     load: {
       ...loadOf(person, stops, working),
-      overtime: workingDay.overtime,
+      overtimeMinutes: workingDay.overtime,
       hasKnownHours: hasKnownHours || workingDay.hours !== null,
     },
     hours: hasKnownHours ? working : withOvertime(working, limits),
@@ -145,7 +145,7 @@ export function buildLane(scope: Scope, person: InspectorCalendar, day: Day): La
 }
 
 /** The hours of a working day; none on a weekend. */
-function usualHours(day: Day, zone: string, { hours }: WorkingDay): Span[] {
+function defaultHoursOf(day: Day, zone: string, { hours }: WorkingDay): Span[] {
   if ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return [];
   const times = hours ?? defaultHours;
   const [from, to] = [instantAt(day, times.from, zone), instantAt(day, times.to, zone)];
@@ -188,25 +188,27 @@ function conflictOf(
 ): LaneVisit["conflict"] {
   const stop = stops[at]!;
   const other = stops.find((each, index) => index !== at && overlaps(each, stop));
-  if (other) return { text: `Overlaps ${other.site?.owner ?? "another visit"}`, short: "overlaps" };
+  if (other)
+    return { text: `Overlaps ${other.site?.owner ?? "another visit"}`, shortText: "overlaps" };
   const free = off.find((span) => overlaps(span, stop));
-  if (free) return { text: `${free.name} at this time`, short: free.name };
+  if (free) return { text: `${free.name} at this time`, shortText: free.name };
   const [outside] = entered ? subtract([stop], entered) : [];
   if (!outside) return null;
   const minutes = Math.round((outside.to - outside.from) / 60_000);
-  if (outside.from > stop.from) return { text: `Ends ${minutes} min late`, short: "ends late" };
-  if (outside.to < stop.to) return { text: `Starts ${minutes} min early`, short: "starts early" };
-  return { text: "Outside the hours", short: "outside hours" };
+  if (outside.from > stop.from) return { text: `Ends ${minutes} min late`, shortText: "ends late" };
+  if (outside.to < stop.to)
+    return { text: `Starts ${minutes} min early`, shortText: "starts early" };
+  return { text: "Outside the hours", shortText: "outside hours" };
 }
 
-function drivesOf(stops: readonly BookedStop[], clock: (span: Span) => LaneSpan): LaneDrive[] {
+function drivesOf(stops: readonly BookedStop[], toLaneSpan: (span: Span) => LaneSpan): LaneDrive[] {
   return stops.slice(1).flatMap((stop, index): LaneDrive[] => {
     const before = stops[index]!;
     const minutes = minutesBetween(before.point, stop.point);
     const gap = stop.from - before.to;
     if (minutes === null || gap < 0) return [];
-    const short = Math.max(0, minutes - Math.floor(gap / 60_000));
-    return [{ ...clock({ from: before.to, to: stop.from }), minutes, short }];
+    const missingMinutes = Math.max(0, minutes - Math.floor(gap / 60_000));
+    return [{ ...toLaneSpan({ from: before.to, to: stop.from }), minutes, missingMinutes }];
   });
 }
 
@@ -214,7 +216,7 @@ function drivesOf(stops: readonly BookedStop[], clock: (span: Span) => LaneSpan)
 function homeDrives(
   { home, window, overtime }: DayLimits,
   stops: readonly BookedStop[],
-  clock: (span: Span) => LaneSpan,
+  toLaneSpan: (span: Span) => LaneSpan,
 ): LaneDrive[] {
   const [first, last] = [stops[0], stops.toSorted((a, b) => a.to - b.to).at(-1)];
   if (!window || !first || !last) return [];
@@ -225,18 +227,18 @@ function homeDrives(
     ...(out
       ? [
           {
-            ...clock({ from: first.from - out * 60_000, to: first.from }),
+            ...toLaneSpan({ from: first.from - out * 60_000, to: first.from }),
             minutes: out,
-            short: missing(first.from - window.from, out),
+            missingMinutes: missing(first.from - window.from, out),
           },
         ]
       : []),
     ...(back
       ? [
           {
-            ...clock({ from: last.to, to: last.to + back * 60_000 }),
+            ...toLaneSpan({ from: last.to, to: last.to + back * 60_000 }),
             minutes: back,
-            short: missing(window.to + overtime - last.to, back),
+            missingMinutes: missing(window.to + overtime - last.to, back),
           },
         ]
       : []),
@@ -249,8 +251,8 @@ function loadOf({ home }: InspectorCalendar, stops: readonly BookedStop[], hours
   const legs =
     stops.length === 0 ? [] : points.slice(1).map((to, index) => [points[index]!, to] as const);
   return {
-    visits: stops.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0),
-    driving: legs.reduce((sum, [from, to]) => sum + (minutesBetween(from, to) ?? 0), 0),
+    visitMinutes: stops.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0),
+    drivingMinutes: legs.reduce((sum, [from, to]) => sum + (minutesBetween(from, to) ?? 0), 0),
     availableMinutes: minutesIn(hours),
     miles: Math.round(legs.reduce((sum, [from, to]) => sum + milesBetween(from, to), 0)),
   };

@@ -34,7 +34,7 @@ import { sunHours, intersect } from "../visit-requirements/sun-hours.ts";
 import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.ts";
 import { wholeDay } from "../working-day/working-day.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
-import { checkDrop, listMissingRights, type DropCheck } from "./check-drop.server.ts";
+import { checkDrop, listMissingPermissions, type DropCheck } from "./check-drop.server.ts";
 import {
   homeCity,
   buildLane,
@@ -44,7 +44,7 @@ import {
 } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
 import { readSchedulingSettings } from "../settings/scheduling-settings.server.ts";
-import { readUndo } from "./undo-token.ts";
+import { readUndo } from "./undo-parameter.ts";
 import { listWaiting, traySize } from "./waiting-projects.server.ts";
 
 /** The maximum number of times that are offered for the chosen project. */
@@ -57,15 +57,15 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
   const today = dayOf(now, scope.viewer.timeZone);
   const chosen = await findChosen(scope, query.project);
   const { inspectors, hasMore } = await listInspectors(scope);
-  const { date, days, people, quiet } = await openDays(scope, inspectors, query, today);
+  const { date, days, people, dayWithoutWork } = await openDays(scope, inspectors, query, today);
   const [tray, done] = await Promise.all([
     listWaiting(scope, query, {
       near: query.sort === "near" && chosen ? coordinatesOf(chosen.site) : null,
-      skills: inspectors.find(({ id }) => id === query.fits) ?? null,
+      permissions: inspectors.find(({ id }) => id === query.fits) ?? null,
     }),
-    describeDone(scope, query),
+    loadLastBooking(scope, query),
   ]);
-  const project = chosen && (await describeChosen(scope, chosen, query, now));
+  const project = chosen && (await loadChosen(scope, chosen, query, now));
   const slots =
     chosen && project ? await findSlots(scope, { chosen, project, people, days, now }) : [];
   const site = chosen && coordinatesOf(chosen.site);
@@ -75,10 +75,10 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
     today,
     days: days.map(describeDay),
     title: titleOf(days),
-    quiet: quiet && {
-      short: describeDay(quiet.day).short,
-      next: quiet.next && describeDay(quiet.next),
-      isPassed: date !== quiet.day,
+    dayWithoutWork: dayWithoutWork && {
+      shortText: describeDay(dayWithoutWork.day).shortText,
+      next: dayWithoutWork.next && describeDay(dayWithoutWork.next),
+      isPassed: date !== dayWithoutWork.day,
     },
     previous: addDays(date, query.view === "week" ? -7 : -1),
     next: addDays(date, query.view === "week" ? 7 : 1),
@@ -113,7 +113,7 @@ async function findChosen(scope: Scope, id: string): Promise<ProjectWithSite | n
   return found;
 }
 
-async function describeChosen(scope: Scope, found: ProjectWithSite, query: BoardQuery, now: Date) {
+async function loadChosen(scope: Scope, found: ProjectWithSite, query: BoardQuery, now: Date) {
   const { project, site } = found;
   const zone = await zoneOfProject(scope, found);
   const { minutes: usual, ...needs } = await readNeeds(db, project);
@@ -223,7 +223,7 @@ export function slotsWithin(
         limits,
         stops: stops.filter(({ entry }) => entry.projectId !== chosen.project.id),
         missingCount:
-          listMissingRights(chosen.project, person.inspector).length +
+          listMissingPermissions(chosen.project, person.inspector).length +
           missingTools(needs, person.tools, day).length,
       };
     }),
@@ -291,8 +291,8 @@ function describePerson(
 }
 
 /** The part of a lane that the page shows. */
-function toLaneView({ visits, drives, closed, breaks, off, load, hasEnteredHours }: Lane) {
-  return { visits, drives, closed, breaks, off, load, hasEnteredHours };
+function toLaneView({ visits, drives, closedSpans, breaks, off, load, hasEnteredHours }: Lane) {
+  return { visits, drives, closedSpans, breaks, off, load, hasEnteredHours };
 }
 
 function describeDay(day: Day) {
@@ -300,14 +300,14 @@ function describeDay(day: Day) {
   return {
     day,
     dateText: formatLongDate(day),
-    short: `${weekday.slice(0, 3)}, ${monthAndDay.slice(0, 3)} ${Number(day.slice(8))}`,
+    shortText: `${weekday.slice(0, 3)}, ${monthAndDay.slice(0, 3)} ${Number(day.slice(8))}`,
   };
 }
 
 function titleOf(days: readonly Day[]): string {
-  const short = (day: Day) => describeDay(day).short;
-  if (days.length === 1) return short(days[0]!);
-  return `${short(days[0]!).slice(5)} – ${short(days.at(-1)!).slice(5)}`;
+  const shortTextOf = (day: Day) => describeDay(day).shortText;
+  if (days.length === 1) return shortTextOf(days[0]!);
+  return `${shortTextOf(days[0]!).slice(5)} – ${shortTextOf(days.at(-1)!).slice(5)}`;
 }
 
 /** The shown hours: a working day and all booked visits, rounded to half hours. */
@@ -341,9 +341,9 @@ function describeSlot(scope: Scope, slot: Slot, index: number, context: SlotCont
     timestamp: formatZonedTimestamp(at, site, toReader(scope.viewer)),
     time: `${formatTime(at, site)} ${formatZone(at, site, toReader(scope.viewer))}`.trim(),
     range: formatTimeRange(scope, slot.from, slot.to, site),
-    added: slot.added,
+    addedDriving: slot.addedDriving,
     between: describeNeighbors(slot),
-    isUnqualified: slot.missingCount > 0,
+    hasMissingRequirement: slot.missingCount > 0,
     from: clockMinutes(at, dayOf(at, zone), zone),
     to: clockMinutes(new Date(slot.to), dayOf(at, zone), zone),
   };
@@ -378,7 +378,7 @@ async function confirmOf(
 }
 
 /** The booking that was made last, unless someone has changed it since. */
-async function describeDone(scope: Scope, { done }: BoardQuery) {
+async function loadLastBooking(scope: Scope, { done }: BoardQuery) {
   const undo = readUndo(done);
   if (!undo) return null;
   const found = await getProject(scope, undo.project).catch(() => null);

@@ -36,7 +36,7 @@ describe("free times", () => {
 
   test("begin after the drive from the visit before, in quarter hours, and leave the drive to the next", () => {
     const day = lane("ann", { stops: [stop(8, 9, casaGrande), stop(13, 14, casaGrande)] });
-    const [, between] = slots([day]).toSorted((a, b) => a.added - b.added);
+    const [, between] = slots([day]).toSorted((a, b) => a.addedDriving - b.addedDriving);
     const first = slots([day]).find(({ after }) => after !== null)!;
     expect(first.from).toBeGreaterThan(10 * hour);
     expect(first.from % (hour / 4)).toBe(0);
@@ -90,6 +90,6 @@ describe("the order", () => {
     const home = lane("home", { home: casaGrande });
     const passing = lane("passing", { home: casaGrande, stops: [stop(8, 9, mesa)] });
     const [best] = slots([home, passing]);
-    expect(best).toMatchObject({ inspectorId: "passing", added: 0 });
+    expect(best).toMatchObject({ inspectorId: "passing", addedDriving: 0 });
   });
 });

@@ -32,7 +32,7 @@ export interface SlotRequest {
 export interface Slot extends Span {
   inspectorId: string;
   /** Minutes of driving that the visit adds to the day. */
-  added: number;
+  addedDriving: number;
   /** The previous and next visit of the day. */
   before: Stop | null;
   after: Stop | null;
@@ -42,7 +42,7 @@ export interface Slot extends Span {
 const quarterHour = 15 * 60_000;
 
 /** The maximum number of minutes of driving that an offered visit adds. */
-const maxAdded = 240;
+const maxAddedDriving = 240;
 
 const dayLength = 86_400_000;
 
@@ -54,11 +54,11 @@ const dayInMinutes = 15;
  * waiting counts as driving), then the earliest time.
  */
 export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, max: number): Slot[] {
-  const cost = ({ added, from }: Slot) =>
+  const cost = ({ addedDriving: added, from }: Slot) =>
     added + Math.floor((from - request.now) / dayLength) * dayInMinutes;
   return lanes
     .flatMap((lane) => slotsOf(lane, request))
-    .filter(({ added }) => added <= maxAdded)
+    .filter(({ addedDriving: added }) => added <= maxAddedDriving)
     .toSorted((a, b) => a.missingCount - b.missingCount || cost(a) - cost(b) || a.from - b.from)
     .slice(0, max);
 }
@@ -85,13 +85,13 @@ function slotsIn(free: Span, lane: SlotLane, request: SlotRequest): Slot[] {
   const earliest = Math.max(free.from, now, ready === null ? 0 : ready + there * 60_000);
   const length = minutes * 60_000;
   const latest = Math.min(free.to, due === null ? Infinity : due - onward * 60_000) - length;
-  const added = Math.max(0, there + onward - drive(start, end));
+  const addedDriving = Math.max(0, there + onward - drive(start, end));
   const { id: inspectorId, missingCount } = lane;
   return startsBetween(earliest, latest, request.everyHour ?? false).map((from) => ({
     inspectorId,
     from,
     to: from + length,
-    added,
+    addedDriving,
     before,
     after,
     missingCount,

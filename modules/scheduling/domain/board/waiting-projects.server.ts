@@ -52,24 +52,24 @@ export interface Tray {
 }
 
 /** What an inspector may inspect: null means any form, or any client. */
-export type Skills = Pick<InspectorChoice, "formIds" | "clientIds">;
+export type InspectorPermissions = Pick<InspectorChoice, "formIds" | "clientIds">;
 
 /** Applies the rule of `listMissingRights` as a query condition, for all projects. */
-function matchesSkills({ formIds, clientIds }: Skills): SQL | undefined {
+function matchesPermissions({ formIds, clientIds }: InspectorPermissions): SQL | undefined {
   const within = (column: AnyPgColumn, ids: string[] | null) =>
     ids === null ? undefined : or(isNull(column), inArray(column, ids));
   return and(within(projects.formId, formIds), within(projects.clientId, clientIds));
 }
 
-/** Conditions on columns of the project only. @param skills of the inspector whose projects are shown. */
+/** Conditions on columns of the project only. @param permissions of the inspector whose projects are shown. */
 function trayFilter(
   { q, client, type, wanted, age }: BoardQuery,
-  skills: Skills | null,
+  permissions: InspectorPermissions | null,
 ): SQL | undefined {
   const days = age === "" ? null : Number(age);
   return and(
     containsWords(projects.searchText, q),
-    skills ? matchesSkills(skills) : undefined,
+    permissions ? matchesPermissions(permissions) : undefined,
     client === "" ? undefined : eq(projects.clientName, client),
     type === "" ? undefined : eq(projects.formTitle, type),
     wanted === "" ? undefined : eq(projects.inspectorName, wanted),
@@ -88,7 +88,7 @@ function nearest({ latitude, longitude }: Coordinates): SQL {
 interface Listing {
   /** The point from which distances are measured. */
   near: Coordinates | null;
-  skills: Skills | null;
+  permissions: InspectorPermissions | null;
 }
 
 export async function listWaiting(
@@ -132,7 +132,7 @@ export const maxToPlan = 200;
 export function listToPlan(
   scope: Scope,
   query: BoardQuery,
-  { ids, skills }: { ids: readonly string[]; skills: Skills | null },
+  { ids, permissions }: { ids: readonly string[]; permissions: InspectorPermissions | null },
 ) {
   const { state } = query;
   const chosen = ids.length > 0;
@@ -157,7 +157,7 @@ export function listToPlan(
       createdAt: projects.createdAt,
       count: sql<number>`count(*) over ()::int`,
     })
-    .from(waiting(scope, chosen ? inArray(projects.id, [...ids]) : trayFilter(query, skills)))
+    .from(waiting(scope, chosen ? inArray(projects.id, [...ids]) : trayFilter(query, permissions)))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(chosen || state === "" ? undefined : sql`${stateOf} = ${state}`)
     .orderBy(projects.createdAt, projects.id)
@@ -172,7 +172,7 @@ const waiting = (scope: Scope, filter?: SQL) =>
     filter: and(isOnSchedule(scope), filter),
   });
 
-function readRows(scope: Scope, query: BoardQuery, { near, skills }: Listing) {
+function readRows(scope: Scope, query: BoardQuery, { near, permissions }: Listing) {
   const { state } = query;
   return db
     .select({
@@ -189,7 +189,7 @@ function readRows(scope: Scope, query: BoardQuery, { near, skills }: Listing) {
       attempts: attemptCount(),
       count: sql<number>`count(*) over ()::int`,
     })
-    .from(waiting(scope, trayFilter(query, skills)))
+    .from(waiting(scope, trayFilter(query, permissions)))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(state === "" ? undefined : sql`${stateOf} = ${state}`)
     .orderBy(...(near ? [nearest(near)] : []), projects.createdAt, projects.id)

@@ -4,7 +4,7 @@ export const timeStep = 5;
 export const durationStep = 15;
 export const maxMinutes = 12 * 60;
 /** The usual duration of a visit, for forms whose own was never chosen. */
-export const usualMinutes = 90;
+export const defaultMinutes = 90;
 
 /** Availability and bookings are shown for this many months before and after today. */
 export const monthsShown = 6;

@@ -109,8 +109,8 @@ export function availableEvent(
   const { entry, person } = span;
   const zone = zoneOf(span);
   const [startsAt, endsAt] = [new Date(span.from), new Date(span.to)];
-  const clock = isWeek ? viewer.timeZone : zone;
-  const shown = { start: wallTime(startsAt, clock), end: wallTime(endsAt, clock) };
+  const displayZone = isWeek ? viewer.timeZone : zone;
+  const shown = { start: wallTime(startsAt, displayZone), end: wallTime(endsAt, displayZone) };
   const isWhole = entry?.startsAt.getTime() === span.from && entry.endsAt.getTime() === span.to;
   return {
     // Weekly hours, and the rest of an entry that time off divides, have no row of their own.

@@ -129,7 +129,7 @@ export async function cancelBooking(
 }
 
 /** Stores what the site contact said in the project's booking. */
-export async function markBooking(
+export async function setContactAnswer(
   tx: Transaction,
   { id }: ProjectReference,
   contactAnswer: ContactAnswer,

@@ -142,8 +142,11 @@ function describe(
   const { entry, status, client, zone, siteOwner, address } = row;
   const { viewer } = scope;
   const badge = badgeOf({ ...entry, status });
-  const clock = view === "week" ? viewer.timeZone : zone;
-  const span = { start: wallTime(entry.startsAt, clock), end: wallTime(entry.endsAt, clock) };
+  const displayZone = view === "week" ? viewer.timeZone : zone;
+  const span = {
+    start: wallTime(entry.startsAt, displayZone),
+    end: wallTime(entry.endsAt, displayZone),
+  };
   const prefix = entry.customPrefix === "R" ? "(Reassigned) " : "";
   const title = entry.type === "Availability" ? entry.type : prefix + intakeTitle(client);
   return {

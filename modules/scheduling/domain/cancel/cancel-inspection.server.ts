@@ -39,7 +39,7 @@ export async function cancelInspectionInTransaction(
   projectId: string,
   input: Cancellation,
 ): Promise<ProjectRow> {
-  const { project } = await getBooked(scope, projectId, { tx, forUpdate: true });
+  const { project } = await getProjectToCancel(scope, projectId, { tx, forUpdate: true });
   requireCancelable(scope, project);
   if (!isAsSeen(project, input)) throw await staleBooking(tx, project);
   const missing = missingExtras(input.reason, {
@@ -56,7 +56,7 @@ function isAsSeen({ version, inspectionAt }: ProjectRow, seen: CancelInput): boo
 }
 
 /** @throws Problem "not-found" with a message for this page. */
-export async function getBooked(
+export async function getProjectToCancel(
   scope: Scope,
   id: string,
   reading: Parameters<typeof getProject>[2] = {},

@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { cancelInput } from "./cancel-inspection.input.ts";
-import { cancelInspectionInTransaction, getBooked } from "./cancel-inspection.server.ts";
+import { cancelInspectionInTransaction, getProjectToCancel } from "./cancel-inspection.server.ts";
 
 interface Options {
   /** Runs in the same transaction. It adds other writes, or prevents a second cancellation. */
@@ -27,7 +27,7 @@ export async function handleCancellation(
   request: Request,
   { within = (_tx, cancel) => cancel(), receiveNamed }: Options = {},
 ) {
-  await getBooked(scope, projectId);
+  await getProjectToCancel(scope, projectId);
   const upload = await receiveUpload(await asMultipart(request), { kind: "photo", maxFiles: 1 });
   const values = formValues(upload.fields);
   const refusal = (errors: Record<string, string>, message: string, status: number) =>

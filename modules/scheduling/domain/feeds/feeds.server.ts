@@ -42,7 +42,7 @@ export async function loadFeeds(scope: Scope) {
 export async function addFeed(scope: Scope, input: AddFeedInput): Promise<string> {
   const { kind } = input;
   if (!kindsOf(scope).includes(kind)) throw new Problem("invalid-input");
-  const feedTarget = await whatOf(scope, input);
+  const feedTarget = await feedTargetOf(scope, input);
   const token = randomBytes(24).toString("base64url");
   await inTransaction(async (tx) => {
     if ((await tx.$count(calendarFeeds, own(scope))) >= maxFeeds)
@@ -62,7 +62,7 @@ export async function addFeed(scope: Scope, input: AddFeedInput): Promise<string
   return `${env().APP_ORIGIN}/calendar-feed/${token}`;
 }
 
-async function whatOf(scope: Scope, { kind, inspector: id, client }: AddFeedInput) {
+async function feedTargetOf(scope: Scope, { kind, inspector: id, client }: AddFeedInput) {
   if (kind === "mine") return { subject: scope.viewer.id, name: "My visits" };
   if (kind === "all") return { subject: null, name: "All visits that my calendar shows" };
   if (kind === "client") return { subject: client, name: `Visits for ${client}` };

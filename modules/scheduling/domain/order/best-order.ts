@@ -71,15 +71,15 @@ class Search {
   }
 
   /** Tries each visit as the next one. @param used a bit for each movable visit that is placed. */
-  extend(state: RouteState, used: number, nth: number, placed: PlacedVisit[]): void {
+  extend(state: RouteState, used: number, nextFixed: number, placed: PlacedVisit[]): void {
     this.steps += 1;
     if (this.steps > maxSteps || !this.isPromising(state, used)) return;
     if (placed.length === this.fixed.length + this.movable.length)
       return this.finish(state, placed);
     for (const index of this.nearestFirst(state, used))
-      this.step(state, this.movable[index]!, used | (1 << index), nth, placed);
-    const next = this.fixed[nth];
-    if (next) this.step(state, next, used, nth + 1, placed);
+      this.step(state, this.movable[index]!, used | (1 << index), nextFixed, placed);
+    const next = this.fixed[nextFixed];
+    if (next) this.step(state, next, used, nextFixed + 1, placed);
   }
 
   /** Tries the nearest visits first, because a short order found early rules out more of the others. */

@@ -59,8 +59,8 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
       city: stop.site?.city ?? "",
       version: stop.site?.version ?? 0,
       fixedReason,
-      isTicked: visits[index]!.fixed !== null,
-      today: formatTimeRange(scope, stop.from, stop.to, zone),
+      isChecked: visits[index]!.fixed !== null,
+      currentTime: formatTimeRange(scope, stop.from, stop.to, zone),
       proposed: formatTimeRange(scope, proposed.from, proposed.to, zone),
       at: new Date(proposed.from).toISOString(),
       from: proposed.from,
@@ -153,9 +153,9 @@ function findOrder(visits: readonly RouteVisit[], lane: Lane, now: number): Best
 }
 
 /** Uses the load of the lane, so that both numbers are counted alike. */
-const drivenMinutes = ({ load }: Lane): number => load.driving;
+const drivenMinutes = ({ load }: Lane): number => load.drivingMinutes;
 
 /** Whether two visits overlap or there is not enough time for a drive. */
 const isFaulty = ({ stops, drives }: Lane): boolean =>
-  drives.some(({ short }) => short > 0) ||
+  drives.some(({ missingMinutes }) => missingMinutes > 0) ||
   stops.some((stop, index) => stops.slice(index + 1).some((other) => overlaps(stop, other)));

@@ -16,7 +16,7 @@ export interface PlanQuery {
 }
 
 export const dayCounts = [1, 3, 7, 14];
-const usualDays = 7;
+const defaultDays = 7;
 const maxIds = 100;
 
 export function readPlanQuery(url: string): PlanQuery {
@@ -28,7 +28,7 @@ export function readPlanQuery(url: string): PlanQuery {
     tray,
     ids: searchParams.getAll("id").slice(0, maxIds),
     from: isDay(from) ? from : "",
-    days: dayCounts.includes(days) ? days : usualDays,
+    days: dayCounts.includes(days) ? days : defaultDays,
     minutes: tray.minutes,
   };
 }

@@ -59,7 +59,7 @@ export interface Plan {
 }
 
 /** A visit is not planned when it adds more minutes of driving than this. */
-export const maxAdded = 240;
+export const maxAddedDriving = 240;
 /** One day of waiting costs as much as this many minutes of driving, and more for a visit that has waited for weeks. */
 const dayInMinutes = 15;
 const maxUrgent = 4;
@@ -111,8 +111,11 @@ class Planner {
   /** For each visit, the index of its lane; -1 when it has none. */
   private readonly laneIndexes: number[];
   /** For each lane, whether its visits fit as they are; undefined after a change. */
-  private readonly fitsAsOrdered: (boolean | undefined)[] = [];
-  private readonly minutes = new Map<string, { taken: number; hours: number }>();
+  private readonly fitsByLane: (boolean | undefined)[] = [];
+  private readonly workloads = new Map<
+    string,
+    { bookedMinutes: number; availableMinutes: number }
+  >();
 
   constructor(visits: readonly PlanVisit[], lanes: readonly PlanLane[], drive: Drive) {
     this.visits = visits;
@@ -121,17 +124,20 @@ class Planner {
     this.orders = lanes.map(({ booked }) => [...booked]);
     this.laneIndexes = visits.map(() => -1);
     for (const { inspector, day, booked } of lanes) {
-      const load = this.minutes.get(inspector) ?? { taken: 0, hours: 0 };
-      load.hours += day.hours.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
-      load.taken += booked.reduce((sum, visit) => sum + visit.minutes, 0);
-      this.minutes.set(inspector, load);
+      const load = this.workloads.get(inspector) ?? { bookedMinutes: 0, availableMinutes: 0 };
+      load.availableMinutes += day.hours.reduce(
+        (sum, { from, to }) => sum + (to - from) / 60_000,
+        0,
+      );
+      load.bookedMinutes += booked.reduce((sum, visit) => sum + visit.minutes, 0);
+      this.workloads.set(inspector, load);
     }
   }
 
   /** Repeatedly places the visit that would lose most by waiting, until no visit fits. */
   fill(): void {
     const insertions = this.visits.map((visit) =>
-      this.lanes.map((_, lane) => this.offer(visit, lane)),
+      this.lanes.map((_, lane) => this.cheapestInsertion(visit, lane)),
     );
     const open = new Map(
       this.visits.keys().map((visit) => [visit, this.choose(visit, insertions[visit]!)] as const),
@@ -152,7 +158,7 @@ class Planner {
       open.delete(best.visit);
       const { inspector } = this.lanes[best.lane]!;
       for (const [visit, choice] of open) {
-        insertions[visit]![best.lane] = this.offer(this.visits[visit]!, best.lane);
+        insertions[visit]![best.lane] = this.cheapestInsertion(this.visits[visit]!, best.lane);
         this.chooseAgain(visit, insertions[visit]!, choice, lanesOf.get(inspector)!);
       }
     }
@@ -179,9 +185,9 @@ class Planner {
     choice: LaneChoice,
     lane: number,
   ): void {
-    const findInsertion = insertions[lane];
-    if (!findInsertion) return;
-    const cost = this.cost(this.visits[visit]!, lane, findInsertion);
+    const insertion = insertions[lane];
+    if (!insertion) return;
+    const cost = this.cost(this.visits[visit]!, lane, insertion);
     const isBefore = (limit: number, other: number) =>
       cost < limit || (cost === limit && lane < other);
     if (isBefore(choice.least, choice.lane)) {
@@ -205,7 +211,7 @@ class Planner {
   private cost(visit: PlanVisit, lane: number, { addedDriving }: Insertion): number {
     const { inspector, index } = this.lanes[lane]!;
     const urgency = Math.min(maxUrgent, 1 + visit.daysWaited / 7);
-    const { taken, hours } = this.minutes.get(inspector)!;
+    const { bookedMinutes: taken, availableMinutes: hours } = this.workloads.get(inspector)!;
     return (
       addedDriving +
       index * dayInMinutes * urgency +
@@ -215,18 +221,18 @@ class Planner {
   }
 
   /** The position in the lane where the visit adds the least driving. */
-  private offer(visit: PlanVisit, lane: number): Insertion | null {
+  private cheapestInsertion(visit: PlanVisit, lane: number): Insertion | null {
     const { inspector, day } = this.lanes[lane]!;
     if (!visit.inspectors.has(inspector) || (visit.restricted && !day.hasEnteredHours)) return null;
     if (day.hours.length === 0 || visit.unsuitableLanes?.has(lane)) return null;
-    if (!this.isDrivable(lane)) return null;
+    if (!this.fitsInOrder(lane)) return null;
     const order = this.orders[lane]!;
     const positions = this.addedDriving(order, visit, day).map((added, at) => ({ at, added }));
     // The nearest position that fits is found with few routes, which cost far more than the sums of drives.
     for (const { at, added: addedDriving } of positions.sort(
       (one, other) => one.added - other.added,
     )) {
-      if (addedDriving > maxAdded) return null;
+      if (addedDriving > maxAddedDriving) return null;
       const route = routeOf(order.toSpliced(at, 0, asRoute(visit)), day, this.drive);
       if (route) return { at, addedDriving, from: route.visits[at]!.from };
     }
@@ -234,12 +240,12 @@ class Planner {
   }
 
   /** Whether the visits of a lane fit as they are. A day may be booked beyond its hours. */
-  private isDrivable(lane: number): boolean {
-    const known = this.fitsAsOrdered[lane];
+  private fitsInOrder(lane: number): boolean {
+    const known = this.fitsByLane[lane];
     if (known !== undefined) return known;
     const order = this.orders[lane]!;
     const fits = order.length === 0 || routeOf(order, this.lanes[lane]!.day, this.drive) !== null;
-    this.fitsAsOrdered[lane] = fits;
+    this.fitsByLane[lane] = fits;
     return fits;
   }
 
@@ -268,8 +274,8 @@ class Planner {
     const { id, minutes } = this.visits[visit]!;
     this.orders[lane]!.splice(at, 0, asRoute(this.visits[visit]!));
     this.laneIndexes[visit] = lane;
-    this.fitsAsOrdered[lane] = undefined;
-    if (id !== "") this.minutes.get(this.lanes[lane]!.inspector)!.taken += minutes;
+    this.fitsByLane[lane] = undefined;
+    if (id !== "") this.workloads.get(this.lanes[lane]!.inspector)!.bookedMinutes += minutes;
   }
 
   /** @returns the former position of the visit. */
@@ -279,8 +285,8 @@ class Planner {
     const at = order.findIndex(({ id }) => id === this.visits[visit]!.id);
     order.splice(at, 1);
     this.laneIndexes[visit] = -1;
-    this.fitsAsOrdered[lane] = undefined;
-    this.minutes.get(this.lanes[lane]!.inspector)!.taken -= this.visits[visit]!.minutes;
+    this.fitsByLane[lane] = undefined;
+    this.workloads.get(this.lanes[lane]!.inspector)!.bookedMinutes -= this.visits[visit]!.minutes;
     return { lane, at };
   }
 
@@ -289,7 +295,7 @@ class Planner {
     for (let pass = 0; pass < maxPasses; pass += 1) {
       let moved = 0;
       for (const visit of this.visits.keys())
-        if (this.laneIndexes[visit]! >= 0 && this.replace(visit)) moved += 1;
+        if (this.laneIndexes[visit]! >= 0 && this.placeAgain(visit)) moved += 1;
       if (moved === 0) break;
     }
     for (const lane of this.lanes.keys()) this.reorder(lane);
@@ -297,11 +303,11 @@ class Planner {
     for (const visit of this.visits.keys())
       if (this.laneIndexes[visit]! < 0) {
         const best = this.cheapest(visit);
-        if (best) this.place(visit, best.lane, best.offer);
+        if (best) this.place(visit, best.lane, best.insertion);
       }
   }
 
-  private replace(visit: number): boolean {
+  private placeAgain(visit: number): boolean {
     const before = this.remove(visit);
     const best = this.cheapest(visit);
     // Without this visit the others may start earlier, so no position may fit now. The visit then returns to its old
@@ -310,19 +316,19 @@ class Planner {
       this.place(visit, before.lane, { at: before.at, addedDriving: 0, from: 0 });
       return false;
     }
-    this.place(visit, best.lane, best.offer);
+    this.place(visit, best.lane, best.insertion);
     return best.lane !== before.lane;
   }
 
-  private cheapest(visit: number, except = -1): { lane: number; offer: Insertion } | null {
-    let best: { lane: number; offer: Insertion; cost: number } | null = null;
+  private cheapest(visit: number, except = -1): { lane: number; insertion: Insertion } | null {
+    let best: { lane: number; insertion: Insertion; cost: number } | null = null;
     for (const lane of this.lanes.keys()) {
       const least = this.cost(this.visits[visit]!, lane, noDriving);
       if (best && least >= best.cost) continue;
-      const insertion = lane === except ? null : this.offer(this.visits[visit]!, lane);
+      const insertion = lane === except ? null : this.cheapestInsertion(this.visits[visit]!, lane);
       if (!insertion) continue;
       const cost = this.cost(this.visits[visit]!, lane, insertion);
-      if (!best || cost < best.cost) best = { lane, offer: insertion, cost };
+      if (!best || cost < best.cost) best = { lane, insertion, cost };
     }
     return best;
   }
@@ -337,7 +343,7 @@ class Planner {
     if (!best || (now && best.driving >= now.driving)) return;
     const byId = new Map(order.map((visit) => [visit.id, visit]));
     this.orders[lane] = best.visits.map(({ id }) => byId.get(id)!);
-    this.fitsAsOrdered[lane] = undefined;
+    this.fitsByLane[lane] = undefined;
   }
 
   result(): Plan {
@@ -371,8 +377,8 @@ class Planner {
       addedDriving: Math.max(0, driving(order) - driving(without)),
       next: next && {
         lane: next.lane,
-        from: next.offer.from,
-        addedDriving: next.offer.addedDriving,
+        from: next.insertion.from,
+        addedDriving: next.insertion.addedDriving,
       },
     };
   }

@@ -2,7 +2,7 @@
 import { formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
-import { listMissingRights } from "../board/check-drop.server.ts";
+import { listMissingPermissions } from "../board/check-drop.server.ts";
 import {
   buildLane,
   formatTimeRange,
@@ -40,7 +40,7 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
   const { inspectors } = await listInspectors(scope);
   const projects = await listToPlan(scope, query.tray, {
     ids: query.ids,
-    skills: inspectors.find(({ id }) => id === query.tray.fits) ?? null,
+    permissions: inspectors.find(({ id }) => id === query.tray.fits) ?? null,
   });
   const people = await loadInspectorCalendars(scope, inspectors, days);
   const personDays = people.flatMap((person) =>
@@ -56,7 +56,7 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
       daysWaited: waitedDays(project, now),
       inspectors: new Set(
         people.flatMap(({ inspector }) =>
-          listMissingRights(project, inspector).length === 0 ? inspector.id : [],
+          listMissingPermissions(project, inspector).length === 0 ? inspector.id : [],
         ),
       ),
       preferredInspector: project.inspectorId,

@@ -9,7 +9,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { staleBooking } from "../booking/stale-booking.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { recordAttempt } from "../contact/contact-attempts.server.ts";
-import { releaseInTransaction } from "../selected/move-visits.server.ts";
+import { unscheduleInTransaction } from "../selected/move-visits.server.ts";
 import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import { timeOff } from "../../schema.ts";
@@ -69,7 +69,7 @@ export async function acceptReplannedVisit(
   if (found.project.version !== version) throw await staleBooking(tx, found.project);
   if (found.project.status !== "Scheduled") throw new Problem("illegal-transition");
   if (name === "no-show") await recordAttempt(tx, scope, found.project, "no-show");
-  if (!to) return releaseInTransaction(tx, scope, found, reason);
+  if (!to) return unscheduleInTransaction(tx, scope, found, reason);
   await scheduleInTransaction(tx, scope, {
     ...clockAt(to.at, await zoneOfProject(scope, found, tx)),
     project: id,

@@ -9,7 +9,7 @@ import { organizations, projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { canBook, canSetWorkingDay } from "../../policy.ts";
 import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
-import { listMissingRights } from "../board/check-drop.server.ts";
+import { listMissingPermissions } from "../board/check-drop.server.ts";
 import { buildLane } from "../board/lanes.server.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
@@ -62,24 +62,24 @@ export async function proposeReplan(scope: Scope, query: ReplanQuery) {
     return {
       ...head,
       rows,
-      staying: 0,
+      keptCount: 0,
       contacts: contactsOf(rows),
       longer: null,
       blocksDay: false,
     };
   }
   const chosen = own.find(({ project }) => project.id === query.visit) ?? own[0];
-  const { lost, found, staying } = await findPlaces(
+  const { affected, found, keptCount } = await findPlaces(
     scope,
     { query, inspector, day, own, now },
     chosen,
   );
-  const rows = lost.map((one) => describe(scope, one, found.get(one.project.id) ?? null));
+  const rows = affected.map((one) => describe(scope, one, found.get(one.project.id) ?? null));
   return {
     ...head,
     query: { ...query, visit: chosen?.project.id ?? "" },
     rows,
-    staying,
+    keptCount,
     contacts: contactsOf(rows),
     longer: query.case === "overrun" && chosen ? longerVisit(scope, chosen, query.minutes) : null,
     /** The day becomes time off of the inspector. */
@@ -160,12 +160,12 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
   );
   const lanes = personDays.map((each) => planLane(each, days, now));
   const ownDay = lanes.find(({ inspector: id, index }) => id === inspector.id && index === 0);
-  const entryIds = lostEntries(replanning, ownDay?.booked ?? [], chosen);
-  const lost = own.filter(({ entry }) => entryIds.has(entry.id));
+  const entryIds = affectedEntryIds(replanning, ownDay?.booked ?? [], chosen);
+  const affected = own.filter(({ entry }) => entryIds.has(entry.id));
   const { moved } = replanVisits(
     await Promise.all(
-      lost.map(async (visit) => ({
-        ...asLost(visit, all, now),
+      affected.map(async (visit) => ({
+        ...toAffectedVisit(visit, all, now),
         ...needsInLanes(
           { ...visit.site, ...(await readNeeds(db, asInView("project", visit.project))) },
           personDays,
@@ -181,11 +181,11 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
     }),
   );
   const shown = new Set(lanes.flatMap(({ index, booked }) => (index === 0 ? booked : [])));
-  return { lost, found, staying: [...shown].filter(({ id }) => !entryIds.has(id)).length };
+  return { affected, found, keptCount: [...shown].filter(({ id }) => !entryIds.has(id)).length };
 }
 
 /** The entries of the visits that cannot take place as booked. */
-function lostEntries(
+function affectedEntryIds(
   { query, own }: Replanning,
   booked: PlanLane["booked"],
   chosen: BookedVisit | undefined,
@@ -206,7 +206,7 @@ function lostEntries(
 function laneAfterChange(
   { query, inspector }: Replanning,
   lane: PlanLane,
-  lost: ReadonlySet<string>,
+  affectedIds: ReadonlySet<string>,
   chosen: BookedVisit | undefined,
 ): PlanLane {
   const isOwnDay = lane.inspector === inspector.id && lane.index === 0;
@@ -219,7 +219,7 @@ function laneAfterChange(
     ...lane,
     day: isClosed ? { ...lane.day, hours: [] } : lane.day,
     booked: lane.booked
-      .filter(({ id }) => !lost.has(id))
+      .filter(({ id }) => !affectedIds.has(id))
       .map((visit) => {
         if (!isLonger(visit.id) || !visit.fixed) return visit;
         const { from, to } = visit.fixed;
@@ -231,7 +231,7 @@ function laneAfterChange(
 /** A visit that has to move is placed before projects that wait in the tray. */
 const urgent = 30;
 
-function asLost(
+function toAffectedVisit(
   { project, site, entry }: BookedVisit,
   people: readonly ReturnType<typeof asChoice>[],
   now: number,
@@ -245,7 +245,7 @@ function asLost(
     daysWaited: Math.max(urgent, daysWaited),
     inspectors: new Set(
       people.flatMap((person) =>
-        listMissingRights(project, person).length === 0 ? person.id : [],
+        listMissingPermissions(project, person).length === 0 ? person.id : [],
       ),
     ),
     preferredInspector: project.inspectorId,
@@ -266,7 +266,7 @@ function describe(
     version: project.version,
     name: site.siteOwnerName,
     city: cityOfAddress(site.siteAddress),
-    today: timestamp(entry.startsAt),
+    currentTime: timestamp(entry.startsAt),
     minutes: entry.minutes,
     contact: {
       name: site.siteRepName ?? site.siteOwnerName,

@@ -36,7 +36,7 @@ export interface ReplanQuery {
 }
 
 export const overruns = [15, 30, 45, 60, 90, 120, 180];
-const usualOverrun = 60;
+const defaultOverrun = 60;
 
 export function readReplanQuery(url: string, inspector: string): ReplanQuery {
   const { searchParams } = new URL(url);
@@ -49,7 +49,7 @@ export function readReplanQuery(url: string, inspector: string): ReplanQuery {
     case: name,
     day: isDay(word("day")) ? word("day") : "",
     visit: word("visit"),
-    minutes: overruns.includes(minutes) ? minutes : usualOverrun,
+    minutes: overruns.includes(minutes) ? minutes : defaultOverrun,
     reason: word("reason") || replanCases[name].reason,
   };
 }

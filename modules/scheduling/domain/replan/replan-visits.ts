@@ -5,7 +5,7 @@
 import { covers, overlaps, type Span } from "../booking/free-times.ts";
 import { estimatedDrive, type Drive, type RouteVisit } from "../order/day-route.ts";
 import {
-  maxAdded,
+  maxAddedDriving,
   planVisits,
   type PlanLane,
   type PlanVisit,
@@ -96,7 +96,7 @@ function addedAt(
   const due = after?.fixed!.from ?? (window ? window.to + overtime : Infinity);
   if (ready + there * 60_000 > from || to + onward * 60_000 > due) return null;
   const added = Math.max(0, there + onward - drive(start, end));
-  return added > maxAdded ? null : added;
+  return added > maxAddedDriving ? null : added;
 }
 
 /** The visits after an overrunning one that the inspector can no longer reach in time. */

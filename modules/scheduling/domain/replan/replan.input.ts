@@ -11,15 +11,15 @@ export type ReplannedVisit = Omit<PlannedVisit, "inspector" | "at" | "minutes"> 
   to: Pick<PlannedVisit, "inspector" | "at" | "minutes"> | null;
 };
 
-const tray = z.object({ project: z.string().min(1), version: recordVersion });
+const unscheduledVisit = z.object({ project: z.string().min(1), version: recordVersion });
 
 /** The value of a visit's checkbox: a planned visit, or "project~version" for a visit that returns to the tray. */
-export const writeWaiting = (project: string, version: number) => `${project}~${version}`;
+export const writeUnscheduledVisit = (project: string, version: number) => `${project}~${version}`;
 
 function readVisit(text: string): ReplannedVisit | null {
   const [project, version, ...others] = text.split("~");
   if (others.length === 0) {
-    const { data } = tray.safeParse({ project, version });
+    const { data } = unscheduledVisit.safeParse({ project, version });
     return data ? { ...data, to: null } : null;
   }
   const { data } = readPlannedVisit.safeParse(text);
@@ -53,7 +53,7 @@ export const replanInput = z.object({
 export type ReplanInput = z.output<typeof replanInput>;
 
 /** @throws Problem "invalid-input" when nothing was checked. */
-export function requireSteps({ visit, block }: ReplanInput): void {
+export function requireChanges({ visit, block }: ReplanInput): void {
   if (visit.length === 0 && block === undefined)
     throw new Problem("invalid-input", undefined, { visit: "Check the visits to change" });
 }

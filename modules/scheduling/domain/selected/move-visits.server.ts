@@ -28,7 +28,7 @@ export async function moveVisitInTransaction(
   const { status, inspectionAt, inspectorId } = found.project;
   if (status !== "Scheduled" || !inspectionAt || !inspectorId)
     throw new Problem("illegal-transition", "It has no visit that could be moved.");
-  if (move.how === "waiting") return releaseInTransaction(tx, scope, found, move.reason);
+  if (move.how === "waiting") return unscheduleInTransaction(tx, scope, found, move.reason);
   const { override, reason } = move;
   await rebookAt(tx, scope, found, {
     at: inspectionAt,
@@ -40,7 +40,7 @@ export async function moveVisitInTransaction(
 }
 
 /** The project waits for a date again. Its inspector does not change. */
-export async function releaseInTransaction(
+export async function unscheduleInTransaction(
   tx: Transaction,
   scope: Scope,
   { project }: ProjectWithSite,

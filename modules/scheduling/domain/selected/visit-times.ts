@@ -27,7 +27,7 @@ export function visitTimes(
   const times: VisitTime[] = [];
   let [day, at] = [date, first];
   while (times.length < count) {
-    times.push({ date: day, time: clock(at) });
+    times.push({ date: day, time: clockText(at) });
     at += duration + between;
     if (at + duration <= endOfDay) continue;
     day = nextWorkday(day);
@@ -47,5 +47,5 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-const clock = (minutes: number) =>
+const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -7,7 +7,7 @@ import { db, inTransaction, type Database, type Transaction } from "#db/client.s
 import type { FormFrame } from "#modules/forms/public.server.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { formVisits, tools } from "../../schema.ts";
-import { usualMinutes } from "../booking/scheduling-constants.ts";
+import { defaultMinutes } from "../booking/scheduling-constants.ts";
 import type { InspectorReference } from "../calendar/calendar-entries.server.ts";
 import type { FormVisitInput } from "./form-visit.input.ts";
 import { noNeeds, type HeldTool, type ToolKind, type VisitNeeds } from "./tool-kinds.ts";
@@ -15,7 +15,7 @@ import { noNeeds, type HeldTool, type ToolKind, type VisitNeeds } from "./tool-k
 /** The duration of a project's visit until somebody chooses another, as a column for a list of projects. */
 export const minutesOfForm = () =>
   sql<number>`coalesce((select visit.minutes from form_visits visit
-    where visit.form_id = projects.form_id), ${usualMinutes})::int`;
+    where visit.form_id = projects.form_id), ${defaultMinutes})::int`;
 
 /** Whether the visit of a project needs enough sun, and which tools, as columns for a list of projects. */
 export const needsOfForm = () => ({
@@ -30,7 +30,7 @@ export async function readNeeds(
   tx: Transaction | Database,
   { formId }: ProjectReference & { formId: string | null },
 ): Promise<VisitNeeds & { minutes: number }> {
-  const defaults = { ...noNeeds, minutes: usualMinutes };
+  const defaults = { ...noNeeds, minutes: defaultMinutes };
   if (formId === null) return defaults;
   const [row] = await tx.select().from(formVisits).where(eq(formVisits.formId, formId));
   return row ?? defaults;
@@ -78,7 +78,7 @@ export async function readFormVisit(
     .select()
     .from(formVisits)
     .where(and(eq(formVisits.formId, id), own));
-  return row ?? { ...noNeeds, minutes: usualMinutes, version: 0 };
+  return row ?? { ...noNeeds, minutes: defaultMinutes, version: 0 };
 }
 
 /** @throws Problem "stale-version" when it has changed since it was read. */

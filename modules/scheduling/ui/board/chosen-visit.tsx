@@ -200,7 +200,7 @@ function Slots({ query, slots, chosen, next }: SlotsProps) {
 }
 
 function SlotContent({ slot, isLong }: { slot: BoardSlot; isLong?: true }) {
-  const added = `+${formatHoursAndMinutes(slot.added)}`;
+  const added = `+${formatHoursAndMinutes(slot.addedDriving)}`;
   return (
     <>
       <span className="board-rank">{slot.rank}</span>
@@ -213,7 +213,7 @@ function SlotContent({ slot, isLong }: { slot: BoardSlot; isLong?: true }) {
         ) : (
           slot.inspector
         )}
-        {slot.isUnqualified && (
+        {slot.hasMissingRequirement && (
           <span className="block text-xs text-warn">Not qualified or not allowed</span>
         )}
       </span>

@@ -101,7 +101,7 @@ function LaneRow({ lane, board, dragged }: DayLanesProps & { lane: BoardLane }) 
     <div role="group" aria-label={lane.name} className="board-lane" style={colorStyle(lane.color)}>
       <LaneHeader lane={lane} query={{ ...query, date: days[0]?.day ?? "" }} />
       <div className="board-track" data-lane={lane.id} data-index={0}>
-        {shown.closed.map((span) => (
+        {shown.closedSpans.map((span) => (
           <span
             key={`${span.from}${span.name ?? ""}`}
             className="board-closed"
@@ -153,16 +153,16 @@ function LaneRow({ lane, board, dragged }: DayLanesProps & { lane: BoardLane }) 
 /** The drive from the previous visit to this one. */
 function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
   if (!drive) return null;
-  const { minutes, short } = drive;
+  const { minutes, missingMinutes } = drive;
   return (
     <span
       className="board-drive"
-      data-short={short > 0 ? "" : undefined}
+      data-short={missingMinutes > 0 ? "" : undefined}
       style={styleOf(drive, axis)}
     >
       <span>
         {formatHoursAndMinutes(minutes)}
-        {short > 0 && `, ${formatHoursAndMinutes(short)} short`}
+        {missingMinutes > 0 && `, ${formatHoursAndMinutes(missingMinutes)} short`}
       </span>
     </span>
   );
@@ -246,12 +246,12 @@ function ReplanLink({ lane: { id, name, days }, query }: { lane: BoardLane; quer
 }
 
 function Load({ load, visits, off }: BoardLane["days"][number]) {
-  const total = load.visits + load.driving;
+  const total = load.visitMinutes + load.drivingMinutes;
   const share = (minutes: number) =>
     `${Math.min(100, Math.round((minutes / Math.max(load.availableMinutes, total, 1)) * 100))}%`;
   const { hasKnownHours } = load;
   const over = total - load.availableMinutes;
-  const isOver = hasKnownHours && over > load.overtime;
+  const isOver = hasKnownHours && over > load.overtimeMinutes;
   const hours = hasKnownHours ? `of ${formatHoursAndMinutes(load.availableMinutes)}` : "";
   if (visits.length === 0 && off) return <small>{off}</small>;
   if (visits.length === 0)
@@ -264,10 +264,10 @@ function Load({ load, visits, off }: BoardLane["days"][number]) {
     <>
       <span
         className="board-load"
-        title={`Visits ${formatHoursAndMinutes(load.visits)}, driving ${formatHoursAndMinutes(load.driving)} ${hours}`}
+        title={`Visits ${formatHoursAndMinutes(load.visitMinutes)}, driving ${formatHoursAndMinutes(load.drivingMinutes)} ${hours}`}
       >
-        <i style={{ width: share(load.visits) }} />
-        <i style={{ width: share(load.driving) }} />
+        <i style={{ width: share(load.visitMinutes) }} />
+        <i style={{ width: share(load.drivingMinutes) }} />
       </span>
       <small className={isOver ? "board-over" : ""}>
         {isOver
@@ -286,7 +286,7 @@ interface VisitProps {
 
 /** A shorter text where the visit is narrow. */
 const conflictOf = ({ conflict, minutes }: LaneVisit) =>
-  conflict && (minutes > 75 ? conflict.text : conflict.short);
+  conflict && (minutes > 75 ? conflict.text : conflict.shortText);
 
 /** A booked visit. Its link selects it, so that the user can move it. */
 function Visit({ visit, query }: VisitProps) {
@@ -336,7 +336,8 @@ function SlotButton({ slot, axis }: { slot: BoardSlot; axis: Axis }) {
     >
       <span className="board-rank">{slot.rank}</span>
       <span>
-        <b className="block font-semibold">{slot.time}</b>+{formatHoursAndMinutes(slot.added)}
+        <b className="block font-semibold">{slot.time}</b>+
+        {formatHoursAndMinutes(slot.addedDriving)}
       </span>
     </button>
   );

@@ -14,7 +14,7 @@ interface TrayProps {
   tray: Tray;
   /** The number of rows on a page. */
   pageSize: number;
-  /** The inspectors by whose skills the tray can be filtered. */
+  /** The inspectors by whose permissions the tray can be filtered. */
   inspectors: readonly { id: string; name: string }[];
   /** The chosen project. */
   chosen: ReactNode;

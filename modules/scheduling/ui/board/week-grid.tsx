@@ -30,7 +30,7 @@ export function WeekGrid({ board, dragged }: { board: Board; dragged: DraggedVis
             <th scope="col" className="w-44 text-muted">
               {lanes.length === 1 ? "1 inspector" : `${lanes.length} inspectors`}
             </th>
-            {shown.map(({ day, short, dateText, index }) => {
+            {shown.map(({ day, shortText, dateText, index }) => {
               const count = lanes.flatMap((lane) => lane.days[index]!.visits).length;
               return (
                 <th
@@ -44,7 +44,7 @@ export function WeekGrid({ board, dragged }: { board: Board; dragged: DraggedVis
                     preventScrollReset
                     className="block hover:underline"
                   >
-                    <span aria-hidden="true">{short}</span>
+                    <span aria-hidden="true">{shortText}</span>
                     <span className="sr-only">{dateText}</span>
                     <small className="block text-xs font-normal text-muted">
                       {count === 1 ? "1 visit" : `${count} visits`}
@@ -115,8 +115,9 @@ function Cell({ board, dragged, lane, day, index }: CellProps) {
     >
       {off && <span className="text-xs text-muted">{off}</span>}
       {shown.map((visit) => {
-        const short = drives.find(({ to }) => to === visit.from)?.short ?? 0;
-        const conflict = visit.conflict?.short ?? (short > 0 ? `${short} min short` : null);
+        const missingMinutes = drives.find(({ to }) => to === visit.from)?.missingMinutes ?? 0;
+        const conflict =
+          visit.conflict?.shortText ?? (missingMinutes > 0 ? `${missingMinutes} min short` : null);
         return <CellVisit key={visit.id} {...{ visit, conflict, query, isShort }} />;
       })}
       {visits.length > shown.length && (
@@ -132,7 +133,7 @@ function Cell({ board, dragged, lane, day, index }: CellProps) {
           value={slotValue(slot)}
           className="board-slot board-desk"
           data-best={slot.rank === 1 ? "" : undefined}
-          title={`Book ${slot.inspector}, ${slot.timestamp}, +${formatHoursAndMinutes(slot.added)} of driving`}
+          title={`Book ${slot.inspector}, ${slot.timestamp}, +${formatHoursAndMinutes(slot.addedDriving)} of driving`}
         >
           <span className="board-rank">{slot.rank}</span>
           <span>
@@ -198,7 +199,7 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
 
 function DayLoad({ load, isFree }: { load: BoardLane["days"][number]["load"]; isFree: boolean }) {
   if (isFree) return <span className="sr-only">free</span>;
-  const total = load.visits + load.driving;
+  const total = load.visitMinutes + load.drivingMinutes;
   // A day without hours has no percentage.
   if (load.availableMinutes === 0)
     return <span className="board-foot text-muted">{formatHoursAndMinutes(total)}</span>;
@@ -208,7 +209,7 @@ function DayLoad({ load, isFree }: { load: BoardLane["days"][number]["load"]; is
       <span className="board-load">
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      <small className={total > load.availableMinutes + load.overtime ? "board-over" : ""}>
+      <small className={total > load.availableMinutes + load.overtimeMinutes ? "board-over" : ""}>
         {percent}%
       </small>
     </span>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boardInput } from "./book-on-board.input.ts";
 import { boardPath, readBoardQuery } from "./board-query.ts";
-import { readUndo, writeUndo, type Undo } from "./undo-token.ts";
+import { readUndo, writeUndo, type Undo } from "./undo-parameter.ts";
 
 const read = (search: string) => readBoardQuery(`http://localhost/schedule/board${search}`);
 

@@ -15,17 +15,17 @@ it("the board opens with the next day on which somebody works, unless a day is a
   const open = async (search: string) =>
     unpack((await call(board.loader, office.scheduler, `/schedule/board${search}`)).data);
   const [today, later] = [dayFromNow(0), dayFromNow(3)];
-  expect(await open("")).toMatchObject({ days: [{ day: today }], quiet: { next: null } });
+  expect(await open("")).toMatchObject({ days: [{ day: today }], dayWithoutWork: { next: null } });
   await makeAvailability(office.inspector, later);
   const opened = await open("");
   expect(opened).toMatchObject({
     days: [{ day: later }],
-    quiet: { next: { day: later }, isPassed: true },
+    dayWithoutWork: { next: { day: later }, isPassed: true },
   });
   expect(opened.lanes[0]!.days[0]!.load.availableMinutes).toBe(480);
   expect(await open(`?day=${today}`)).toMatchObject({
     days: [{ day: today }],
-    quiet: { next: { day: later }, isPassed: false },
+    dayWithoutWork: { next: { day: later }, isPassed: false },
   });
-  expect((await open(`?day=${later}`)).quiet).toBeNull();
+  expect((await open(`?day=${later}`)).dayWithoutWork).toBeNull();
 });
