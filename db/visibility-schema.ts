@@ -59,7 +59,7 @@ export const projectCounts = pgTable(
     /** The visibility path: the holder sees the project as its owner, its inspector, its installer, or as an outside party. */
     pathKind: text("way").$type<"owner" | "inspector" | "installer" | "foreign">().notNull(),
     /** Who sees the project: an organization's id, or a user's. */
-    holderId: text("holder_id").notNull(),
+    seenById: text("holder_id").notNull(),
     /**
      * What `value` groups the projects by: nothing, their client or inspector, or that the holder inspects them. "clients" counts
      * those of a client in every status, so its rows have no status.
@@ -71,7 +71,7 @@ export const projectCounts = pgTable(
   },
   // Includes the summed column, so that a sum is an index-only scan.
   (t) => [
-    index("project_counts_holder").on(t.holderId, t.pathKind, t.facet, t.value, t.status, t.change),
+    index("project_counts_holder").on(t.seenById, t.pathKind, t.facet, t.value, t.status, t.change),
   ],
 );
 

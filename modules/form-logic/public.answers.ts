@@ -23,9 +23,9 @@ export {
   sectionProgress,
 } from "./domain/answers/progress.ts";
 export {
-  answersOfView,
-  formOfView,
-  sectionInView,
+  answersOfSection,
+  formOfSection,
+  displayedSection,
   type DisplayedSection,
 } from "./domain/answers/displayed-section.ts";
 export {

@@ -8,7 +8,7 @@ export {
   type SectionView,
   viewForm,
 } from "./domain/forms/form-view.ts";
-export { withFreshIds } from "./domain/forms/fresh-ids.ts";
+export { withNewIds } from "./domain/forms/new-ids.ts";
 export {
   replaceableParts,
   replacedTexts,
@@ -59,7 +59,7 @@ export {
   type QuestionDraft,
   questionDraftOf,
   questionNames,
-  applyPostedQuestionStep,
+  applyPostedQuestionCommand,
   readQuestion,
   readQuestionDraft,
   applyQuestionCommand,

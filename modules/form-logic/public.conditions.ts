@@ -6,7 +6,7 @@ export {
   type ConditionRow,
   conditionsOfDraft,
   type ConditionCommand,
-  applyPostedConditionStep,
+  applyPostedConditionCommand,
   draftOf,
   finishedPart,
   readConditionDraft,

@@ -1,5 +1,8 @@
 /** Scoring answers, and the actions that a failure triggers. */
-export { type DueAction, dueActions } from "./domain/scoring/due-actions.ts";
+export {
+  type RecommendedActionId,
+  listRecommendedActions,
+} from "./domain/scoring/recommended-actions.ts";
 export {
   actionLabels,
   describeDeviation,
@@ -31,5 +34,5 @@ export {
   scoreIntake,
   scoreQuestions,
 } from "./domain/scoring/score-intake.ts";
-export { dashboardTally, type Tally } from "./domain/scoring/pass-or-fail.ts";
+export { homeOutcome, type HomeOutcome } from "./domain/scoring/pass-or-fail.ts";
 export { siblingNumbers } from "./domain/repeats/find-instances.ts";

@@ -15,7 +15,7 @@ export {
 } from "./domain/draft/draft-sections.server.ts";
 export { listRepeatChoices, type RepeatChoices } from "./domain/draft/repeat-choices.server.ts";
 export { createForm, getDraft, getFormRow, replaceDraft } from "./domain/draft/drafts.server.ts";
-export { findFramedForm } from "./domain/access/form-frame.server.ts";
+export { findFormWithEditorData } from "./domain/access/form-editor-data.server.ts";
 export { readSections } from "./domain/draft/read-sections.server.ts";
 export { applyEdit } from "./domain/edits/apply-edit.server.ts";
 export { lockDraft } from "./domain/edits/lock-draft.server.ts";

@@ -211,7 +211,7 @@ export const holidays = pgTable(
 );
 
 /** The address of a calendar outside, from which a job reads when an inspector is busy. */
-export const outsideCalendars = pgTable("outside_calendars", {
+export const externalCalendars = pgTable("outside_calendars", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),

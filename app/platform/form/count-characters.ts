@@ -1,5 +1,5 @@
 /** Counts characters as people see them. Pure, for browser and server. */
-const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Average code units per character. A text with more than this is too long, however few characters people see. */
 const maxCharacterLength = 16;
@@ -11,7 +11,7 @@ const maxCharacterLength = 16;
 export function countCharacters(text: string, max: number): number {
   if (text.length > max * maxCharacterLength) return text.length;
   let count = 0;
-  for (const _ of signs.segment(text)) count++;
+  for (const _ of graphemes.segment(text)) count++;
   return count;
 }
 
@@ -26,7 +26,7 @@ export function firstCharacters(text: string, max: number): string {
   let shortened = "";
   let count = 0;
   // A "character" of more than a thousand code units was not typed by a person, and may be cut.
-  for (const { segment } of signs.segment(text.slice(0, max * 1_000))) {
+  for (const { segment } of graphemes.segment(text.slice(0, max * 1_000))) {
     if (count === max) break;
     shortened += segment;
     count += 1;

@@ -12,7 +12,7 @@ export interface OfferedChoices<One extends Choice = Choice> {
    * Set only when there are more choices than offered. `from` is the URL that searches, `searchText` is the current
    * search. With `isDeferred` the page has only what is chosen, and the choices are read when the filter is opened.
    */
-  more?: { from: string; searchText: string; isDeferred?: boolean };
+  moreChoices?: { from: string; searchText: string; isDeferred?: boolean };
 }
 
 /** Choices that a person can scan. Beyond this number, a name is typed. */

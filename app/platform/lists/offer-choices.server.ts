@@ -85,5 +85,7 @@ export function toOfferedChoices<One extends Choice>(
   more: { from: string; searchText: string },
 ): OfferedChoices<One> {
   const choices = [...chosenOnes, ...found.slice(0, maxOffered)];
-  return more.searchText !== "" || found.length > maxOffered ? { choices, more } : { choices };
+  return more.searchText !== "" || found.length > maxOffered
+    ? { choices, moreChoices: more }
+    : { choices };
 }

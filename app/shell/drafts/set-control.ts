@@ -12,9 +12,9 @@ export function setControl(control: Control, value: string | boolean): void {
 }
 
 /** No press clears a radio button. Where another one had the selection, that one is set too. */
-function setBox(box: HTMLInputElement, isTicked: boolean): void {
-  box.checked = box.type === "checkbox" && !isTicked;
-  if (box.type === "radio" && !isTicked) return;
+function setBox(box: HTMLInputElement, isChecked: boolean): void {
+  box.checked = box.type === "checkbox" && !isChecked;
+  if (box.type === "radio" && !isChecked) return;
   box.click();
 }
 

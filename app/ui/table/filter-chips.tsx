@@ -150,7 +150,7 @@ interface ChoicesProps {
 
 function Choices({ chip, url, isOpened, cleared }: ChoicesProps) {
   const { label, name, offered, chosen, anyText = "All" } = chip;
-  const [searchText, setSearchText] = useState(offered.more?.searchText ?? "");
+  const [searchText, setSearchText] = useState(offered.moreChoices?.searchText ?? "");
   const choices = useFoundChoices(offered, searchText, isOpened);
   const choice = (to: string, isChosen: boolean, text: string) => (
     <li key={to}>
@@ -161,13 +161,13 @@ function Choices({ chip, url, isOpened, cleared }: ChoicesProps) {
   );
   return (
     <>
-      {offered.more && (
+      {offered.moreChoices && (
         <Form method="get" action={pathOf(url)} className="p-2">
           <HiddenParameters url={url} ownNames={[]} />
           <ChoiceSearchBox
             name={name}
             label={label}
-            searchText={offered.more.searchText}
+            searchText={offered.moreChoices.searchText}
             onSearchText={setSearchText}
           />
         </Form>
@@ -197,7 +197,7 @@ function useFoundChoices(
 ): readonly Choice[] {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ choices: Choice[] }>();
-  const { from, searchText: offeredWords = "", isDeferred = false } = offered.more ?? {};
+  const { from, searchText: offeredWords = "", isDeferred = false } = offered.moreChoices ?? {};
   const typed = text.trim();
   const isRead = from === undefined || (typed === offeredWords && !(isDeferred && isOpened));
   const address = from === undefined ? "" : href(from);

@@ -5,8 +5,11 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import { selectedIds } from "#app/platform/lists/apply-to-each.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -35,12 +38,12 @@ export async function loader({ request, scope }: GuardedArgs) {
 /** Asks the contacts of the projects selected in a list. */
 export async function action({ request, scope }: GuardedArgs) {
   return handleForm(request, input, async ({ id: ids, back }) => {
-    const outcome = await actTogether({
+    const outcome = await applyInOneTransaction({
       ids,
       act: (tx, id) => askInTransaction(tx, scope, id),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
-    return redirectWithBulk(safeReturn(back), outcome, {
+    return redirectWithOutcome(safeReturn(back), outcome, {
       one: "site contact",
       many: "site contacts",
       done: "asked",

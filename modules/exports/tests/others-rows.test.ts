@@ -127,7 +127,10 @@ describe("the choices of a filter", () => {
       });
     const all = await listFilterChoices(scope, { criteria: everything, finds: noFinds });
     expect(all.reviewerId.choices).toHaveLength(50);
-    expect(all.reviewerId.more).toEqual({ from: "/choices/exports.reviewerId", searchText: "" });
+    expect(all.reviewerId.moreChoices).toEqual({
+      from: "/choices/exports.reviewerId",
+      searchText: "",
+    });
     const finds = { ...noFinds, reviewerId: "quinn 5" };
     const some = await listFilterChoices(scope, {
       criteria: { ...everything, reviewerId: [all.reviewerId.choices[7]!.value] },

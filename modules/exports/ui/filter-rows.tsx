@@ -75,7 +75,7 @@ interface EditFilterProps extends Omit<FilterRowsProps, "types"> {
 
 function EditFilter(props: EditFilterProps) {
   const { type, choices } = props;
-  const isFinding = type.kind === "list" && Boolean(choices[type.name].more?.searchText);
+  const isFinding = type.kind === "list" && Boolean(choices[type.name].moreChoices?.searchText);
   return (
     <details open={isFinding || undefined}>
       <summary className={buttonClass()}>
@@ -100,7 +100,7 @@ function FilterControls({ type, criteria, choices, find, onTick }: EditFilterPro
     );
   }
   const offered = choices[type.name];
-  if (offered.choices.length === 0 && !offered.more)
+  if (offered.choices.length === 0 && !offered.moreChoices)
     return <p className="text-muted">There is nothing to choose.</p>;
   return (
     <SearchableCheckboxes

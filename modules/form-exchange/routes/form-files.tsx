@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canEditDraft, unpublishFirstMessage } from "#modules/forms/public.draft.server.ts";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { withPostedFile, storeImport } from "../domain/import/store-import.server.ts";
 import { FormFilesPage } from "../ui/form-files-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -14,13 +14,13 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: page }) =
 ];
 
 export async function loader({ params, scope }: GuardedArgs) {
-  const { id, title, ...state } = await getFormFrame(scope, params.id ?? "");
+  const { id, title, ...state } = await getFormEditorData(scope, params.id ?? "");
   return { form: { id, title }, closed: canEditDraft(state) ? null : unpublishFirstMessage };
 }
 
 /** Reads a file that is to replace the draft, and redirects to its review. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const form = await getFormFrame(scope, params.id ?? "");
+  const form = await getFormEditorData(scope, params.id ?? "");
   return withPostedFile(request, async (file) => {
     if (!canEditDraft(form)) throw new Problem("invalid-input", unpublishFirstMessage);
     const importId = await storeImport(scope, file, form.id);

@@ -5,7 +5,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { refusalOf } from "#modules/form-builder/public.server.ts";
 import { confirmImport } from "../domain/import/confirm-import.server.ts";
 import { discardImport } from "../domain/import/discard-import.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
   const id = params.importId ?? "";
   const { review, fileName, formId, replaces } = await openReview(scope, id, { language, page });
   if (!review) throw redirect(href(`/forms/${formId}`));
-  const replaced = replaces ? await getFormFrame(scope, formId) : null;
+  const replaced = replaces ? await getFormEditorData(scope, formId) : null;
   return {
     ...review,
     id,

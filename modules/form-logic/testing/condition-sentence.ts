@@ -15,10 +15,10 @@ const phrase =
 export function meaningOf(message: string, state: FormState): boolean {
   const body = /^Shown when (.*)\.$/.exec(message)?.[1];
   if (body === undefined) throw new Error(`Not a message: ${message}`);
-  const joint = /, (and|or) /.exec(body)?.[1];
-  const parts = joint ? body.split(`, ${joint} `) : [body];
+  const connector = /, (and|or) /.exec(body)?.[1];
+  const parts = connector ? body.split(`, ${connector} `) : [body];
   const meanings = parts.map((part) => seriesMeans(part, state));
-  return joint === "or" ? meanings.some(Boolean) : meanings.every(Boolean);
+  return connector === "or" ? meanings.some(Boolean) : meanings.every(Boolean);
 }
 
 /** “A” is “x”, “B” is “y” or “C” is “z”: one operator joins the whole series. */

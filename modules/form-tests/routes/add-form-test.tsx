@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { readPostedPreview } from "#modules/forms/public.preview.server.ts";
 import { answersOfProject, saveTest, viewTestToSave } from "../domain/test-to-save.server.ts";
 import { SaveTestPage } from "../ui/save-test-page.tsx";
@@ -17,14 +17,14 @@ export const meta: MetaFunction = () => [{ title: "Save a test · Fieldlight" }]
 
 /** The preview posts its answers. `?project=` takes those of a submitted intake. */
 export async function loader({ request, params, scope }: GuardedArgs) {
-  const { id, title } = await getFormFrame(scope, params.id ?? "");
+  const { id, title } = await getFormEditorData(scope, params.id ?? "");
   const projectId = new URL(request.url).searchParams.get("project");
   const answers = projectId === null ? {} : await answersOfProject(scope, id, projectId);
   return { form: { id, title }, view: await viewTestToSave(scope, id, answers, null), projectId };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const { id } = await getFormFrame(scope, params.id ?? "");
+  const { id } = await getFormEditorData(scope, params.id ?? "");
   const form = await readForm(request);
   const rubricId = formText(form, "rubric");
   const show = async () => {

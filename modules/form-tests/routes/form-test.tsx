@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { writePreviewState } from "#modules/forms/public.ts";
 import { acceptResults, getRunTest, setTestDeleted } from "../domain/form-tests.server.ts";
 import { rowOf } from "../domain/test-row.ts";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
 ];
 
 export async function loader({ params, scope }: GuardedArgs) {
-  const form = await getFormFrame(scope, params.id ?? "");
+  const form = await getFormEditorData(scope, params.id ?? "");
   const run = await getRunTest(scope, { formId: form.id, id: params.testId ?? "" });
   const state = writePreviewState({ answers: run.test.answers, photos: [] });
   return { form: { id: form.id, title: form.title }, test: rowOf(run), state };

@@ -5,7 +5,7 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { acceptResults, runTests } from "../domain/form-tests.server.ts";
 import { rowOf } from "../domain/test-row.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
 
 /** Each reading of the page runs the tests. */
 export async function loader({ params, scope }: GuardedArgs) {
-  const form = await getFormFrame(scope, params.id ?? "");
+  const form = await getFormEditorData(scope, params.id ?? "");
   const runs = await runTests(scope, form.id);
   return { form, tests: runs.map(rowOf) };
 }

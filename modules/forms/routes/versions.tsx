@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
-import { getFormFrame } from "../domain/access/form-frame.server.ts";
+import { getFormEditorData } from "../domain/access/form-editor-data.server.ts";
 import { listVersions } from "../domain/versions/get-form.server.ts";
 import { compareVersions } from "../domain/versions/version-history.server.ts";
 import { FormVersions } from "../ui/versions/form-versions.tsx";
@@ -33,7 +33,7 @@ function comparedBy(request: Request, newest: number | null) {
 }
 
 export async function loader({ request, params, scope }: GuardedArgs) {
-  const frame = await getFormFrame(scope, params.id ?? "");
+  const frame = await getFormEditorData(scope, params.id ?? "");
   const versions = await listVersions(scope, frame.id);
   const pair = comparedBy(request, frame.publishedVersion);
   const compared = pair && (await compareVersions(scope, frame.id, pair.from, pair.to));

@@ -3,10 +3,10 @@ import type { Tab } from "#app/platform/manifest/tabs.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { FormFrame } from "../domain/access/form-frame.server.ts";
+import type { FormEditorData } from "../domain/access/form-editor-data.server.ts";
 
 interface FormEditorFrameProps {
-  form: FormFrame;
+  form: FormEditorData;
   /**
    * The open tab, of the editor or another module. Null while a section is edited: the specification hides the tabs
    * then.

@@ -11,7 +11,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { dashboardTally } from "#modules/form-logic/public.scoring.ts";
+import { homeOutcome } from "#modules/form-logic/public.scoring.ts";
 import { storeResult } from "#modules/scoring/tests/store-result.ts";
 import * as homeRoute from "../routes/home.tsx";
 import { makeProjectSetup, type ProjectSetup } from "#modules/projects/tests/project-setup.ts";
@@ -177,7 +177,7 @@ describe("the tallies", () => {
       const { id } = await make({ clientId: client.id, status: "Completed" });
       const raw = { pass, total, percentage_failure, scored: total > 0 };
       await storeResult(id, setup.owner.id, raw);
-      expected[dashboardTally(raw, true)]++;
+      expected[homeOutcome(raw, true)]++;
     }
     await make({ clientId: client.id, status: "Completed" });
     expected.Unscored++;

@@ -4,7 +4,7 @@ import { statusFill, statusPattern } from "#app/ui/status.tsx";
 import type { FlowWeek, HomeTile } from "../domain/home-charts.server.ts";
 import { FlowChart } from "./flow-chart.tsx";
 import { formatCount } from "#app/platform/format.ts";
-import type { Tally } from "#modules/form-logic/public.scoring.ts";
+import type { HomeOutcome } from "#modules/form-logic/public.scoring.ts";
 
 /** Statuses without a project are no slice and need no line of the legend. */
 function shownTiles(tiles: HomeTile[]): HomeTile[] {
@@ -36,7 +36,7 @@ export function HomeCharts({ tiles, flow }: { tiles: HomeTile[]; flow: FlowWeek[
   );
 }
 
-const tones: Record<Tally, string> = {
+const tones: Record<HomeOutcome, string> = {
   Passed: "text-ok",
   Failed: "text-bad",
   Unscored: "",
@@ -44,11 +44,11 @@ const tones: Record<Tally, string> = {
 };
 
 /** The results of the projects of the time span. */
-export function ScoreTallies({ tallies }: { tallies: Record<Tally, number> }) {
+export function ScoreTallies({ tallies }: { tallies: Record<HomeOutcome, number> }) {
   return (
     <Card title="Scores">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {(Object.keys(tones) as Tally[]).map((tally) => (
+        {(Object.keys(tones) as HomeOutcome[]).map((tally) => (
           <div key={tally} className="flex flex-col-reverse">
             <dt className="text-sm text-muted">{tally}</dt>
             <dd className={`text-2xl font-semibold tabular-nums ${tones[tally]}`}>

@@ -391,7 +391,7 @@ test("a client who is not among the first is found and can be chosen for a link"
   };
   const { clients } = await visit("");
   expect(clients.choices).toHaveLength(50);
-  expect(clients.more?.from).toBe("/choices/invites.client");
+  expect(clients.moreChoices?.from).toBe("/choices/invites.client");
   const found = await visit("?client=many-70&find-client=vale+3");
   expect(found.chosen.client).toBe("many-70");
   expect(found.clients.choices).toHaveLength(11);

@@ -124,5 +124,5 @@ it("a file of projects can be for a client that was found by search", async () =
   const { clients, chosen } = await loadBulkChoices(scope, address);
   expect(chosen.clientId).toBe(last("client"));
   expect(clients.choices).toHaveLength(11);
-  expect(clients.more?.searchText).toBe("ale 4");
+  expect(clients.moreChoices?.searchText).toBe("ale 4");
 });

@@ -141,7 +141,7 @@ it("a project's type is changed to the last one", async () => {
   const view = await changeForm.loader({ request: found, params: { id }, context: {} });
   const offered = view.offered.choices.map(({ value }) => value);
   expect(offered).toEqual([setup.form.id, "type-1", lastType]);
-  expect(view.offered.more?.from).toBe("/choices/project-form.type-to-change");
+  expect(view.offered.moreChoices?.from).toBe("/choices/project-form.type-to-change");
   const form = { version: String(view.version), chosen: lastType };
   const request = await requestAs(setup.people.admin, at, { form });
   await changeForm.action({ request, params: { id }, context: {} });

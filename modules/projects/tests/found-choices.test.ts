@@ -34,7 +34,7 @@ describe("a list with more choices than the query limit", () => {
   it("offers the first choices, says where to find others, and keeps a chosen one", async () => {
     const { clients: plain } = await listOf("?find-client=");
     expect(plain!.choices).toHaveLength(50);
-    expect(plain!.more).toEqual({ from: "/choices/projects.client", searchText: "" });
+    expect(plain!.moreChoices).toEqual({ from: "/choices/projects.client", searchText: "" });
     const last = clients[58]!;
     const { clients: chosen } = await listOf(`?find-client=&client=${last.id}`);
     expect(chosen!.choices[0]).toEqual({ value: last.id, label: "Vale 58" });
@@ -55,7 +55,7 @@ describe("a list with more choices than the query limit", () => {
     expect(found!.choices.map(({ label }) => label)).toEqual(
       Array.from({ length: 10 }, (_, index) => numberedClient(40 + index)),
     );
-    expect(found!.more?.searchText).toBe("vale 4");
+    expect(found!.moreChoices?.searchText).toBe("vale 4");
   });
 
   it("shows no name for an id of another organization in the URL", async () => {

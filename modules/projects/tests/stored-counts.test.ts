@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 /** The sums of the count rows, each as text. Sums of zero are left out. */
 async function sums(): Promise<string[]> {
-  const { pathKind, holderId, facet, value, status, change } = projectCounts;
+  const { pathKind, seenById: holderId, facet, value, status, change } = projectCounts;
   const rows = await db
     .select({
       line: sql<string>`concat_ws(' ', ${pathKind}, ${holderId}, ${facet}, ${value}, ${status}, sum(${change}))`,

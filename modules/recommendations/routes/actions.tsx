@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { listActionRows } from "../domain/actions/action-rows.server.ts";
 import { listDeletedActions } from "../domain/actions/list-actions.server.ts";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { ActionTable } from "../ui/actions/action-table.tsx";
 import { OpeningSpinner } from "../ui/actions/opening-spinner.tsx";
 import { DeletedList } from "../ui/deleted-list.tsx";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
 ];
 
 export async function loader({ params, scope }: GuardedArgs) {
-  const form = await getFormFrame(scope, params.id ?? "");
+  const form = await getFormEditorData(scope, params.id ?? "");
   const [actions, deleted] = await Promise.all([
     listActionRows(scope, form.id),
     listDeletedActions(scope, form.id),

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { listDeletedRatings, listRatings } from "../domain/ratings/list-ratings.server.ts";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { DeletedList } from "../ui/deleted-list.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { RatingTables } from "../ui/ratings/rating-tables.tsx";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
 ];
 
 export async function loader({ params, scope }: GuardedArgs) {
-  const form = await getFormFrame(scope, params.id ?? "");
+  const form = await getFormEditorData(scope, params.id ?? "");
   const [ratings, deleted] = await Promise.all([
     listRatings(scope, form.id),
     listDeletedRatings(scope, form.id),

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm, formValues } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { postedText } from "#app/platform/form/posted-rows.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { reportTemplateInput } from "../domain/template/report-template.input.ts";
@@ -21,12 +21,12 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: page }) =
 ];
 
 export async function loader({ params, scope }: GuardedArgs) {
-  const form = await getFormFrame(scope, params.id ?? "");
+  const form = await getFormEditorData(scope, params.id ?? "");
   return { form, template: await getReportTemplate(scope, form.id) };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const { id: formId } = await getFormFrame(scope, params.id ?? "");
+  const { id: formId } = await getFormEditorData(scope, params.id ?? "");
   const values = formValues(await readForm(request));
   if (values.intent === "add-category")
     return data({ values, errors: {}, message: "", addRow: true });

@@ -4,7 +4,10 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { assignInTransaction } from "../domain/selected/assign-inspector.server.ts";
@@ -22,12 +25,12 @@ export async function loader({ request, scope }: GuardedArgs) {
 /** Gives the projects selected in a list to one inspector. */
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, assignInput, async ({ id: ids, inspector, back }) => {
-    const outcome = await actTogether({
+    const outcome = await applyInOneTransaction({
       ids,
       act: (tx, id) => assignInTransaction(tx, scope, id, inspector),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
-    return redirectWithBulk(safeReturn(back), outcome, {
+    return redirectWithOutcome(safeReturn(back), outcome, {
       one: "project",
       many: "projects",
       done: "assigned",

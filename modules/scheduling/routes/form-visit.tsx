@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxField, CheckboxGroup, SelectField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-layout.tsx";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { durationChoices } from "../domain/booking/free-times.ts";
 import { formVisitInput } from "../domain/visit-requirements/form-visit.input.ts";
@@ -22,12 +22,12 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
 ];
 
 export async function loader({ params, scope }: GuardedArgs) {
-  const form = await getFormFrame(scope, params.id ?? "");
+  const form = await getFormEditorData(scope, params.id ?? "");
   return { form, visit: await readFormVisit(scope, form) };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const form = await getFormFrame(scope, params.id ?? "");
+  const form = await getFormEditorData(scope, params.id ?? "");
   return handleForm(request, formVisitInput, async (input) => {
     await saveFormVisit(scope, form, input);
     return redirectWithToast(

@@ -4,7 +4,10 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { typedValue, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { CheckboxField, NumberField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
@@ -24,12 +27,12 @@ export async function loader({ request, scope }: GuardedArgs) {
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, moveInput, async (input) => {
     const { id: ids, back, ...move } = input;
-    const outcome = await actTogether({
+    const outcome = await applyInOneTransaction({
       ids: (tx) => inMoveOrder(tx, scope, ids, input),
       act: (tx, id) => moveVisitInTransaction(tx, scope, id, input),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
-    return redirectWithBulk(safeReturn(back), outcome, {
+    return redirectWithOutcome(safeReturn(back), outcome, {
       one: "visit",
       many: "visits",
       done: move.how === "waiting" ? "removed from the schedule" : "moved",

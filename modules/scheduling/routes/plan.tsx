@@ -3,7 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { acceptPlannedVisit } from "../domain/plan/accept-planned-visit.server.ts";
@@ -24,14 +27,14 @@ export async function loader({ request, scope }: GuardedArgs) {
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, planInput, async ({ visit: visits, reason }) => {
     const byProject = new Map(visits.map((visit) => [visit.project, visit]));
-    const outcome = await actTogether({
+    const outcome = await applyInOneTransaction({
       ids: [...byProject.keys()],
       act: (tx, id) => acceptPlannedVisit(tx, scope, byProject.get(id)!, reason),
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
     const { pathname, search } = new URL(request.url);
     const back = pathname + search;
-    return redirectWithBulk(back, outcome, {
+    return redirectWithOutcome(back, outcome, {
       one: "visit",
       many: "visits",
       done: "booked",

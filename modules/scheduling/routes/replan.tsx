@@ -3,7 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
@@ -28,7 +31,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   return handleForm(request, replanInput, async (input) => {
     requireChanges(input);
     const byProject = new Map(input.visit.map((visit) => [visit.project, visit]));
-    const outcome = await actTogether({
+    const outcome = await applyInOneTransaction({
       async ids(tx) {
         if (input.case === "ill" && input.block) await blockDay(tx, scope, inspector, input.block);
         return [...byProject.keys()];
@@ -40,7 +43,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     const undo = undoOf(href, outcome, board);
     if (input.visit.length === 0)
       return redirectWithToast(board, "The day is blocked.", new Headers(), undo);
-    return redirectWithBulk(board, outcome, {
+    return redirectWithOutcome(board, outcome, {
       one: "visit",
       many: "visits",
       done: "changed",

@@ -4,7 +4,10 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { typedValue, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
@@ -28,7 +31,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, scheduleSelectedInput, async ({ id: ids, back, ...input }) => {
     const times = visitTimes(input, ids.length);
     let booked = 0;
-    const outcome = await actTogether({
+    const outcome = await applyInOneTransaction({
       ids,
       async act(tx, project) {
         await scheduleInTransaction(tx, scope, {
@@ -41,7 +44,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
       },
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
-    return redirectWithBulk(safeReturn(back), outcome, {
+    return redirectWithOutcome(safeReturn(back), outcome, {
       one: "project",
       many: "projects",
       done: "scheduled",

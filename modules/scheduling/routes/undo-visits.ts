@@ -2,7 +2,10 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changedInTransaction, siteOwnersOf } from "#modules/projects/public.selected.server.ts";
 import { unblockDays } from "../domain/replan/accept-replanned-visit.server.ts";
@@ -14,7 +17,7 @@ export async function action({ request, scope }: GuardedArgs) {
   const transaction = formText(form, "transaction") ?? "";
   const left = new Set<string>();
   let wasBlocked = false;
-  const outcome = await actTogether({
+  const outcome = await applyInOneTransaction({
     async ids(tx) {
       wasBlocked = await unblockDays(tx, scope, transaction);
       const ids = await changedInTransaction(tx, scope, transaction);
@@ -31,5 +34,5 @@ export async function action({ request, scope }: GuardedArgs) {
   if (wasBlocked && outcome.done + outcome.leftOut.length === 0)
     return redirectWithToast(back, "The day is no longer blocked.");
   const toastTexts = { one: "project", many: "projects", done: "changed back" };
-  return redirectWithBulk(back, outcome, toastTexts);
+  return redirectWithOutcome(back, outcome, toastTexts);
 }

@@ -90,9 +90,7 @@ describe("the shortest order", () => {
     expect(proposed.after!.driving).toBeLessThan(proposed.before.driving);
     const kept = await propose(visits.map(({ id }) => `&keep=${id}`).join(""));
     expect(kept.order).toMatchObject({ isBetter: false, movable: 0, after: null });
-    expect(kept.order.rows.every(({ isChecked: isTicked, isMoved }) => isTicked && !isMoved)).toBe(
-      true,
-    );
+    expect(kept.order.rows.every(({ isChecked, isMoved }) => isChecked && !isMoved)).toBe(true);
   });
 
   it("leaves a visit that needs sun in the hours that have enough", async () => {

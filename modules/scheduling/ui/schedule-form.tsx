@@ -12,7 +12,7 @@ import {
 import { formatDate, formatDuration } from "#app/platform/format.ts";
 import { durationChoices, timeChoices, type Span } from "../domain/booking/free-times.ts";
 import {
-  draftProblems,
+  draftErrors,
   laterField,
   isDay,
   stillToChoose,
@@ -214,13 +214,13 @@ interface SendingProps {
 /** Shows the button, or the fields that are still missing. */
 function Sending({ draft, reached }: SendingProps) {
   const busy = useNavigation().formMethod === "POST";
-  if (draft && draftProblems(draft).length > 0) {
+  if (draft && draftErrors(draft).length > 0) {
     const ahead = stillToChoose(draft, reached);
     return (
       <div className={`grid gap-1 text-sm text-muted ${atHand}`}>
         <ul aria-live="polite" className="grid gap-1 empty:absolute">
           {reached &&
-            draftProblems(draft, reached).map((message) => <li key={message}>{message}</li>)}
+            draftErrors(draft, reached).map((message) => <li key={message}>{message}</li>)}
         </ul>
         {ahead && <p>{ahead}</p>}
       </div>

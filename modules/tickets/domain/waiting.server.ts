@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { tickets } from "../schema.ts";
-import { theViewer } from "./list/ticket-list-query.ts";
+import { viewerValue } from "./list/ticket-list-query.ts";
 import { ticketSteps } from "./ticket-status.ts";
 
 /** Assigned to the viewer and not done yet. */
@@ -15,7 +15,7 @@ const toWorkOn = ({ viewer }: Scope): SQL =>
   and(eq(tickets.assigneeId, viewer.id), inArray(tickets.status, [...ticketSteps.submit.from]))!;
 
 /** Created by the viewer, and submitted. */
-const toAnswer = ({ viewer }: Scope): SQL =>
+const toAccept = ({ viewer }: Scope): SQL =>
   and(eq(tickets.creatorId, viewer.id), inArray(tickets.status, [...ticketSteps.accept.from]))!;
 
 /** A withdrawn ticket, and one whose project is in the trash, waits for nobody. */
@@ -35,7 +35,7 @@ const counted = (condition: SQL): SQL => sql`
 
 /** The menu icon is red while the viewer has something to work on. */
 export const menuWaits: MenuWaits<"toWork" | "toAccept"> = {
-  counts: (scope) => ({ toWork: counted(toWorkOn(scope)), toAccept: counted(toAnswer(scope)) }),
+  counts: (scope) => ({ toWork: counted(toWorkOn(scope)), toAccept: counted(toAccept(scope)) }),
   describe: ({ toWork, toAccept }) => ({
     count: toWork + toAccept,
     alert: toWork > 0 ? "You have tickets to work on" : null,
@@ -56,18 +56,18 @@ const maxPerKind = 3;
 
 /** The waiting tickets on My Home, oldest first. */
 export async function listWaiting(scope: Scope): Promise<WaitingTask[]> {
-  const [work, answers] = await readTasks([toWorkOn(scope), toAnswer(scope)]);
+  const [work, answers] = await readTasks([toWorkOn(scope), toAccept(scope)]);
   const tasks = [
     {
       id: "tickets",
       title: "Tickets to work on",
-      to: `/tickets?assignee=${theViewer}`,
+      to: `/tickets?assignee=${viewerValue}`,
       ...work!,
     },
     {
       id: "submissions",
       title: "Tickets to accept",
-      to: `/tickets?tab=Submitted&creator=${theViewer}`,
+      to: `/tickets?tab=Submitted&creator=${viewerValue}`,
       ...answers!,
     },
   ];

@@ -16,7 +16,7 @@ const isDone = sql`${tickets.status} = 'Completed'`;
 
 /** The tickets of a project that the viewer sees, and the button to create some. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
-  const mine = and(
+  const visible = and(
     eq(tickets.projectId, project.id),
     isNull(tickets.withdrawnAt),
     visibleTickets(scope),
@@ -28,7 +28,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
       closed: sql`count(*) filter (where ${isDone}) over ()`.mapWith(Number),
     })
     .from(tickets)
-    .where(mine)
+    .where(visible)
     .orderBy(isDone, desc(tickets.createdAt), desc(tickets.id))
     .limit(maxPanelTickets);
   const { all, closed } = rows[0] ?? { all: 0, closed: 0 };

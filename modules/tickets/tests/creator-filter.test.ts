@@ -78,7 +78,7 @@ describe("the choices of the filter by creator", () => {
     expect(await find("ga OUT", watcher)).toEqual([]);
     const { creator } = (await load("find-creator=olga")).choices;
     expect(creator.choices).toEqual([{ value: outsider.id, label: "Olga Outside" }]);
-    expect(creator.more).toEqual({ from: "/choices/tickets.creator", searchText: "olga" });
+    expect(creator.moreChoices).toEqual({ from: "/choices/tickets.creator", searchText: "olga" });
   });
 
   test("contain the chosen one, whatever is searched", async () => {
@@ -138,6 +138,6 @@ test("among hundreds of creators, the first 50 are offered and the last is found
   const { creator } = (await load("creator=crowd-210")).choices;
   expect(creator.choices).toHaveLength(51);
   expect(creator.choices[0]).toEqual({ value: "crowd-210", label: "Vale 210" });
-  expect(creator.more).toEqual({ from: "/choices/tickets.creator", searchText: "" });
+  expect(creator.moreChoices).toEqual({ from: "/choices/tickets.creator", searchText: "" });
   expect(await find("ale 210")).toEqual(["crowd-210"]);
 });

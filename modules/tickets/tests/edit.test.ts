@@ -118,7 +118,7 @@ describe("editing", () => {
 describe("two people save the form at the same time", () => {
   async function rendered(who: UserRow): Promise<Record<string, string>> {
     const view = await viewEdit(await setup.as(who), ticket.id);
-    const { version, drawn, title, description, status } = view;
+    const { version, renderedValues: drawn, title, description, status } = view;
     const shown = { version: String(version), drawn, title, description, ...view.stored };
     return view.statuses ? { ...shown, status } : shown;
   }

@@ -10,7 +10,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { listColleagues } from "../domain/assignee/assignable-users.server.ts";
 import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
-import { assignedToNobody, readTicketListQuery } from "../domain/list/ticket-list-query.ts";
+import { nobodyValue, readTicketListQuery } from "../domain/list/ticket-list-query.ts";
 import { readWorksheet } from "../domain/list/ticket-worksheet.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { loadPanel } from "../panels/ticket-panel.server.ts";
@@ -78,7 +78,7 @@ describe("assigning several tickets to one person", () => {
     // The list of assignees starts without a choice. Posting it unchanged must not remove the assignees.
     await send([first], "");
     expect(await assignees()).toEqual([name, name, name]);
-    await send([first], assignedToNobody);
+    await send([first], nobodyValue);
     expect(await assignees()).toEqual(["No Assignee", name, name]);
   });
 

@@ -70,7 +70,7 @@ describe("with a button, without JavaScript", () => {
   test("a ticket is assigned to the last one, and stays assigned during other searches", async () => {
     const request = await requestAs(setup.client, `/tickets/${ticket.id}/edit`);
     const view = await editing.loader({ request, params: { id: ticket.id }, context: {} });
-    expect(view.assignees.more?.searchText).toBe("");
+    expect(view.assignees.moreChoices?.searchText).toBe("");
     const { title, description, version } = view;
     const fields = { title, description, version: String(version), priority: "Normal" };
     const found = await find(editing, ticket.id, { ...fields, "find-assignee": `ale ${many}` });

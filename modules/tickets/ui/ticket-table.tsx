@@ -13,8 +13,8 @@ import type { TicketListRow } from "../domain/list/list-tickets.server.ts";
 import type { TicketListData } from "../domain/list/load-ticket-list.server.ts";
 import { ticketListColumns } from "../domain/list/ticket-list-columns.ts";
 import {
-  theViewer,
-  assignedToNobody,
+  viewerValue,
+  nobodyValue,
   ticketShows,
   type TicketSort,
 } from "../domain/list/ticket-list-query.ts";
@@ -83,7 +83,7 @@ function useSelected({
           placeholder="Choose an assignee"
           offered={{
             ...assignees,
-            choices: [{ value: assignedToNobody, label: noAssignee }, ...assignees.choices],
+            choices: [{ value: nobodyValue, label: noAssignee }, ...assignees.choices],
           }}
           defaultValue=""
           // Rendering the page again would lose the selection, so without JavaScript the filter's search box finds
@@ -103,10 +103,10 @@ function chipsOf({
   choices,
   canAssign,
 }: Pick<TicketListData, "query" | "choices" | "canAssign">): FilterChip[] {
-  const me = { value: theViewer, label: "Me" };
-  const nobody = { value: assignedToNobody, label: noAssignee };
+  const me = { value: viewerValue, label: "Me" };
+  const nobody = { value: nobodyValue, label: noAssignee };
   // Only administrators create tickets.
-  const creatorWords = canAssign || query.creator === theViewer ? [me] : [];
+  const creatorWords = canAssign || query.creator === viewerValue ? [me] : [];
   const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return [
     {

@@ -1,4 +1,4 @@
-import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
+import { applyToEach, redirectWithOutcome } from "#app/platform/lists/apply-to-each.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -10,7 +10,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent !== "disable" && intent !== "enable") throw new Problem("invalid-input");
-  const outcome = await actOnEach(form, async (id) => {
+  const outcome = await applyToEach(form, async (id) => {
     const { done, message } = await disableOrEnable(scope, id, intent === "disable");
     if (!done) throw new Problem("not-authorized", message);
   });

@@ -101,7 +101,7 @@ describe("by a button, without JavaScript", () => {
     const request = await requestAs(admin, `/users/${scheduler.id}/manage?edit=1`);
     const view = await manage.loader({ request, params: { id: scheduler.id }, context: {} });
     const clients = view.user?.options?.clients;
-    expect(clients?.more?.from).toBe("/choices/users.client");
+    expect(clients?.moreChoices?.from).toBe("/choices/users.client");
     expect(clients?.choices.map(({ value }) => value)).toEqual(
       expect.arrayContaining([last, "gone"]),
     );

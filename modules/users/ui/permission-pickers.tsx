@@ -87,7 +87,7 @@ function Picker(props: PickerProps) {
         />
       </div>
       <div className="max-h-60 overflow-y-auto group-has-[[data-all]_:checked]/picker:hidden">
-        {offered.choices.length === 0 && !offered.more ? (
+        {offered.choices.length === 0 && !offered.moreChoices ? (
           <p className="text-sm text-muted">{empty}</p>
         ) : (
           <SearchableCheckboxes

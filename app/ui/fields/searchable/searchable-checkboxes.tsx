@@ -20,7 +20,7 @@ interface SearchableCheckboxesProps {
 /** Choose any of a list that can be long: checkboxes, and a search box if there are many. Selected choices stay visible. */
 export function SearchableCheckboxes(props: SearchableCheckboxesProps) {
   const { name, label, legend = label, offered, defaultValues, error } = props;
-  if (offered.more) return <LongBoxes {...props} />;
+  if (offered.moreChoices) return <LongBoxes {...props} />;
   return (
     <CheckboxGroup
       name={name}
@@ -34,7 +34,7 @@ export function SearchableCheckboxes(props: SearchableCheckboxesProps) {
 
 function LongBoxes(props: SearchableCheckboxesProps) {
   const { name, label, legend = label, offered, defaultValues, error, find, onSelect } = props;
-  const [searchText, setSearchText] = useState(offered.more!.searchText);
+  const [searchText, setSearchText] = useState(offered.moreChoices!.searchText);
   const found = useChoices(offered, searchText);
   const [selected, setSelected] = useState<readonly Choice[]>(() =>
     offered.choices.filter(({ value }) => defaultValues.includes(value)),
@@ -54,7 +54,7 @@ function LongBoxes(props: SearchableCheckboxesProps) {
       <ChoiceSearchBox
         name={name}
         label={label}
-        searchText={offered.more!.searchText}
+        searchText={offered.moreChoices!.searchText}
         find={find}
         onSearchText={setSearchText}
       />

@@ -28,7 +28,7 @@ export interface SearchableSelectProps {
  * without JavaScript and during typing with it.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
-  return props.offered.more ? <LongField {...props} /> : <PlainField {...props} />;
+  return props.offered.moreChoices ? <LongField {...props} /> : <PlainField {...props} />;
 }
 
 function LongField(props: SearchableSelectProps) {
@@ -68,7 +68,7 @@ const longHint = `There are more than ${maxOffered}. Type a part of a name to fi
 function PlainField(props: SearchableSelectProps) {
   const { name, label, id, placeholder, offered, defaultValue, hint, error, required } = props;
   const { find, onChoose } = props;
-  const { choices, more } = offered;
+  const { choices, moreChoices: more } = offered;
   return (
     <div className="grid gap-2">
       <SelectField

@@ -12,9 +12,9 @@ const pauseMilliseconds = 120;
 export function useChoices(offered: OfferedChoices, text: string): readonly Choice[] {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ searchText: string; choices: Choice[] }>();
-  const from = href(offered.more?.from ?? "");
+  const from = href(offered.moreChoices?.from ?? "");
   const searchText = text.trim();
-  const isOffered = searchText === (offered.more?.searchText ?? "");
+  const isOffered = searchText === (offered.moreChoices?.searchText ?? "");
   useEffect(() => {
     if (isOffered) return undefined;
     const url = `${from}${from.includes("?") ? "&" : "?"}q=${encodeURIComponent(searchText)}`;

@@ -5,7 +5,7 @@
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { NamedAction } from "#modules/recommendations/public.server.ts";
-import { readDueActions } from "./due-actions-of.server.ts";
+import { readDueActions } from "./recommended-actions-of.server.ts";
 import { type FormParams, loadScoredProjects } from "./scored-projects.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { column, type ScoredProjectRow } from "./project-rows.server.ts";

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import {
   listSections,
   type SectionTab,
-  findFramedForm,
+  findFormWithEditorData,
   canEditDraft,
   nextEdits,
   type NextEdit,
@@ -14,7 +14,7 @@ import {
 } from "#modules/forms/public.draft.server.ts";
 import type { FormFlag } from "#modules/forms/public.ts";
 import { formFlags } from "#modules/forms/public.ts";
-import type { FormFrame } from "#modules/forms/public.server.ts";
+import type { FormEditorData } from "#modules/forms/public.server.ts";
 
 export interface FormLogo {
   id: string;
@@ -25,7 +25,7 @@ export interface FormLogo {
 
 /** The data that renders every page of the builder. It has only the number of questions. */
 export interface BuilderView {
-  frame: FormFrame;
+  frame: FormEditorData;
   /** True when the form is not published, or a draft is open beside the published version. */
   canEdit: boolean;
   flags: Record<FormFlag, boolean>;
@@ -51,9 +51,9 @@ export async function getBuilder(scope: Scope, formId: string): Promise<BuilderV
 
 /** Does the same, but returns null for a form that is not the organization's own. */
 export async function findBuilder(scope: Scope, formId: string): Promise<BuilderView | null> {
-  const framed = await findFramedForm(scope, formId);
-  if (!framed) return null;
-  const { form, frame } = framed;
+  const found = await findFormWithEditorData(scope, formId);
+  if (!found) return null;
+  const { form, frame } = found;
   const [sections, steps, logo] = await Promise.all([
     readSections(() => listSections(scope, formId)),
     nextEdits(scope, form),

@@ -3,7 +3,7 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
-  applyPostedConditionStep,
+  applyPostedConditionCommand,
   readConditionDraft,
   type ConditionDraft,
   conditionsOf,
@@ -17,7 +17,7 @@ import {
   questionPartNames,
   type QuestionPart,
   questionsIn,
-  applyPostedQuestionStep,
+  applyPostedQuestionCommand,
   readQuestion,
   readQuestionDraft,
   withLostOptions,
@@ -71,12 +71,12 @@ export async function postQuestion(post: BuilderPost): Promise<PostedQuestion> {
   const posted: PostedEdit = {
     id,
     base,
-    draft: applyPostedQuestionStep(form) ?? readQuestionDraft(form),
-    conditions: applyPostedConditionStep(form) ??
-      readConditionDraft(form) ?? { joint: "and", groups: [] },
+    draft: applyPostedQuestionCommand(form) ?? readQuestionDraft(form),
+    conditions: applyPostedConditionCommand(form) ??
+      readConditionDraft(form) ?? { connector: "and", groups: [] },
     version: Number(formText(form, "version") ?? 0),
   };
-  if (applyPostedQuestionStep(form) !== null || applyPostedConditionStep(form) !== null)
+  if (applyPostedQuestionCommand(form) !== null || applyPostedConditionCommand(form) !== null)
     return again(post, posted, 200);
   if (row === null)
     return again(post, posted, 409, { deletion: await findDeletion(scope, formId, id) });
@@ -192,7 +192,7 @@ export async function restoreQuestion(post: BuilderPost): Promise<PostedQuestion
   const base = readBase(form.get("base"));
   if (base === null || sectionId === null || !isUsableId(id)) return postQuestion(post);
   const draft = readQuestionDraft(form);
-  const conditions = readConditionDraft(form) ?? { joint: "and" as const, groups: [] };
+  const conditions = readConditionDraft(form) ?? { connector: "and" as const, groups: [] };
   const posted: PostedEdit = { id, base, draft, conditions, version: 0 };
   const { idOf } = await readExpressions(scope, formId, posted);
   const read = readQuestion(draft, { type: base.type, label: base.label }, idOf);

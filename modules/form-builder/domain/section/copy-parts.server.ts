@@ -4,7 +4,7 @@ import { fieldProblem } from "#app/platform/form/field-problem.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { questionText, type FormSection } from "#modules/form-logic/public.ts";
-import { selectParts, withFreshIds } from "#modules/form-logic/public.authoring.ts";
+import { selectParts, withNewIds } from "#modules/form-logic/public.authoring.ts";
 import { applyEdit, getDraft } from "#modules/forms/public.draft.server.ts";
 import { newIdOf, required } from "../page/builder-edits.server.ts";
 
@@ -50,7 +50,7 @@ export async function copyParts(
   const { sections, needed } = selectParts(definition, chosen);
   let made = 0;
   // The ids follow from the one that the page made, so that a form that is sent twice copies once.
-  const copy = withFreshIds({ ...definition, sections }, () =>
+  const copy = withNewIds({ ...definition, sections }, () =>
     made++ === 0 ? first : `${first}-${made}`,
   );
   const into = formText(posted, "into") || null;

@@ -64,7 +64,7 @@ function PartsForm({
 }: CopyPartsPageProps & { source: PartsToCopy }) {
   const href = useOrganizationPath();
   const busy = useNavigation().formMethod === "POST";
-  const ticked = new Set([refusal?.values.parts ?? []].flat());
+  const checked = new Set([refusal?.values.parts ?? []].flat());
   return (
     <Form method="post" replace className="grid gap-4">
       <ErrorSummary title={refusal?.message} errors={errorList(refusal?.errors ?? {})} />
@@ -77,7 +77,7 @@ function PartsForm({
       <ul id="parts" tabIndex={-1} className="grid gap-4">
         {source.sections.map((section) => (
           <li key={section.id}>
-            <SectionParts section={section} ticked={ticked} />
+            <SectionParts section={section} ticked={checked} />
           </li>
         ))}
       </ul>
@@ -138,14 +138,22 @@ function SectionParts({ section, ticked }: SectionPartsProps) {
   );
 }
 
-function Part({ id, isTicked, children }: { id: string; isTicked: boolean; children: ReactNode }) {
+function Part({
+  id,
+  isTicked: isChecked,
+  children,
+}: {
+  id: string;
+  isTicked: boolean;
+  children: ReactNode;
+}) {
   return (
     <label className="flex min-h-control items-start gap-3 py-1">
       <input
         type="checkbox"
         name="parts"
         value={id}
-        defaultChecked={isTicked}
+        defaultChecked={isChecked}
         className="choice-box"
       />
       <span className="min-w-0 wrap-anywhere">{children}</span>

@@ -6,7 +6,7 @@ import { excerpt } from "../xlsform/reading/notes.ts";
 import type { ImportNote } from "../xlsform/reading/notes.ts";
 import { importXlsForm } from "../xlsform/reading/import-xlsform.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { withFreshIds, viewForm } from "#modules/form-logic/public.authoring.ts";
+import { withNewIds, viewForm } from "#modules/form-logic/public.authoring.ts";
 import type { FormTabs } from "../json/form-tabs.ts";
 import type { ImportedContent } from "./imported-content.ts";
 import { groupNotes, type NoteGroup } from "./group-notes.ts";
@@ -45,7 +45,7 @@ export function convertImport({
 }: RequestedImport): ConvertedImport | string {
   if (content.kind === "json") {
     const form = { ...content.form, id: "", version: 0 };
-    const { idOf: _, ...fresh } = withFreshIds(form, ulid);
+    const { idOf: _, ...fresh } = withNewIds(form, ulid);
     return {
       definition: replaces ? form : { ...form, ...fresh },
       notes: [],

@@ -1,7 +1,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canEditDraft, getDraft, nextEdits } from "#modules/forms/public.draft.server.ts";
-import { getFormFrame } from "#modules/forms/public.server.ts";
+import { getFormEditorData } from "#modules/forms/public.server.ts";
 import {
   commonLanguages,
   countTranslated,
@@ -12,7 +12,7 @@ import {
 /** What the pages of a form's languages share, with the whole draft. */
 export async function loadLanguages(scope: Scope, formId: string) {
   const [frame, { form, definition }] = await Promise.all([
-    getFormFrame(scope, formId),
+    getFormEditorData(scope, formId),
     getDraft(scope, formId),
   ]);
   const canEdit = canEditDraft(form);

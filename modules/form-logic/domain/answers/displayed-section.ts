@@ -5,7 +5,7 @@
 import { conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
 import { questionsRead } from "../expressions/field-expressions.ts";
 import { idInForm } from "../repeats/instance-ids.ts";
-import { instanceFinder } from "../repeats/find-instances.ts";
+import { createInstanceLookup } from "../repeats/find-instances.ts";
 import { questionsOfPart, questionText } from "../questions/question-text.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 
@@ -16,7 +16,7 @@ export interface DisplayedSection {
 }
 
 /** Returns the section with this id, the first instance of one that repeats, else the first section. Of a long section it returns only the requested part, from 1. */
-export function sectionInView(
+export function displayedSection(
   form: FormDefinition,
   sectionId: string | null,
   part: number | null = null,
@@ -57,7 +57,7 @@ export function sectionInView(
 
 /** Finds the ids of the questions that a question's conditions and expressions read. */
 function sourcesIn(form: FormDefinition): (field: FormField) => string[] {
-  const find = instanceFinder(form);
+  const find = createInstanceLookup(form);
   return (field) => [
     ...conditionsOf(field).flatMap(sourceIds),
     ...questionsRead(field).flatMap((id) => find(field.id, id)),
@@ -78,7 +78,7 @@ function withoutUnset<Part extends object>(part: Part): Part {
 }
 
 /** Returns a form of only this section and its sources, enough to compute visibility in the browser. */
-export function formOfView(
+export function formOfSection(
   form: Omit<FormDefinition, "sections">,
   view: DisplayedSection,
 ): FormDefinition {
@@ -86,7 +86,7 @@ export function formOfView(
 }
 
 /** Returns the answers that the view needs. */
-export function answersOfView(answers: Answers, view: DisplayedSection): Answers {
+export function answersOfSection(answers: Answers, view: DisplayedSection): Answers {
   const ids = [view.section, ...view.sources].flatMap(({ fields }) => fields.map(({ id }) => id));
   return Object.fromEntries(ids.flatMap((id) => (answers[id] ? [[id, answers[id]]] : [])));
 }

@@ -12,14 +12,14 @@ export const inputNames = {
   version: (fieldId: string) => `v.${fieldId}`,
 };
 
-const fold = (text: string) => text.replaceAll("\r\n", "\n");
+const normalizeLineBreaks = (text: string) => text.replaceAll("\r\n", "\n");
 
 export function readPostedAnswer(form: FormData, { id }: Pick<FormField, "id">): Answer {
   const values = form
     .getAll(inputNames.value(id))
     .filter((value) => typeof value === "string")
-    .map(fold)
+    .map(normalizeLineBreaks)
     .filter((value) => value !== "");
-  const comment = fold(formText(form, inputNames.comment(id)) ?? "");
+  const comment = normalizeLineBreaks(formText(form, inputNames.comment(id)) ?? "");
   return comment === "" ? { values } : { values, comment };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   conditionNames,
   conditionsOfDraft,
-  applyPostedConditionStep,
+  applyPostedConditionCommand,
   draftOf,
   readConditionDraft,
   readConditions,
@@ -33,7 +33,7 @@ type Row = [question: string, operand: string, value: string];
 
 function draft(...groups: Row[][]): ConditionDraft {
   return {
-    joint: "and",
+    connector: "and",
     groups: groups.map((rows) => ({
       rule: "all",
       rows: rows.map(([question, operand, value]) => ({ question, operand, value, search: "" })),
@@ -42,9 +42,9 @@ function draft(...groups: Row[][]): ConditionDraft {
 }
 
 /** Builds the form data of the editor, optionally with one of its buttons. */
-function posted({ joint, groups }: ConditionDraft, step?: string): FormData {
+function posted({ connector, groups }: ConditionDraft, step?: string): FormData {
   const form = new FormData();
-  form.set(conditionNames.joint, joint);
+  form.set(conditionNames.connector, connector);
   form.set(conditionNames.groups, String(groups.length));
   groups.forEach(({ rule, rows }, group) => {
     form.set(conditionNames.rule(group), rule);
@@ -61,7 +61,7 @@ function posted({ joint, groups }: ConditionDraft, step?: string): FormData {
 describe("posted conditions", () => {
   test("are returned as they were typed", () => {
     const typed: ConditionDraft = {
-      joint: "or",
+      connector: "or",
       groups: [
         { rule: "any", rows: [{ question: "roof", operand: "is", value: "Yes", search: "" }] },
         { rule: "all", rows: [{ question: "", operand: "", value: "", search: "age" }] },
@@ -72,7 +72,7 @@ describe("posted conditions", () => {
 
   test("are null when the form had no editor, and empty when all were removed", () => {
     expect(readConditionDraft(new FormData())).toBeNull();
-    expect(readConditionDraft(posted(draft()))).toEqual({ joint: "and", groups: [] });
+    expect(readConditionDraft(posted(draft()))).toEqual({ connector: "and", groups: [] });
     expect(readConditions(draft(), context)).toEqual({ refused: false, conditions: null });
   });
 
@@ -122,16 +122,16 @@ describe("buttons", () => {
     ["nonsense 7 9", two, two],
   ])("%s", (step, before, after) => {
     expect(applyConditionCommand(before, step)).toEqual(after);
-    expect(applyPostedConditionStep(posted(before, step))).toEqual(after);
+    expect(applyPostedConditionCommand(posted(before, step))).toEqual(after);
   });
 
   test("another button of the form is not a step", () => {
-    expect(applyPostedConditionStep(posted(two))).toBeNull();
+    expect(applyPostedConditionCommand(posted(two))).toBeNull();
   });
 
   test("a first group requires all conditions, and groups are joined by and", () => {
     const first = applyConditionCommand(draftOf(null), "add-group");
-    expect(first).toMatchObject({ joint: "and", groups: [{ rule: "all" }] });
+    expect(first).toMatchObject({ connector: "and", groups: [{ rule: "all" }] });
   });
 });
 

@@ -28,7 +28,7 @@ export interface ConditionDraftGroup {
 }
 
 export interface ConditionDraft {
-  joint: "and" | "or";
+  connector: "and" | "or";
   groups: ConditionDraftGroup[];
 }
 
@@ -39,7 +39,7 @@ const emptyRow: ConditionRow = { question: "", operand: "", value: "", search: "
 
 export function draftOf(conditions: ConditionGroup | null | undefined): ConditionDraft {
   return {
-    joint: conditions?.operand ?? "and",
+    connector: conditions?.operand ?? "and",
     groups: (conditions?.cgList ?? []).map(({ mustBeTrueValue, conditionList }) => ({
       rule: mustBeTrueValue,
       rows: conditionList.map(({ selectedQuestion, selectedOperand, selectedOption }) => ({
@@ -54,7 +54,7 @@ export function draftOf(conditions: ConditionGroup | null | undefined): Conditio
 
 /** Names of the editor's inputs. They share a prefix, because they are part of a question's form. */
 export const conditionNames = {
-  joint: "condition.joint",
+  connector: "condition.joint",
   groups: "condition.groups",
   /** The pressed button, as `ConditionCommand`. */
   step: "condition.step",
@@ -79,7 +79,7 @@ export function readConditionDraft(form: FormData): ConditionDraft | null {
   if (form.get(conditionNames.groups) === null) return null;
   const groups = countOf(form, conditionNames.groups, maxConditionGroups + 1);
   return {
-    joint: textOf(form, conditionNames.joint) === "or" ? "or" : "and",
+    connector: textOf(form, conditionNames.connector) === "or" ? "or" : "and",
     groups: Array.from({ length: groups }, (_, group) => ({
       rule: textOf(form, conditionNames.rule(group)) === "any" ? "any" : "all",
       rows: Array.from(
@@ -148,7 +148,7 @@ function withoutEmptyGroups(draft: ConditionDraft): ConditionDraft {
  * Returns the draft after the editor's button that submitted this form; null for another button. When it is not null,
  * the form is rendered again with everything that was typed, and nothing is stored.
  */
-export function applyPostedConditionStep(form: FormData): ConditionDraft | null {
+export function applyPostedConditionCommand(form: FormData): ConditionDraft | null {
   const step = textOf(form, conditionNames.step);
   const draft = readConditionDraft(form);
   return step === "" || draft === null ? null : applyConditionCommand(draft, step);
@@ -181,7 +181,7 @@ export function conditionsOfDraft(
       mustBeTrueValue: rule,
       conditionList: rows.map((row) => conditionOf(row, sourceOf(row.question))),
     }));
-  return cgList.length === 0 ? null : { operand: draft.joint, cgList };
+  return cgList.length === 0 ? null : { operand: draft.connector, cgList };
 }
 
 /** Returns only the finished rows, for the sentence under the editor. */

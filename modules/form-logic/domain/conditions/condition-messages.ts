@@ -27,7 +27,7 @@ export type ConditionError =
   | "unknown-question";
 
 /** An error in a group of conditions, and its place. */
-export interface ConditionProblem {
+export interface ConditionIssue {
   error: ConditionError;
   /** Index of the group, from 0. */
   group: number;
@@ -45,9 +45,9 @@ export interface ConditionContext {
   circular?: ReadonlySet<string>;
 }
 
-type Place = Pick<ConditionProblem, "error" | "part" | "message">;
+type Place = Pick<ConditionIssue, "error" | "part" | "message">;
 
-function problemOf(condition: Condition, context: ConditionContext): Place | null {
+function issueOf(condition: Condition, context: ConditionContext): Place | null {
   const { selectedQuestion, selectedOperand, selectedOption } = condition;
   const source = context.sourceOf(selectedQuestion);
   if (source === undefined)
@@ -96,11 +96,11 @@ function pairOf({ selectedQuestion, selectedOperand, selectedOption }: Condition
 
 function problemsOfList(list: ConditionList, group: number, context: ConditionContext) {
   const pairs = new Set<string>();
-  return list.conditionList.flatMap((condition, index): ConditionProblem[] => {
+  return list.conditionList.flatMap((condition, index): ConditionIssue[] => {
     const pair = pairOf(condition);
     const isRepeated = pairs.has(pair);
     pairs.add(pair);
-    const own = problemOf(condition, context);
+    const own = issueOf(condition, context);
     const found: Place | null = isRepeated
       ? { error: "same-pair", part: "value", message: samePairMessage }
       : null;
@@ -112,7 +112,7 @@ function problemsOfList(list: ConditionList, group: number, context: ConditionCo
 export function checkConditions(
   conditions: ConditionGroup | null | undefined,
   context: ConditionContext,
-): ConditionProblem[] {
+): ConditionIssue[] {
   const lists = conditions?.cgList ?? [];
   const problems = lists.flatMap((list, group) => problemsOfList(list, group, context));
   if (lists.length <= maxConditionGroups) return problems;

@@ -61,21 +61,21 @@ export function describeConditions(
 ): string | null {
   const lists = conditionLists({ conditionGroup: conditions });
   if (lists.length === 0) return null;
-  const joint = conditions?.operand === "or" ? "or" : "and";
+  const connector = conditions?.operand === "or" ? "or" : "and";
   const groups = lists.map((list) => ({
     word: wordOf(list),
     phrases: list.conditionList.map((condition) => conditionPhrase(condition, sourceOf)),
   }));
   const [only] = groups;
   if (groups.length === 1 && only) return `Shown when ${series(only.phrases, only.word)}.`;
-  const isFlat = groups.every(({ phrases, word }) => phrases.length === 1 || word === joint);
+  const isFlat = groups.every(({ phrases, word }) => phrases.length === 1 || word === connector);
   if (isFlat)
     return `Shown when ${series(
       groups.flatMap(({ phrases }) => phrases),
-      joint,
+      connector,
     )}.`;
   const parts = groups.map(({ phrases, word }) => enclosed(phrases, word));
-  return `Shown when ${parts.join(`, ${joint} `)}.`;
+  return `Shown when ${parts.join(`, ${connector} `)}.`;
 }
 
 /** Returns when a field is shown, as text; null when it is always shown, also for a field in a circle. */

@@ -1,6 +1,6 @@
 /** Prepares the expressions of a whole form, once for all instances of a repeating section. */
 import { questionTypes } from "../../question-types/registry.ts";
-import { instanceFinder } from "../repeats/find-instances.ts";
+import { createInstanceLookup } from "../repeats/find-instances.ts";
 import { idInForm, inSentence } from "../repeats/instance-ids.ts";
 import { structureOf } from "../repeats/structure.ts";
 import { isCalculated, isChoice, optionsOf } from "../questions/field-options.ts";
@@ -48,7 +48,7 @@ export function compileRules(numbered: Numbered): CompiledRules | null {
     isCalculated(type) ? (types.get(idInForm(id)) ?? "any") : questionTypes[type].valueType;
   const findSource = sourceFinder(form, typeOf, "any");
   const programs = new Map<string, Program | null>();
-  const find = instanceFinder(form);
+  const find = createInstanceLookup(form);
   const numbers = new Map<readonly string[], readonly number[]>();
   const numbersOf = (ids: readonly string[]) => {
     const known = numbers.get(ids) ?? ids.flatMap((id) => numberOf.get(id) ?? []);

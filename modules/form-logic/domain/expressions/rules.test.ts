@@ -5,7 +5,7 @@ import { missingFields } from "../answers/missing.ts";
 import { formProgress } from "../answers/progress.ts";
 import { answerText } from "../answers/answer-text.ts";
 import { compileForm } from "../forms/compile-form.ts";
-import { withFreshIds } from "../forms/fresh-ids.ts";
+import { withNewIds } from "../forms/new-ids.ts";
 import { errorsOfPublishing } from "../forms/publishable.ts";
 import { validateForm } from "../forms/validate-form.ts";
 import { calculateForm } from "./calculate-form.ts";
@@ -89,7 +89,7 @@ describe("a calculation", () => {
 
   test("keeps its questions when a form is copied", () => {
     let made = 0;
-    const { sections } = withFreshIds(
+    const { sections } = withNewIds(
       aFormOf(number("a"), calculation("c", "{a} + {gone}")),
       () => `n${++made}`,
     );

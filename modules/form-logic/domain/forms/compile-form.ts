@@ -1,7 +1,7 @@
 import { conditionLists, conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
 import { compileRules, type CompiledRules } from "../expressions/compile-rules.ts";
 import { calculatedFrom } from "../expressions/field-expressions.ts";
-import { instanceFinder } from "../repeats/find-instances.ts";
+import { createInstanceLookup } from "../repeats/find-instances.ts";
 import { dependencyOrder } from "./dependency-order.ts";
 import type { Condition, ConditionOperator, FormDefinition, FormField } from "./form-types.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
@@ -48,7 +48,7 @@ function sortFields(form: FormDefinition) {
     if (!positions.has(field.id)) positions.set(field.id, position);
   });
   const hasCalculations = allFields.some(({ calculation }) => calculation);
-  const find = hasCalculations ? instanceFinder(form) : null;
+  const find = hasCalculations ? createInstanceLookup(form) : null;
   const sources = allFields.map((field) =>
     [
       ...conditionsOf(field).flatMap(sourceIds),

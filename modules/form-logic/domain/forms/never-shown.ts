@@ -98,12 +98,12 @@ function hasNumber(source: FormField, conditions: readonly Condition[]): boolean
     return isAccepted && isWithin && others.every((it) => it === equal);
   }
   if (source.allowDecimals)
-    return Math.max(min, above) < Math.min(max, below) || isPoint(min, max, above, below);
+    return Math.max(min, above) < Math.min(max, below) || allowsExactlyOne(min, max, above, below);
   const first = Math.max(Math.ceil(min), Math.floor(above) + 1);
   return first <= Math.min(Math.floor(max), Math.ceil(below) - 1);
 }
 
 /** Handles limits that leave one number, and conditions that include it. */
-function isPoint(min: number, max: number, above: number, below: number): boolean {
+function allowsExactlyOne(min: number, max: number, above: number, below: number): boolean {
   return min === max && min > above && min < below;
 }

@@ -89,10 +89,10 @@ function errorsOfSection(section: FormSection, never: ReadonlySet<string>): Form
 }
 
 function errorsOfQuestion(field: FormField, never: ReadonlySet<string>): string[] {
-  const isBare = isChoice(field.type) && optionsOf(field).length === 0;
+  const hasNoOptions = isChoice(field.type) && optionsOf(field).length === 0;
   const isRequired = field.required === true || field.requiredForFieldIntake === true;
   return [
-    ...(isBare ? [noOptions] : []),
+    ...(hasNoOptions ? [noOptions] : []),
     ...(isRequired && never.has(field.id) ? [lostRequired] : []),
   ];
 }

@@ -8,7 +8,7 @@ import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.
 
 export const duplicateOptionsMessage = "There are duplicate options";
 
-export interface FormProblem {
+export interface QuestionError {
   sectionId: string;
   fieldId: string;
   message: string;
@@ -75,10 +75,10 @@ export function questionErrors(field: FormField): Record<string, string> {
 }
 
 /** Returns what prevents saving a form, in form order; empty when it is valid. */
-export function validateForm(form: FormDefinition): FormProblem[] {
+export function validateForm(form: FormDefinition): QuestionError[] {
   const circular = new Set(findCircular(form));
   const fieldById = new Map<string, FormField>();
-  const problems: FormProblem[] = [];
+  const problems: QuestionError[] = [];
   const repeated = new Set<FormField>();
   for (const field of form.sections.flatMap((section) => section.fields)) {
     if (fieldById.has(field.id)) repeated.add(field);

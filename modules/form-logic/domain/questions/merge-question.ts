@@ -32,14 +32,14 @@ export const questionPartNames = Object.keys(questionParts) as QuestionPart[];
 
 /** A missing part, null, false, "" and an empty list are all equal. */
 function isSame(a: unknown, b: unknown): boolean {
-  const bare = (value: unknown) =>
+  const emptyToNull = (value: unknown) =>
     value === undefined ||
     value === false ||
     value === "" ||
     (Array.isArray(value) && value.length === 0)
       ? null
       : value;
-  return stable(bare(a)) === stable(bare(b));
+  return stable(emptyToNull(a)) === stable(emptyToNull(b));
 }
 
 /** Serializes a value as JSON with sorted keys, for comparison. */

@@ -195,7 +195,7 @@ function pastedRows({ pasted, options }: QuestionDraft): OptionRow[] {
 }
 
 /** Returns the draft after the editor's button that submitted this form; null for another button. */
-export function applyPostedQuestionStep(form: FormData): QuestionDraft | null {
+export function applyPostedQuestionCommand(form: FormData): QuestionDraft | null {
   const step = form.get(questionNames.step);
   return typeof step === "string" ? applyQuestionCommand(readQuestionDraft(form), step) : null;
 }

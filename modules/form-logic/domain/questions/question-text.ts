@@ -30,9 +30,9 @@ export function shortText(text: string, max: number): string {
   if (text.length <= max) return text;
   // A visible character may consist of many code units. Longer ones are cut.
   const begin = text.slice(0, 16 * (max + 1));
-  const signs = [...new Intl.Segmenter().segment(begin)];
-  if (signs.length <= max && begin === text) return text;
-  const visible = signs.slice(0, max - 1).map(({ segment }) => segment);
+  const graphemes = [...new Intl.Segmenter().segment(begin)];
+  if (graphemes.length <= max && begin === text) return text;
+  const visible = graphemes.slice(0, max - 1).map(({ segment }) => segment);
   return `${visible.join("")}…`;
 }
 

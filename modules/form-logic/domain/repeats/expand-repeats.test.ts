@@ -4,7 +4,7 @@ import { visibleFields } from "../conditions/visibility.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import { formProgress } from "../answers/progress.ts";
 import { scoreIntake } from "../scoring/score-intake.ts";
-import { dueActions } from "../scoring/due-actions.ts";
+import { listRecommendedActions } from "../scoring/recommended-actions.ts";
 import {
   aField,
   aForm,
@@ -218,13 +218,13 @@ describe("rules that know nothing of repeats", () => {
   });
 
   test("propose actions by the conditions of the same instance", () => {
-    expect(dueActions({ form: expanded, answers }, rubric)).toEqual([
+    expect(listRecommendedActions({ form: expanded, answers }, rubric)).toEqual([
       {
         actionId: "test",
         questions: [{ fieldId: "voc~2~1", question: "Inverter 2, String 1: Label voc" }],
       },
     ]);
     const other = { ...answers, ...answersOf({ "model~2": "A", "model~1": "B" }) };
-    expect(dueActions({ form: expanded, answers: other }, rubric)).toEqual([]);
+    expect(listRecommendedActions({ form: expanded, answers: other }, rubric)).toEqual([]);
   });
 });

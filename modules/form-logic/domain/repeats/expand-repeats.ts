@@ -8,7 +8,7 @@ import { visibleFields, type Visibility } from "../conditions/visibility.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { isRepeating, structureOf, type RepeatingSection, type Structure } from "./structure.ts";
-import { instanceFinder, type FindInstances } from "./find-instances.ts";
+import { createInstanceLookup, type InstanceLookup } from "./find-instances.ts";
 import {
   idInForm,
   idInInstance,
@@ -57,7 +57,7 @@ function countingFields(form: FormDefinition, expanded: readonly FormSection[]):
 /** @param depth the greatest nesting depth: sections that repeat deeper are omitted. */
 function expand(form: FormDefinition, answers: Answers, depth: number): FormSection[] {
   const structure = structureOf(form, depth);
-  const instancesIn = findInstances(form, structure, answers);
+  const instancesIn = listInstances(form, structure, answers);
   const sections: FormSection[] = [];
   const add = (section: FormSection, outer: Pick<Place, "chain" | "path" | "names">) => {
     if (!isRepeating(section)) return void sections.push(section);
@@ -76,7 +76,7 @@ function expand(form: FormDefinition, answers: Answers, depth: number): FormSect
   };
   for (const section of structure.outermost) add(section, { chain: [], path: [], names: [] });
   if (structure.conditional.size === 0) return sections;
-  const find = instanceFinder({ sections });
+  const find = createInstanceLookup({ sections });
   return sections.map((section) =>
     section.fields.some(({ conditionGroup }) => conditionGroup)
       ? { ...section, fields: section.fields.map((field) => withOwnConditions(field, find)) }
@@ -88,7 +88,7 @@ function expand(form: FormDefinition, answers: Answers, depth: number): FormSect
 type InstancesIn = (sectionId: string, path: readonly string[]) => readonly string[];
 
 /** Finds all instances, those of outer sections first, because a count may be an answer of an outer instance. */
-function findInstances(form: FormDefinition, structure: Structure, answers: Answers): InstancesIn {
+function listInstances(form: FormDefinition, structure: Structure, answers: Answers): InstancesIn {
   const found = new Map<string, readonly string[]>();
   const isAsked = askedQuestions(form, structure, answers);
   const instanceIdsIn = (section: RepeatingSection, path: readonly string[]): readonly string[] => {
@@ -182,7 +182,7 @@ function titleOf(
  * Lets each condition refer to the instance of its source that the question belongs to. A source that is asked several
  * times for the question satisfies the condition if any of its answers does.
  */
-function withOwnConditions(field: FormField, find: FindInstances): FormField {
+function withOwnConditions(field: FormField, find: InstanceLookup): FormField {
   const { conditionGroup } = field;
   return conditionGroup
     ? { ...field, conditionGroup: ownConditions(conditionGroup, field.id, find) }
@@ -193,7 +193,7 @@ function withOwnConditions(field: FormField, find: FindInstances): FormField {
 export function ownConditions(
   group: ConditionGroup,
   fieldId: string,
-  find: FindInstances,
+  find: InstanceLookup,
 ): ConditionGroup {
   const own = (condition: Condition): Condition => {
     const ids = find(fieldId, condition.selectedQuestion);

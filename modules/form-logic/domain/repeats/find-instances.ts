@@ -8,7 +8,7 @@ import type { FormDefinition } from "../forms/form-types.ts";
  * @param from an id of the expanded form.
  * @param id the id in the form as its author built it.
  */
-export type FindInstances = (from: string, id: string) => readonly string[];
+export type InstanceLookup = (from: string, id: string) => readonly string[];
 
 interface RepeatedSection {
   /** Ids of the repeating sections around it, the outermost first, and its own. */
@@ -20,10 +20,12 @@ interface RepeatedSection {
 const keyOf = (path: readonly string[]) => path.join("~");
 
 /**
- * Prepares a form for `FindInstances`. In a form without repeats each question finds each other by its id. All instances of a section
+ * Prepares a form for an `InstanceLookup`. In a form without repeats each question finds each other by its id. All instances of a section
  * have the same questions, so that the index needs an entry for each instance, not for each question of each.
  */
-export function instanceFinder({ sections }: Pick<FormDefinition, "sections">): FindInstances {
+export function createInstanceLookup({
+  sections,
+}: Pick<FormDefinition, "sections">): InstanceLookup {
   const repeated = new Map<string, RepeatedSection>();
   const sectionOf = new Map<string, RepeatedSection>();
   for (const { fields, instance } of sections) {

@@ -33,7 +33,7 @@ export interface ChangedInstances {
  * @returns null when nothing changes: the only instance cannot be removed, and the first cannot move up.
  */
 export function changeInstances(
-  { list, own, sectionIdOf }: InstanceView,
+  { siblingIds: list, instanceId: own, repeatingSection: sectionIdOf }: InstanceView,
   step: InstanceStep,
   newId: string,
 ): ChangedInstances | null {
@@ -75,7 +75,7 @@ export const newInstanceId = () => crypto.randomUUID().slice(0, 8);
 /** The instance that the parameter `removed-instance` of a page names, if the section does not have it again. */
 export function readRemovedInstance(
   search: string,
-  { list }: Pick<InstanceView, "list">,
+  { siblingIds: list }: Pick<InstanceView, "siblingIds">,
 ): { id: string; index: number } | null {
   const [id = "", index = ""] =
     new URLSearchParams(search).get("removed-instance")?.split(" ") ?? [];

@@ -13,10 +13,10 @@ export interface InstanceView {
   /** Id of the answer that lists the siblings; null when nobody adds or removes them. */
   listId: string | null;
   /** Ids of the siblings in order, and its own. */
-  list: string[];
-  own: string;
+  siblingIds: string[];
+  instanceId: string;
   /** The id of the repeating section, and the path of the instance around it. */
-  sectionIdOf: { id: string; outer: string[] };
+  repeatingSection: { id: string; outer: string[] };
   /** The answers of the sibling before to questions that have none here, by the ids of this instance. */
   fromPrevious: Answers;
 }
@@ -51,9 +51,9 @@ export function viewInstance(
     number,
     siblings,
     listId,
-    list,
-    own,
-    sectionIdOf: { id: base, outer },
+    siblingIds: list,
+    instanceId: own,
+    repeatingSection: { id: base, outer },
     fromPrevious,
   };
 }

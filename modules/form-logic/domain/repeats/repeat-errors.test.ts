@@ -3,7 +3,7 @@ import { repeatErrors } from "./repeat-errors.ts";
 import { describeRepeat, repeatNames } from "./describe-repeat.ts";
 import { errorsOfPublishing } from "../forms/publishable.ts";
 import { compareForms } from "../forms/compare-forms.ts";
-import { withFreshIds } from "../forms/fresh-ids.ts";
+import { withNewIds } from "../forms/new-ids.ts";
 import { aField, aForm, aSection, condition, shownIfAll } from "../../testing/form-factories.ts";
 import type { RepeatCount, SectionRepeat } from "../forms/form-types.ts";
 
@@ -80,7 +80,7 @@ describe("a repeating section", () => {
       repeating("a", by("n")),
       repeating("b", { within: "a", titledBy, ...by("a-n") }),
     ];
-    const copied = withFreshIds({ sections }, () => `new${++last}`).sections;
+    const copied = withNewIds({ sections }, () => `new${++last}`).sections;
     expect(copied).toMatchObject([
       { id: "new1", fields: [{ id: "new2" }], repeat: { count: { fieldId: "n" } } },
       {

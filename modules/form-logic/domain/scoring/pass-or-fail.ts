@@ -1,7 +1,7 @@
 import type { Criticalities, RawScore, Verdict } from "./rubric-types.ts";
 
 /** How My Home counts a result, independent of the stored verdict. */
-export type Tally = "Passed" | "Failed" | "Unscored" | "Incomplete";
+export type HomeOutcome = "Passed" | "Failed" | "Unscored" | "Incomplete";
 
 function roundedPercent({ pass, total }: RawScore): number {
   return Math.round((pass * 100) / total);
@@ -32,10 +32,10 @@ export function storedVerdict(raw: RawScore, criticalities: Criticalities): Verd
 }
 
 /**
- * Returns the dashboard's tally, which differs from the verdict: the rounded percentage must exceed the required one,
+ * Returns how My Home counts a project, which differs from the verdict: the rounded percentage must exceed the required one,
  * and criticalities are ignored. Without a required percentage a scored project passes.
  */
-export function dashboardTally(raw: RawScore | null, isCompleted: boolean): Tally {
+export function homeOutcome(raw: RawScore | null, isCompleted: boolean): HomeOutcome {
   if (!isCompleted) return "Incomplete";
   if (raw === null || raw.total === 0) return "Unscored";
   if (raw.percentage_failure === null) return "Passed";

@@ -4,7 +4,7 @@ import type { FieldType } from "../forms/form-types.ts";
 import type { OptionScore, RawScore, Rubric, ScoringSystem } from "./rubric-types.ts";
 import { scoredButUnanswered, scoreIntake } from "./score-intake.ts";
 import { aField, aFormOf, answersOf, condition, shownIfAll } from "../../testing/form-factories.ts";
-import { dashboardTally, scoreText, storedVerdict } from "./pass-or-fail.ts";
+import { homeOutcome, scoreText, storedVerdict } from "./pass-or-fail.ts";
 
 const options: Record<string, OptionScore> = { Yes: "Pass", No: "Fail", Maybe: "Ignore" };
 
@@ -148,7 +148,7 @@ describe("dashboard tally: the rounded percentage exceeds the required one", () 
     [raw(10, 10, 70), false, "Incomplete"],
     [null, false, "Incomplete"],
   ] as const)("%j, completed %s: %s", (rawData, isCompleted, tally) => {
-    expect(dashboardTally(rawData, isCompleted)).toBe(tally);
+    expect(homeOutcome(rawData, isCompleted)).toBe(tally);
   });
 });
 

@@ -15,7 +15,7 @@ import type {
   ScoredFailure,
   ScoringSystem,
 } from "./rubric-types.ts";
-import { instanceFinder, siblingNumbers } from "../repeats/find-instances.ts";
+import { createInstanceLookup, siblingNumbers } from "../repeats/find-instances.ts";
 import { idInForm } from "../repeats/instance-ids.ts";
 import {
   describeBroken,
@@ -70,7 +70,7 @@ function comparisons(
   answers: Answers,
   visible: Visibility,
 ): (fieldId: string) => ComparedNumbers {
-  const find = instanceFinder(compiled.form);
+  const find = createInstanceLookup(compiled.form);
   const numberOf = (id: string) => (visible.isVisible(id) ? numberIn(answerOf(answers, id)) : null);
   const othersOf = siblingNumbers(compiled.form, numberOf);
   return (from) => ({
@@ -135,7 +135,7 @@ function scoreAnswers(counted: readonly CountedQuestion[]): ScoredAnswer[] {
   });
 }
 
-const badness: Record<OptionScore, number> = { Fail: 2, Pass: 1, Ignore: 0 };
+const severityOfScore: Record<OptionScore, number> = { Fail: 2, Pass: 1, Ignore: 0 };
 
 /** The first of the worst: any that fails before any that passes, and of those that fail the one that breaks the severest limit. */
 function worstOf<Scored extends CountedQuestion & { score: OptionScore }>(
@@ -144,7 +144,8 @@ function worstOf<Scored extends CountedQuestion & { score: OptionScore }>(
   const severity = ({ question, judged }: Scored) =>
     judged?.broken ? (question.limits ?? []).indexOf(judged.broken.limit) : Number.MAX_VALUE;
   return group.toSorted(
-    (one, other) => badness[other.score] - badness[one.score] || severity(one) - severity(other),
+    (one, other) =>
+      severityOfScore[other.score] - severityOfScore[one.score] || severity(one) - severity(other),
   )[0]!;
 }
 

@@ -26,7 +26,7 @@ let form: FormDefinition;
 let long: FormDefinition;
 
 const on = (id: string) => ({ conditionGroup: shownIfAll(condition(id, "is", "Yes")) });
-const nothing: ConditionDraft = { joint: "and", groups: [] };
+const nothing: ConditionDraft = { connector: "and", groups: [] };
 const drafted = (...conditions: ReturnType<typeof condition>[]) =>
   draftOf(shownIfAll(...conditions));
 

@@ -4,7 +4,7 @@ import { newId as makeId } from "#db/columns.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import {
-  withFreshIds,
+  withNewIds,
   checkedTitle,
   copyTitle,
   untitledSection,
@@ -129,7 +129,7 @@ export async function planCopiedSection(
     .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
   const fields = questions.map((row) => ({ id: row.id, ...row.definition }));
   const whole = { ...stateOf(section), id, fields };
-  const { sections, idOf } = withFreshIds({ sections: [whole] }, makeId);
+  const { sections, idOf } = withNewIds({ sections: [whole] }, makeId);
   const title = copyTitle(section.title);
   const rank = await sectionRankBehind(tx, form, section);
   return {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { meta } from "#db/schema.ts";
-import { withFreshIds, validateForm, formSchema } from "#modules/form-logic/public.authoring.ts";
+import { withNewIds, validateForm, formSchema } from "#modules/form-logic/public.authoring.ts";
 import { formListTexts } from "./form-list-texts.ts";
 import type { NewForm } from "../draft/drafts.server.ts";
 
@@ -27,6 +27,6 @@ export async function readDefaultForm(
   return {
     title,
     ...flags,
-    definition: { language, ...withFreshIds({ sections, languages }, newId) },
+    definition: { language, ...withNewIds({ sections, languages }, newId) },
   };
 }

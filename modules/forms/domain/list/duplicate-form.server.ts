@@ -5,7 +5,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { withFreshIds, maxTitleLength } from "#modules/form-logic/public.authoring.ts";
+import { withNewIds, maxTitleLength } from "#modules/form-logic/public.authoring.ts";
 import { forms } from "#db/forms-schema.ts";
 import { requestedFormId } from "./requested-form-id.server.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
@@ -31,7 +31,7 @@ export async function duplicateForm(scope: Scope, request: DuplicateRequest): Pr
     const { id, exists } = await requestedFormId(tx, scope, request.id);
     if (exists) return id;
     const definition = await assembleDraft(tx, original);
-    const copy = withFreshIds(definition, newId);
+    const copy = withNewIds(definition, newId);
     const { skipReview, skipScheduling, noSchedule } = original;
     const { allowInspectorToCreateProjects, allowSpecialRegistration } = original;
     const isCreated = await createForm(tx, scope, {

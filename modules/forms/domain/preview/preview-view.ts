@@ -15,7 +15,7 @@ import {
   zeroCounts,
   formProgress,
   type Progress,
-  sectionInView,
+  displayedSection,
   type DisplayedSection,
   type InstanceView,
   viewInstance,
@@ -96,13 +96,13 @@ function viewExpanded(
   const missing = request.showMissing
     ? missingFields(compiled, state.answers, counts, { by: "field-user", visible })
     : [];
-  const { section: shown } = sectionInView(definition, request.sectionId);
+  const { section: shown } = displayedSection(definition, request.sectionId);
   const count = shown.fields.length;
   const part = clampPart(count, request.part);
   const isMissing = new Set(missing.map(({ fieldId }) => fieldId));
   return {
     form,
-    ...sectionInView(definition, request.sectionId, part, request.alsoRead),
+    ...displayedSection(definition, request.sectionId, part, request.alsoRead),
     instance: viewInstance({ form: definition, answers: state.answers }, shown),
     part,
     parts: Array.from({ length: partCount(count) }, (_, index) => {
@@ -174,7 +174,8 @@ export function changePreviewedInstance(
   { intent, sectionId }: { intent: string; sectionId: string | null },
 ): { state: PreviewState; sectionId: string | null } | null {
   const step = readInstanceStep(intent);
-  const instance = step && viewInstance({ form, answers }, sectionInView(form, sectionId).section);
+  const instance =
+    step && viewInstance({ form, answers }, displayedSection(form, sectionId).section);
   if (!instance) return null;
   if (step.kind === "copy")
     return { state: { answers: { ...answers, ...instance.fromPrevious }, photos }, sectionId };

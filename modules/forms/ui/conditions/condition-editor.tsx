@@ -125,14 +125,14 @@ function GroupFields({ editing, at, ...props }: GroupProps) {
 function GroupOperatorField({ editing }: { editing: ConditionEditing }) {
   return (
     <SelectField
-      name={conditionNames.joint}
+      name={conditionNames.connector}
       label="Between the groups"
       options={[
         { value: "and", label: "and: both groups must be true" },
         { value: "or", label: "or: one group is enough" },
       ]}
-      value={editing.draft.joint}
-      onChange={({ target }) => editing.setJoint(target.value === "or" ? "or" : "and")}
+      value={editing.draft.connector}
+      onChange={({ target }) => editing.setConnector(target.value === "or" ? "or" : "and")}
     />
   );
 }

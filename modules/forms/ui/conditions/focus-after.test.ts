@@ -6,7 +6,7 @@ import {
 import { addGroupId, focusAfter } from "./focus-after.ts";
 
 const draft = (...rows: number[]): ConditionDraft => ({
-  joint: "and",
+  connector: "and",
   groups: rows.map((count) => ({
     rule: "all",
     rows: Array.from({ length: count }, () => ({

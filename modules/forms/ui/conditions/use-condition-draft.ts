@@ -73,7 +73,8 @@ export function useConditionDraft(props: ConditionEditorProps) {
     applyStep,
     restore: (former: ConditionDraft) => update({ draft: former }),
     setGroup,
-    setJoint: (joint: ConditionDraft["joint"]) => update({ draft: { ...draft, joint } }),
+    setConnector: (connector: ConditionDraft["connector"]) =>
+      update({ draft: { ...draft, connector } }),
     setRow({ group, row }: RowPosition, part: Partial<ConditionRow>) {
       const rows = draft.groups[group]?.rows ?? [];
       const names = Object.keys(part) as (keyof ConditionRow)[];

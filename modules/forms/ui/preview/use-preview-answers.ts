@@ -3,7 +3,7 @@ import { photoCounts, type PreviewView } from "../../domain/preview/preview-view
 import { compileForm, type Answer, type Answers } from "#modules/form-logic/public.ts";
 import {
   sectionProgress,
-  formOfView,
+  formOfSection,
   readPostedAnswer,
   trackVisibility,
 } from "#modules/form-logic/public.answers.ts";
@@ -12,7 +12,7 @@ import {
 export function usePreviewAnswers(view: PreviewView) {
   const [typed, setTyped] = useState<{ answers: Answers; photos: readonly string[] }>(view);
   const { tracker, rendered } = useMemo(() => {
-    const begun = trackVisibility(compileForm(formOfView(view.form, view)), view.answers);
+    const begun = trackVisibility(compileForm(formOfSection(view.form, view)), view.answers);
     return {
       tracker: begun,
       rendered: sectionProgress(view.section, view.answers, begun, photoCounts(view.photos)),

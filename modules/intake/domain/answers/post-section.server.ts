@@ -6,7 +6,7 @@ import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
-  sectionInView,
+  displayedSection,
   viewInstance,
   changeInstances,
   newInstanceId,
@@ -43,7 +43,7 @@ export async function postSection(
     const intent = formText(form, "intent") ?? "save";
     const sectionId = formText(form, "section");
     const intake = await getIntake(scope, projectId);
-    const { section } = sectionInView(intake.form, sectionId);
+    const { section } = displayedSection(intake.form, sectionId);
     const changes = readPostedSection(form, section.fields, intake.answers);
     const conflicts =
       changes.length === 0 ? [] : (await saveAnswers(scope, projectId, changes)).conflicts;
@@ -76,7 +76,7 @@ async function changePostedInstance(
   const step = readInstanceStep(intent);
   if (!step) return null;
   const intake = await getIntake(scope, projectId);
-  const instance = viewInstance(intake, sectionInView(intake.form, sectionId).section);
+  const instance = viewInstance(intake, displayedSection(intake.form, sectionId).section);
   if (!instance) return null;
   const changed = changeInstances(instance, step, newInstanceId());
   const answers = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sectionInView } from "#modules/form-logic/public.answers.ts";
+import { displayedSection } from "#modules/form-logic/public.answers.ts";
 import { roofForm } from "../../tests/make-intake.ts";
 import { readPostedSection } from "./read-posted-section.ts";
 
@@ -53,9 +53,9 @@ describe("readPostedSection", () => {
   });
 });
 
-describe("sectionInView", () => {
+describe("displayedSection", () => {
   it("falls back to the first section", () => {
-    expect(sectionInView(roofForm, "no-such-section").section.id).toBe("roof");
+    expect(displayedSection(roofForm, "no-such-section").section.id).toBe("roof");
   });
 
   it("includes the questions in other sections that decide what the section shows", () => {
@@ -67,6 +67,6 @@ describe("sectionInView", () => {
         { ...array!, fields: [roof!.fields[1]!, ...array!.fields] },
       ],
     };
-    expect(sectionInView(moved, "array").sources.map((field) => field.id)).toEqual(["leaks"]);
+    expect(displayedSection(moved, "array").sources.map((field) => field.id)).toEqual(["leaks"]);
   });
 });

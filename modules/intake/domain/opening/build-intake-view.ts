@@ -1,9 +1,9 @@
 /** Builds the data of the intake page from the intake and its project. The server and a phone use the same code. Pure. */
 import {
-  answersOfView,
+  answersOfSection,
   formProgress,
   zeroCounts,
-  sectionInView,
+  displayedSection,
   viewInstance,
   visibleFields,
   type MissingField,
@@ -55,7 +55,7 @@ export function buildIntakeView(
   const toCorrect = listCorrections(intake);
   const open = toCorrect.find(({ isChanged }) => !isChanged) ?? toCorrect[0];
   const sectionId = sectionAfter(intake, wanted.after) ?? wanted.sectionId ?? open?.sectionId;
-  const view = sectionInView(intake.form, sectionId ?? null);
+  const view = displayedSection(intake.form, sectionId ?? null);
   const instance = viewInstance(intake, view.section);
   // A page has only the texts of its language.
   const { sections: _sections, languages: _languages, ...form } = intake.form;
@@ -69,7 +69,7 @@ export function buildIntakeView(
     words: wordsIn(languages.find(({ isChosen }) => isChosen)?.code),
     ...view,
     instance,
-    answers: answersOfView(intake.answers, view),
+    answers: answersOfSection(intake.answers, view),
     versions: pick(intake.versions, [
       ...view.section.fields.map((field) => field.id),
       ...(instance?.listId ? [instance.listId] : []),

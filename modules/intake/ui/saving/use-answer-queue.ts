@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import { compileForm, type Answer } from "#modules/form-logic/public.ts";
-import { formOfView, trackVisibility } from "#modules/form-logic/public.answers.ts";
+import { formOfSection, trackVisibility } from "#modules/form-logic/public.answers.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { openAnswerStore, pauseOutbox } from "./browser-stores.ts";
@@ -92,7 +92,7 @@ function useSending(
   const shownView = useRef(view);
   const isRestored = useRef(false);
   const tracker = useMemo(
-    () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
+    () => trackVisibility(compileForm(formOfSection(view.form, view)), view.answers),
     [view],
   );
   const latest = useRef(tracker);

@@ -41,9 +41,9 @@ export async function loadBulkChoices(scope: Scope, url: string): Promise<BulkCh
   const asShown = ({ value, label }: Choice) => ({ value, label });
   return {
     own: scope.organizationId,
-    owners: { choices: owners, more: more?.ownerId },
-    forms: { choices: forms.map(asShown), more: more?.formId },
-    clients: { choices: clients.map(asShown), more: more?.clientId },
+    owners: { choices: owners, moreChoices: more?.ownerId },
+    forms: { choices: forms.map(asShown), moreChoices: more?.formId },
+    clients: { choices: clients.map(asShown), moreChoices: more?.clientId },
     chosen,
   };
 }

@@ -80,7 +80,7 @@ function offeredFor(
   if (target === "rubric") return { choices: rubrics };
   const choices = forms.map(({ value, label }) => ({ value, label }));
   if (!more?.formId) return { choices };
-  return { choices, more: { ...more.formId, from: "/choices/project-form.type-to-change" } };
+  return { choices, moreChoices: { ...more.formId, from: "/choices/project-form.type-to-change" } };
 }
 
 export interface ChangeInput {

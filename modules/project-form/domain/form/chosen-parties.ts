@@ -35,7 +35,7 @@ export interface ProjectChoices {
   clients: PartyChoice[];
   inspectors: { internal: PartyChoice[]; thirdParty: PartyChoice[] };
   /** Set for lists that offer only some of their choices. The others are found by search. */
-  more?: Partial<Record<FoundList, OfferedChoices["more"]>>;
+  more?: Partial<Record<FoundList, OfferedChoices["moreChoices"]>>;
   /** The client of a request to another organization. */
   requester: PartyChoice;
   /** The fields that may be changed, depending on the project's status and the viewer's permissions. */

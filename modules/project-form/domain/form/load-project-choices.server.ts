@@ -42,7 +42,7 @@ export async function loadProjectChoices(
       ...(type?.offersAutoRubric ? [autoRubric] : []),
     ],
     ...parties,
-    more: { ...more, formId: types.more },
+    more: { ...more, formId: types.moreChoices },
     requester: client ?? (await findRequester(scope)),
     open: { owner: true, type: true, rubric: true, inspector: true },
     opensOwnersTexts: true,

@@ -64,11 +64,11 @@ export async function offerParties(
     clients: clients.choices,
     inspectors: { internal: internal.choices, thirdParty: thirdParty.choices },
     more: {
-      ownerId: owners.more,
-      installer: installers.more,
-      clientId: clients.more,
-      internal: internal.more,
-      "third-party": thirdParty.more,
+      ownerId: owners.moreChoices,
+      installer: installers.moreChoices,
+      clientId: clients.moreChoices,
+      internal: internal.moreChoices,
+      "third-party": thirdParty.moreChoices,
     },
   };
 }

@@ -58,7 +58,7 @@ export async function choicesLike(
 }
 
 /** A user who may only create similar projects searches installers with a separate permission, at a separate URL. */
-const likeInstallers = (more: OfferedChoices["more"]) =>
+const likeInstallers = (more: OfferedChoices["moreChoices"]) =>
   more && { ...more, from: "/choices/project-form.installer-like" };
 
 /** @throws Problem like `getOriginalProject` and `createProject`. */

@@ -24,7 +24,7 @@ export function InstallerSection({ values, choices, errors, isHydrated, onChoose
           label="Installer"
           name="installer"
           placeholder="None"
-          offered={{ choices: choices.installers, more: choices.more?.installer }}
+          offered={{ choices: choices.installers, moreChoices: choices.more?.installer }}
           defaultValue={values.installer}
           error={errors.installer}
           onChoose={onChoose}
@@ -55,7 +55,7 @@ export function ClientSection({ values, choices, errors, isHydrated, onChoose }:
           label="Client"
           name="clientId"
           placeholder="Choose the client"
-          offered={{ choices: choices.clients, more: choices.more?.clientId }}
+          offered={{ choices: choices.clients, moreChoices: choices.more?.clientId }}
           defaultValue={values.clientId}
           error={errors.clientId}
           onChoose={onChoose}
@@ -99,7 +99,7 @@ export function InspectorSection({ values, choices, errors, isHydrated, onChoose
         label="Inspector"
         name="inspectorId"
         placeholder="Choose the inspector"
-        offered={{ choices: inspectorChoices(values, choices), more }}
+        offered={{ choices: inspectorChoices(values, choices), moreChoices: more }}
         defaultValue={chosenInspector(values, choices)?.value ?? ""}
         error={errors.inspectorId}
         disabled={closed}

@@ -44,7 +44,7 @@ export function OwnerSection({ values, choices, errors, isHydrated, onChoose }: 
           label="Project Owner"
           name="ownerId"
           placeholder="Choose the owner"
-          offered={{ choices: choices.owners, more: choices.more?.ownerId }}
+          offered={{ choices: choices.owners, moreChoices: choices.more?.ownerId }}
           defaultValue={values.ownerId}
           error={errors.ownerId}
           disabled={!choices.open.owner}
@@ -92,7 +92,7 @@ export function TypeSection({ values, choices, errors, isHydrated, onChoose }: S
           label="Project Type"
           name="formId"
           placeholder="Choose the type"
-          offered={{ choices: choices.forms, more: choices.more?.formId }}
+          offered={{ choices: choices.forms, moreChoices: choices.more?.formId }}
           defaultValue={values.formId}
           error={errors.formId}
           disabled={!own || !choices.open.type}
@@ -131,7 +131,7 @@ export function FoundChoice({
   ...field
 }: SearchableSelectProps & { disabled?: boolean }) {
   const { offered, defaultValue, onChoose: _, ...texts } = field;
-  if (disabled || !offered.more)
+  if (disabled || !offered.moreChoices)
     return (
       <ChoiceField {...texts} options={offered.choices} value={defaultValue} disabled={disabled} />
     );

@@ -41,7 +41,7 @@ export async function projectChoices(
       return [filter, await offerChoices({ from, searchText, chosen: values }, read)];
     if (values.length === 0) return [filter, undefined];
     const choices = await read({ values, max: values.length });
-    return [filter, { choices, more: { from, searchText: "", isDeferred: true } }];
+    return [filter, { choices, moreChoices: { from, searchText: "", isDeferred: true } }];
   });
   return Object.fromEntries(await Promise.all(offered)) as ProjectChoices;
 }

@@ -31,7 +31,7 @@ export function countRowsOf(
   paths = visibilityPaths(scope),
 ): SQL {
   const conditions = paths.map(({ kind, holderId }) =>
-    and(eq(projectCounts.pathKind, inlineText(kind)), eq(projectCounts.holderId, holderId)),
+    and(eq(projectCounts.pathKind, inlineText(kind)), eq(projectCounts.seenById, holderId)),
   );
   return and(
     or(...conditions),
@@ -108,7 +108,7 @@ export function someStoredParties(scope: ScopeParams, max: number) {
 function lastParties({ kind, holderId }: VisibilityPath, facet: Facet, max: number): SQL {
   const { value, change } = projectCounts;
   const countRows = and(
-    eq(projectCounts.holderId, holderId),
+    eq(projectCounts.seenById, holderId),
     eq(projectCounts.pathKind, inlineText(kind)),
     eq(projectCounts.facet, inlineText(facet)),
   );

@@ -1,5 +1,8 @@
-import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import { selectedIds } from "#app/platform/lists/apply-to-each.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -10,13 +13,13 @@ import { deleteInTransaction } from "../../domain/trash/delete-project.server.ts
 /** Deletes the projects that were selected in a list. A project that may not be deleted is skipped. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
-  const outcome = await actTogether({
+  const outcome = await applyInOneTransaction({
     ids: selectedIds(form),
     act: (tx, id) => deleteInTransaction(tx, scope, id),
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
   const back = safeListPath(formText(form, "back"));
-  return redirectWithBulk(href(back), outcome, {
+  return redirectWithOutcome(href(back), outcome, {
     one: "project",
     many: "projects",
     done: "deleted",

@@ -1,4 +1,7 @@
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -9,11 +12,11 @@ import { restoreInTransaction } from "../../domain/trash/delete-project.server.t
 /** Undoes the deletion of the projects that were selected in a list. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
-  const outcome = await actTogether({
+  const outcome = await applyInOneTransaction({
     ids: (tx) => changedInTransaction(tx, scope, formText(form, "transaction") ?? ""),
     act: (tx, id) => restoreInTransaction(tx, scope, id),
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
   const toastTexts = { one: "project", many: "projects", done: "restored" };
-  return redirectWithBulk(href(safeListPath(formText(form, "back"))), outcome, toastTexts);
+  return redirectWithOutcome(href(safeListPath(formText(form, "back"))), outcome, toastTexts);
 }

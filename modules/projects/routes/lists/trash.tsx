@@ -1,7 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
-import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import { selectedIds } from "#app/platform/lists/apply-to-each.server.ts";
+import {
+  applyInOneTransaction,
+  redirectWithOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -27,13 +30,13 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  const outcome = await actTogether({
+  const outcome = await applyInOneTransaction({
     ids: selectedIds(await readForm(request)),
     act: (tx, id) => restoreInTransaction(tx, scope, id),
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
   const words = { one: "project", many: "projects", done: "restored" };
-  return redirectWithBulk(href("/trash"), outcome, words);
+  return redirectWithOutcome(href("/trash"), outcome, words);
 }
 
 export default function Trash() {

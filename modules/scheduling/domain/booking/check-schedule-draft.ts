@@ -53,7 +53,7 @@ const errors: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
  * The errors that prevent submitting a draft, in the order of the form; empty when there are none.
  * @param last the last field to validate, so that users see no errors for fields that they have not reached.
  */
-export function draftProblems(draft: ScheduleDraft, last: DraftField = "duration"): string[] {
+export function draftErrors(draft: ScheduleDraft, last: DraftField = "duration"): string[] {
   return draftFields
     .slice(0, draftFields.indexOf(last) + 1)
     .map((field) => errors[field](draft))

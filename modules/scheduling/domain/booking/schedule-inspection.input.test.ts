@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { formatBookedTime } from "../time/format-clock.ts";
-import { draftProblems, laterField, readDuration, stillToChoose } from "./check-schedule-draft.ts";
+import { draftErrors, laterField, readDuration, stillToChoose } from "./check-schedule-draft.ts";
 import { scheduleInput } from "./schedule-inspection.input.ts";
 
 const good = {
@@ -51,19 +51,19 @@ describe.each(messages)("without %s", (field, message) => {
   });
 
   it("gives the same message in the browser", () => {
-    expect(draftProblems({ ...good, [field]: "" })).toEqual([message]);
+    expect(draftErrors({ ...good, [field]: "" })).toEqual([message]);
   });
 });
 
 it("reports everything that is missing at once", () => {
   const nothing = { project: "", inspector: "", date: "", time: "", duration: "" };
   expect(Object.keys(errorsOf(nothing)).sort()).toEqual(Object.keys(nothing).sort());
-  expect(draftProblems(nothing)).toHaveLength(5);
+  expect(draftErrors(nothing)).toHaveLength(5);
 });
 
 it("reports skipped fields, but not fields still ahead", () => {
   const untouched = { project: "p1", inspector: "", date: "", time: "", duration: "" };
-  expect(draftProblems({ ...untouched, time: "14:15" }, "time")).toEqual([
+  expect(draftErrors({ ...untouched, time: "14:15" }, "time")).toEqual([
     "You have not chosen an inspector for this inspection",
     "You must provide a date for this inspection",
   ]);
@@ -85,8 +85,8 @@ it.each([
 
 it("accepts half an hour", () => {
   expect(errorsOf({ duration: "00:30" })).toEqual({});
-  expect(draftProblems({ ...good, duration: "00:30" })).toEqual([]);
-  expect(draftProblems({ ...good, duration: "00:15" })).toEqual([
+  expect(draftErrors({ ...good, duration: "00:30" })).toEqual([]);
+  expect(draftErrors({ ...good, duration: "00:15" })).toEqual([
     "This inspection is scheduled for less than an half an hour",
   ]);
 });

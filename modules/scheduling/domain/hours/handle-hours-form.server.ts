@@ -2,7 +2,7 @@
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { removeOutsideCalendar, saveOutsideCalendar } from "./outside-calendar.server.ts";
+import { removeOutsideCalendar, saveOutsideCalendar } from "./external-calendar.server.ts";
 import { hoursInput } from "./hours.input.ts";
 import {
   addTimeOff,

@@ -7,7 +7,7 @@ import { holidays, timeOff, weeklyHours } from "../../schema.ts";
 import { addDays, formatLongDate, dayOf, zoneAbbreviation } from "../time/local-time.ts";
 import { formatClock } from "../time/format-clock.ts";
 import { getColleague } from "../working-day/working-days.server.ts";
-import { viewOutsideCalendar } from "./outside-calendar.server.ts";
+import { viewOutsideCalendar } from "./external-calendar.server.ts";
 import { readHours } from "./read-hours.server.ts";
 import { canEditHoursOf } from "./save-hours.server.ts";
 import { weekdayNames } from "./weekly-hours.ts";

@@ -1,5 +1,8 @@
 /** Books all visits of an inspector's day in the proposed order, or none of them. */
-import { readTransaction, type BulkOutcome } from "#app/platform/lists/act-together.server.ts";
+import {
+  readTransaction,
+  type TransactionOutcome,
+} from "#app/platform/lists/apply-in-one-transaction.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -17,7 +20,7 @@ export async function acceptOrder(
   scope: Scope,
   inspector: string,
   visits: readonly MovedVisit[],
-): Promise<Pick<BulkOutcome, "transaction">> {
+): Promise<Pick<TransactionOutcome, "transaction">> {
   return inTransaction(async (tx) => {
     for (const { project: id, version, at } of visits) {
       const found = await getProject(scope, id, { tx, forUpdate: true });

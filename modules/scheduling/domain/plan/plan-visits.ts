@@ -112,10 +112,8 @@ class Planner {
   private readonly laneIndexes: number[];
   /** For each lane, whether its visits fit as they are; undefined after a change. */
   private readonly fitsByLane: (boolean | undefined)[] = [];
-  private readonly workloads = new Map<
-    string,
-    { bookedMinutes: number; availableMinutes: number }
-  >();
+  /** For each inspector, the booked and available minutes of all days. */
+  private readonly workloads = new Map<string, { booked: number; available: number }>();
 
   constructor(visits: readonly PlanVisit[], lanes: readonly PlanLane[], drive: Drive) {
     this.visits = visits;
@@ -124,12 +122,9 @@ class Planner {
     this.orders = lanes.map(({ booked }) => [...booked]);
     this.laneIndexes = visits.map(() => -1);
     for (const { inspector, day, booked } of lanes) {
-      const load = this.workloads.get(inspector) ?? { bookedMinutes: 0, availableMinutes: 0 };
-      load.availableMinutes += day.hours.reduce(
-        (sum, { from, to }) => sum + (to - from) / 60_000,
-        0,
-      );
-      load.bookedMinutes += booked.reduce((sum, visit) => sum + visit.minutes, 0);
+      const load = this.workloads.get(inspector) ?? { booked: 0, available: 0 };
+      load.available += day.hours.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
+      load.booked += booked.reduce((sum, visit) => sum + visit.minutes, 0);
       this.workloads.set(inspector, load);
     }
   }
@@ -211,11 +206,11 @@ class Planner {
   private cost(visit: PlanVisit, lane: number, { addedDriving }: Insertion): number {
     const { inspector, index } = this.lanes[lane]!;
     const urgency = Math.min(maxUrgent, 1 + visit.daysWaited / 7);
-    const { bookedMinutes: taken, availableMinutes: hours } = this.workloads.get(inspector)!;
+    const { booked, available } = this.workloads.get(inspector)!;
     return (
       addedDriving +
       index * dayInMinutes * urgency +
-      (hours > 0 ? (taken / hours) * fullWeekCost : 0) -
+      (available > 0 ? (booked / available) * fullWeekCost : 0) -
       (visit.preferredInspector === inspector ? preferredInspectorSaving : 0)
     );
   }
@@ -275,7 +270,7 @@ class Planner {
     this.orders[lane]!.splice(at, 0, asRoute(this.visits[visit]!));
     this.laneIndexes[visit] = lane;
     this.fitsByLane[lane] = undefined;
-    if (id !== "") this.workloads.get(this.lanes[lane]!.inspector)!.bookedMinutes += minutes;
+    if (id !== "") this.workloads.get(this.lanes[lane]!.inspector)!.booked += minutes;
   }
 
   /** @returns the former position of the visit. */
@@ -286,7 +281,7 @@ class Planner {
     order.splice(at, 1);
     this.laneIndexes[visit] = -1;
     this.fitsByLane[lane] = undefined;
-    this.workloads.get(this.lanes[lane]!.inspector)!.bookedMinutes -= this.visits[visit]!.minutes;
+    this.workloads.get(this.lanes[lane]!.inspector)!.booked -= this.visits[visit]!.minutes;
     return { lane, at };
   }
 
@@ -310,8 +305,7 @@ class Planner {
   private placeAgain(visit: number): boolean {
     const before = this.remove(visit);
     const best = this.cheapest(visit);
-    // Without this visit the others may start earlier, so no position may fit now. The visit then returns to its old
-    // one.
+    // Without this visit the others may start earlier, so no position may fit now. The visit then returns.
     if (!best) {
       this.place(visit, before.lane, { at: before.at, addedDriving: 0, from: 0 });
       return false;

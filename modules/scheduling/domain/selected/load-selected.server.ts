@@ -1,7 +1,7 @@
 /** Loads the data of the dialogs for the projects that were selected in a list. */
 import { and, eq, inArray } from "drizzle-orm";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
-import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
+import { selectedIds } from "#app/platform/lists/apply-to-each.server.ts";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { readChoiceSearch } from "#app/platform/lists/table-query.ts";

@@ -4,7 +4,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
-import type { FormFrame } from "#modules/forms/public.server.ts";
+import type { FormEditorData } from "#modules/forms/public.server.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { formVisits, tools } from "../../schema.ts";
 import { defaultMinutes } from "../booking/scheduling-constants.ts";
@@ -71,7 +71,7 @@ export interface FormVisit extends VisitNeeds {
 /** For a form that was found in the viewer's scope. */
 export async function readFormVisit(
   { organizationId }: Scope,
-  { id }: Pick<FormFrame, "id">,
+  { id }: Pick<FormEditorData, "id">,
 ): Promise<FormVisit> {
   const own = eq(formVisits.organizationId, organizationId);
   const [row] = await db
@@ -84,7 +84,7 @@ export async function readFormVisit(
 /** @throws Problem "stale-version" when it has changed since it was read. */
 export async function saveFormVisit(
   scope: Scope,
-  { id: formId, title }: Pick<FormFrame, "id" | "title">,
+  { id: formId, title }: Pick<FormEditorData, "id" | "title">,
   { version, ...set }: FormVisitInput,
 ): Promise<void> {
   await inTransaction(async (tx) => {

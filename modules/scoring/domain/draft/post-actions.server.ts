@@ -1,7 +1,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
-  applyPostedConditionStep,
+  applyPostedConditionCommand,
   readConditionDraft,
 } from "#modules/form-logic/public.conditions.ts";
 import type { OptionAction } from "#modules/form-logic/public.scoring.ts";
@@ -37,7 +37,7 @@ export async function postActions(
   form: FormData,
 ): Promise<PostedActions> {
   await getFormToScore(scope, formId);
-  const step = applyPostedConditionStep(form);
+  const step = applyPostedConditionCommand(form);
   if (step) return { kind: "again", view: await loadActions(scope, formId, place, step) };
   const [intent = "", option = "", at = ""] = textOf(form, "intent").split(":");
   if (intent === "conditions") return saveConditions(scope, formId, place, form);

@@ -1,10 +1,14 @@
-import { dueActions, type DueAction, type Rubric } from "#modules/form-logic/public.scoring.ts";
+import {
+  listRecommendedActions,
+  type RecommendedActionId,
+  type Rubric,
+} from "#modules/form-logic/public.scoring.ts";
 import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
 import type { FormInView } from "#modules/forms/public.ts";
 import type { ScoredIntake } from "./compare-scores.ts";
 
 /** An action that a rubric recommends, with the questions whose failed answers require it. */
-export type RecommendedAction = NamedAction & Pick<DueAction, "questions">;
+export type RecommendedAction = NamedAction & Pick<RecommendedActionId, "questions">;
 
 /** Limit of actions shown for one intake, so that a report or a page stays bounded. */
 const maxRecommended = 200;
@@ -17,7 +21,7 @@ export async function recommendActions(
   intake: ScoredIntake & { form: FormInView },
   rubric: Rubric,
 ): Promise<RecommendedAction[]> {
-  const due = dueActions(intake, rubric).slice(0, maxRecommended);
+  const due = listRecommendedActions(intake, rubric).slice(0, maxRecommended);
   const actions = await listNamedActions(
     intake.form,
     due.map(({ actionId }) => actionId),

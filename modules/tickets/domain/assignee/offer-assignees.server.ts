@@ -32,10 +32,10 @@ export async function offerToEdit(
   const { assignee } = assigneeValue(ticket);
   const choiceRequest = choiceSearchOf(values ?? { assignee }, "assignee", choicesPath(ticket));
   const chosen = [assignee, ...choiceRequest.chosen];
-  const { choices, more } = await offer(scope, ticket, { ...choiceRequest, chosen });
+  const { choices, moreChoices: more } = await offer(scope, ticket, { ...choiceRequest, chosen });
   const known = ["", otherAssignee, ...choices.map(({ value }) => value)];
   const present = { value: assignee, label: assigneeText(ticket) };
-  return { choices: known.includes(assignee) ? choices : [present, ...choices], more };
+  return { choices: known.includes(assignee) ? choices : [present, ...choices], moreChoices: more };
 }
 
 /** Users who may be added as watchers. */

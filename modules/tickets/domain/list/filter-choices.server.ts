@@ -13,8 +13,8 @@ import { tickets } from "../../schema.ts";
 import { listColleagues } from "../assignee/assignable-users.server.ts";
 import { visibilityPaths } from "../visible-tickets.server.ts";
 import {
-  theViewer,
-  assignedToNobody,
+  viewerValue,
+  nobodyValue,
   personFilters,
   type PersonFilter,
   type TicketListQuery,
@@ -34,9 +34,7 @@ export async function loadFilterChoices(
   query: TicketListQuery,
 ): Promise<Record<PersonFilter, OfferedChoices>> {
   const offered = personFilters.map(async (filter) => {
-    const chosen = [query[filter]].filter(
-      (word) => word !== theViewer && word !== assignedToNobody,
-    );
+    const chosen = [query[filter]].filter((word) => word !== viewerValue && word !== nobodyValue);
     const choiceRequest = {
       from: `/choices/tickets.${filter}`,
       searchText: query.finds[filter],

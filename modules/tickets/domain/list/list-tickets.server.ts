@@ -138,7 +138,7 @@ function readSlice(scope: Scope, query: TicketListQuery, params: TicketParams, s
 const isInOrder = (sort: TicketSort, status: TicketStatus | undefined) =>
   status === undefined || sort === "created" || sort === "status";
 
-interface Rows {
+interface RowsQueryOptions {
   sort: TicketSort;
   where?: SQL | undefined;
   database?: Database;
@@ -147,7 +147,7 @@ interface Rows {
 export function ticketRowsQuery(
   viewerParams: ScopeIdParams,
   slice: PreparedSlice["slice"],
-  { sort, where, database = db }: Rows,
+  { sort, where, database = db }: RowsQueryOptions,
 ) {
   const [[, first], [, second] = [null, sql`null`]] = sorts[sort];
   const parts = visibilityPaths(viewerParams).map((seen) => ({

@@ -43,8 +43,8 @@ type TicketShow = keyof typeof ticketShows;
 const isShow = (word: string): word is TicketShow => Object.hasOwn(ticketShows, word);
 
 /** Values of the assignee filter that are not a user's id. */
-export const theViewer = "me";
-export const assignedToNobody = "none";
+export const viewerValue = "me";
+export const nobodyValue = "none";
 
 /** The value of each filter by a person: "" means all; "me", "none", or the id of a user. */
 export interface TicketListQuery extends TableQuery, Record<PersonFilter, string> {

@@ -5,7 +5,7 @@ import { paramValues } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { daysAfter, todayIn } from "../due-date.ts";
 import { tickets } from "../../schema.ts";
-import { theViewer, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
+import { viewerValue, nobodyValue, type TicketListQuery } from "./ticket-list-query.ts";
 
 export interface TicketParams {
   /** The query key. It depends on the viewer's type and on which filters are set, not on their values. */
@@ -20,7 +20,7 @@ export interface TicketParams {
 export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams {
   const { assignee, creator, priority, project, show, q } = query;
   const words = preparedWords(tickets.searchText, q);
-  const isOfNobody = assignee === assignedToNobody;
+  const isOfNobody = assignee === nobodyValue;
   const conditions = {
     nobody: isOfNobody && isNull(tickets.assigneeId),
     assignee: assignee !== "" && !isOfNobody && eq(tickets.assigneeId, sql.placeholder("assignee")),
@@ -49,8 +49,8 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
     values: {
       ...paramValues(scope),
       ...words.values,
-      assignee: assignee === theViewer ? scope.viewer.id : assignee,
-      creator: creator === theViewer ? scope.viewer.id : creator,
+      assignee: assignee === viewerValue ? scope.viewer.id : assignee,
+      creator: creator === viewerValue ? scope.viewer.id : creator,
       priority,
       project,
       today,

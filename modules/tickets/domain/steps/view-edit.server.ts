@@ -52,7 +52,7 @@ export async function viewEdit(scope: Scope, id: string) {
     id,
     projectId: ticket.projectId,
     version,
-    drawn: writeRendered(editUnits, editValues(scope, ticket)),
+    renderedValues: writeRendered(editUnits, editValues(scope, ticket)),
     title,
     description,
     stored: { ...assigneeValue(ticket), priority, dueOn: dueOn ?? "" },

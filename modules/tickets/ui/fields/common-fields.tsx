@@ -22,7 +22,7 @@ interface CommonFieldsProps {
 
 /** Assignee, due date and priority of a ticket. The email field is shown when "Other" is chosen. */
 export function CommonFields({ refusal, stored, errors, ...props }: CommonFieldsProps) {
-  const { choices, more } = refusal?.offered?.assignee ?? props.assignees;
+  const { choices, moreChoices: more } = refusal?.offered?.assignee ?? props.assignees;
   const field = (name: keyof CommonValues) => ({
     name,
     defaultValue: typedValue(refusal, name, stored[name]),
@@ -34,7 +34,10 @@ export function CommonFields({ refusal, stored, errors, ...props }: CommonFields
         {...field("assignee")}
         label="Assignee"
         placeholder={noAssignee}
-        offered={{ choices: [...choices, { value: otherAssignee, label: "Other" }], more }}
+        offered={{
+          choices: [...choices, { value: otherAssignee, label: "Other" }],
+          moreChoices: more,
+        }}
         find={choiceSearchButton}
         onChoose={props.onChoose}
       />

@@ -10,7 +10,7 @@ export interface LiveRule {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** How long after the last key an error is shown. */
-const settledMilliseconds = 2_000;
+const idleMilliseconds = 2_000;
 
 function controlsOf(form: HTMLFormElement): Control[] {
   const all = [...form.querySelectorAll<Control>("[data-rule]")];
@@ -48,7 +48,7 @@ export function useLiveValidation(rules: Readonly<Record<string, LiveRule>>) {
     return () => waiting.forEach((timer) => clearTimeout(timer));
   }, [validate]);
 
-  async function settle(control: Control): Promise<void> {
+  async function validateWhenIdle(control: Control): Promise<void> {
     const rule = rules[control.dataset.rule ?? ""];
     if (rule?.error(control.value) === undefined) await rule?.find?.(control.value);
     validate();
@@ -61,7 +61,7 @@ export function useLiveValidation(rules: Readonly<Record<string, LiveRule>>) {
     if (!(target instanceof HTMLElement) || target.dataset.rule === undefined) return;
     const control = target as Control;
     clearTimeout(timers.current.get(control.id));
-    const timer = setTimeout(() => void settle(control), settledMilliseconds);
+    const timer = setTimeout(() => void validateWhenIdle(control), idleMilliseconds);
     timers.current.set(control.id, timer);
   }
 

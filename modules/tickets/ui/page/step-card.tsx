@@ -30,7 +30,7 @@ export const hasStep = ({ rights }: TicketView): boolean => rights.submit || rig
 /** The next step for the viewer, if any. */
 export function StepCard({ view, refusal }: StepCardProps) {
   if (view.rights.submit) return <SubmitCard view={view} refusal={refusal} />;
-  return view.rights.canDecide ? <AnswerCard view={view} /> : null;
+  return view.rights.canDecide ? <DecisionCard view={view} /> : null;
 }
 
 const popoverId = "confirm-submit";
@@ -86,7 +86,7 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
   );
 }
 
-function AnswerCard({ view: { ticket } }: Pick<StepCardProps, "view">) {
+function DecisionCard({ view: { ticket } }: Pick<StepCardProps, "view">) {
   const href = useOrganizationPath();
   return (
     <Card title="Accept or reject the work">

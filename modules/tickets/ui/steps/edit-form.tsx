@@ -44,7 +44,11 @@ export function EditForm({ view, refusal }: EditFormProps) {
         className="mt-2 grid gap-4"
       >
         <EnterButton />
-        <EditedVersion refusal={refusal} version={String(view.version)} drawn={view.drawn} />
+        <EditedVersion
+          refusal={refusal}
+          version={String(view.version)}
+          drawn={view.renderedValues}
+        />
         <TextField {...field("title")} label="Title" autoComplete="off" required />
         <TextArea {...field("description")} label="Description" rows={6} required />
         <CommonFields

@@ -46,7 +46,7 @@ function candidateOrganizations({ organizationId: own }: Scope): SQL {
     .from(projectCounts)
     .where(
       and(
-        eq(projectCounts.holderId, own),
+        eq(projectCounts.seenById, own),
         eq(projectCounts.pathKind, "foreign"),
         eq(projectCounts.facet, ""),
       ),

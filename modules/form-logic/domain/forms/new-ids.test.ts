@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileForm } from "./compile-form.ts";
-import { withFreshIds } from "./fresh-ids.ts";
+import { withNewIds } from "./new-ids.ts";
 import type { FormSection } from "./form-types.ts";
 import { anyAnswers, anyForms } from "../../testing/form-arbitraries.ts";
 import { visibleFields } from "../conditions/visibility.ts";
@@ -17,7 +17,7 @@ const idsOf = (sections: readonly FormSection[]) =>
 test("a copy shares no id with its original, and shows the same questions for the same answers", () => {
   fc.assert(
     fc.property(anyForms, anyAnswers, (form, answers) => {
-      const { sections, idOf } = withFreshIds(form, counter());
+      const { sections, idOf } = withNewIds(form, counter());
       const ids = idsOf(sections);
       expect(new Set([...ids, ...idsOf(form.sections)]).size).toBe(ids.length * 2);
       const moved = Object.fromEntries(
@@ -36,7 +36,7 @@ test("the original does not change", () => {
   fc.assert(
     fc.property(anyForms, (form) => {
       const before = structuredClone(form);
-      withFreshIds(form, counter());
+      withNewIds(form, counter());
       expect(form).toEqual(before);
     }),
     { numRuns: 50, seed: 20260305 },

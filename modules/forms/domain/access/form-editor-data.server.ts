@@ -11,7 +11,7 @@ import type { FormRow } from "../edits/lock-draft.server.ts";
 import { ownForm } from "./readable-forms.server.ts";
 
 /** The data that every tab of the form editor needs around its own content. */
-export interface FormFrame {
+export interface FormEditorData {
   id: string;
   title: string;
   active: boolean;
@@ -27,7 +27,7 @@ export interface FormFrame {
   files: Tab[];
 }
 
-type TabForm = Omit<FormFrame, "tabs" | "files">;
+type TabForm = Omit<FormEditorData, "tabs" | "files">;
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
@@ -42,7 +42,7 @@ declare module "#app/platform/manifest/tabs.ts" {
  * The frame of the organization's own form.
  * @throws Problem "not-found" for an unknown, deleted or foreign form.
  */
-export async function getFormFrame(scope: Scope, formId: string): Promise<FormFrame> {
+export async function getFormEditorData(scope: Scope, formId: string): Promise<FormEditorData> {
   const [row] = await db
     .select({
       id: forms.id,
@@ -62,10 +62,10 @@ export async function getFormFrame(scope: Scope, formId: string): Promise<FormFr
 }
 
 /** Returns the organization's own form with its frame, or null. */
-export async function findFramedForm(
+export async function findFormWithEditorData(
   scope: Scope,
   formId: string,
-): Promise<{ form: FormRow; frame: FormFrame } | null> {
+): Promise<{ form: FormRow; frame: FormEditorData } | null> {
   const [row] = await db
     .select({ form: forms, hasAccess: organizations.allowSpecialRegistration })
     .from(forms)
@@ -79,7 +79,7 @@ export async function findFramedForm(
   return { form: asInView("form", row.form), frame: await frameOf(scope, framed) };
 }
 
-async function frameOf(scope: Scope, row: TabForm): Promise<FormFrame> {
+async function frameOf(scope: Scope, row: TabForm): Promise<FormEditorData> {
   const [tabs, files] = await Promise.all([
     listTabs(scope, "form", row),
     listTabs(scope, "form files", row),

@@ -1,7 +1,10 @@
 /** Reads which actions are due for the failed answers of scored projects, with their names. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { expandRepeats } from "#modules/form-logic/public.ts";
-import { type DueAction, dueActions } from "#modules/form-logic/public.scoring.ts";
+import {
+  type RecommendedActionId,
+  listRecommendedActions,
+} from "#modules/form-logic/public.scoring.ts";
 import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
 import type { ScoredProjects } from "./scored-projects.server.ts";
 import { readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
@@ -9,7 +12,7 @@ import type { WriteOptions } from "./prepared-report.server.ts";
 
 export interface ProjectWithActions {
   row: ScoredProjectRow;
-  due: { action: NamedAction; questions: DueAction["questions"] }[];
+  due: { action: NamedAction; questions: RecommendedActionId["questions"] }[];
 }
 
 /** Yields one page of projects at a time, each with the actions its rubric proposes. Deleted actions are skipped. */
@@ -26,7 +29,7 @@ export async function* readDueActions(
     if (!form || !scoredBy) return [];
     const answers = row.answers ?? {};
     const expanded = expandRepeats(form, answers);
-    return dueActions({ form: expanded, answers }, scoredBy.rubric).flatMap(
+    return listRecommendedActions({ form: expanded, answers }, scoredBy.rubric).flatMap(
       ({ actionId, questions }) => {
         const action = actions.get(actionId);
         return action ? [{ action, questions }] : [];

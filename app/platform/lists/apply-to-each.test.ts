@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "#app/platform/problems.ts";
-import { actOnEach, outcomeMessage } from "./act-on-each.server.ts";
+import { applyToEach, outcomeMessage } from "./apply-to-each.server.ts";
 
 const formOf = (...ids: string[]) => {
   const form = new FormData();
@@ -10,10 +10,10 @@ const formOf = (...ids: string[]) => {
 
 const texts = { one: "project", many: "projects", done: "deleted" };
 
-describe("actOnEach", () => {
+describe("applyToEach", () => {
   test("handles each record once, and goes on after a refused one", async () => {
     const done: string[] = [];
-    const outcome = await actOnEach(formOf("a", "b", "a", "c"), async (id) => {
+    const outcome = await applyToEach(formOf("a", "b", "a", "c"), async (id) => {
       if (id === "b") throw new Problem("not-found");
       done.push(id);
     });
@@ -26,18 +26,18 @@ describe("actOnEach", () => {
   });
 
   test("a single record fails as it would on its own", async () => {
-    const refused = actOnEach(formOf("a"), () => Promise.reject(new Problem("not-found")));
+    const refused = applyToEach(formOf("a"), () => Promise.reject(new Problem("not-found")));
     await expect(refused).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("an error that is not a refusal stops everything", async () => {
-    const broken = actOnEach(formOf("a", "b"), () => Promise.reject(new TypeError("broken")));
+    const broken = applyToEach(formOf("a", "b"), () => Promise.reject(new TypeError("broken")));
     await expect(broken).rejects.toThrow("broken");
   });
 
   test("accepts no more rows than a page has", async () => {
     const many = formOf(...Array.from({ length: 101 }, (_, index) => `id ${index}`));
-    await expect(actOnEach(many, () => Promise.resolve())).rejects.toMatchObject({
+    await expect(applyToEach(many, () => Promise.resolve())).rejects.toMatchObject({
       code: "invalid-input",
     });
   });

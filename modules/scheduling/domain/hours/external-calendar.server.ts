@@ -7,7 +7,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { decryptSecret, encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
-import { busyTimes, outsideCalendars } from "../../schema.ts";
+import { busyTimes, externalCalendars } from "../../schema.ts";
 import { CalendarError, fetchCalendar, refusedBecause } from "./fetch-calendar.server.ts";
 import { readZone } from "./read-hours.server.ts";
 import { readBusyTimes } from "./read-ics.server.ts";
@@ -19,11 +19,11 @@ const encryptUrl = (url: string, userId: string) =>
 const decryptUrl = ({ url, userId }: Pick<Row, "url" | "userId">) =>
   Buffer.from(decryptSecret(url, userId), "base64url").toString();
 
-const own = ({ viewer }: Scope) => eq(outsideCalendars.userId, viewer.id);
+const own = ({ viewer }: Scope) => eq(externalCalendars.userId, viewer.id);
 
 /** The part of the address that is no secret; null without a calendar. */
 export async function viewOutsideCalendar(scope: Scope) {
-  const [row] = await db.select().from(outsideCalendars).where(own(scope));
+  const [row] = await db.select().from(externalCalendars).where(own(scope));
   if (!row) return null;
   const { viewer } = scope;
   const { hostname } = new URL(decryptUrl(row));
@@ -44,9 +44,9 @@ export async function saveOutsideCalendar(scope: Scope, id: string, url: string)
   const set = { url: encryptUrl(url, viewer.id), dueAt: new Date(), readAt: null, error: null };
   await inTransaction(async (tx) => {
     await tx
-      .insert(outsideCalendars)
+      .insert(externalCalendars)
       .values({ userId: viewer.id, organizationId, ...set })
-      .onConflictDoUpdate({ target: outsideCalendars.userId, set });
+      .onConflictDoUpdate({ target: externalCalendars.userId, set });
     await logCalendar(tx, scope, "Another calendar is read for busy times");
   });
 }
@@ -55,7 +55,7 @@ export async function saveOutsideCalendar(scope: Scope, id: string, url: string)
 export async function removeOutsideCalendar(scope: Scope, id: string): Promise<string> {
   if (id !== scope.viewer.id) throw new Problem("not-authorized");
   return inTransaction(async (tx) => {
-    const [row] = await tx.delete(outsideCalendars).where(own(scope)).returning();
+    const [row] = await tx.delete(externalCalendars).where(own(scope)).returning();
     if (!row) throw new Problem("not-found");
     await tx.delete(busyTimes).where(eq(busyTimes.userId, scope.viewer.id));
     await logCalendar(tx, scope, "The other calendar is no longer read");
@@ -78,14 +78,14 @@ const maxCalendars = 200;
 export async function readDueCalendars(now: Date): Promise<void> {
   const due = await db
     .select()
-    .from(outsideCalendars)
-    .where(lte(outsideCalendars.dueAt, now))
-    .orderBy(asc(outsideCalendars.dueAt))
+    .from(externalCalendars)
+    .where(lte(externalCalendars.dueAt, now))
+    .orderBy(asc(externalCalendars.dueAt))
     .limit(maxCalendars);
   for (const row of due) await readOne(row, now);
 }
 
-type Row = typeof outsideCalendars.$inferSelect;
+type Row = typeof externalCalendars.$inferSelect;
 
 /** The former busy times stay when the calendar cannot be read. */
 async function readOne(row: Row, now: Date): Promise<void> {
@@ -100,10 +100,10 @@ async function readOne(row: Row, now: Date): Promise<void> {
     await inTransaction(async (tx) => {
       // The person may have removed or replaced it meanwhile.
       const [current] = await tx
-        .update(outsideCalendars)
+        .update(externalCalendars)
         .set({ readAt: now, dueAt: new Date(now.getTime() + again), error: null })
-        .where(and(eq(outsideCalendars.userId, userId), eq(outsideCalendars.url, row.url)))
-        .returning({ id: outsideCalendars.userId });
+        .where(and(eq(externalCalendars.userId, userId), eq(externalCalendars.url, row.url)))
+        .returning({ id: externalCalendars.userId });
       if (!current) return;
       await tx.delete(busyTimes).where(eq(busyTimes.userId, userId));
       const rows = spans.map(({ from, to }) => ({
@@ -118,8 +118,8 @@ async function readOne(row: Row, now: Date): Promise<void> {
   } catch (error) {
     const reason = error instanceof CalendarError ? error.message : "This is not a calendar.";
     await db
-      .update(outsideCalendars)
+      .update(externalCalendars)
       .set({ error: reason, dueAt: new Date(now.getTime() + afterError) })
-      .where(and(eq(outsideCalendars.userId, userId), eq(outsideCalendars.url, row.url)));
+      .where(and(eq(externalCalendars.userId, userId), eq(externalCalendars.url, row.url)));
   }
 }

@@ -11,7 +11,7 @@ import type {
  * Returns the same sections and questions with new ids, and updates every condition, repeat and translation. A condition on a
  * question that is not included keeps its id.
  */
-export function withFreshIds(
+export function withNewIds(
   { sections, languages }: Pick<FormDefinition, "sections" | "languages">,
   newId: () => string,
 ): Pick<FormDefinition, "sections" | "languages"> & { idOf: (id: string) => string } {

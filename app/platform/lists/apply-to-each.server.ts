@@ -19,7 +19,7 @@ const max = Math.max(...pageSizes);
  * not stop the others. A single record fails as it would on its own, and any other error stops everything.
  * @throws Problem "invalid-input" for more ids than a page has rows.
  */
-export async function actOnEach(
+export async function applyToEach(
   form: FormData,
   act: (id: string) => Promise<unknown>,
 ): Promise<SelectionOutcome> {

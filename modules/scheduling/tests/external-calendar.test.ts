@@ -10,10 +10,10 @@ import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { checkDrop } from "../domain/board/check-drop.server.ts";
-import { readDueCalendars } from "../domain/hours/outside-calendar.server.ts";
+import { readDueCalendars } from "../domain/hours/external-calendar.server.ts";
 import * as inspectorHoursRoute from "../routes/inspector-hours.tsx";
 import * as ownHoursRoute from "../routes/own-hours.tsx";
-import { busyTimes, outsideCalendars } from "../schema.ts";
+import { busyTimes, externalCalendars } from "../schema.ts";
 import { dayFromNow, inDenver, makeOffice, makeWaitingProject, type Office } from "./factories.ts";
 import { call, outcome } from "./route-calls.ts";
 
@@ -111,6 +111,6 @@ it("is seen and changed by its person only", async () => {
   await expect(
     call(inspectorHours.action, office.scheduler, path, { id, form }),
   ).rejects.toMatchObject({ code: "not-authorized" });
-  const rows = await db.select().from(outsideCalendars).where(eq(outsideCalendars.userId, id));
+  const rows = await db.select().from(externalCalendars).where(eq(externalCalendars.userId, id));
   expect(rows).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dueActions } from "./due-actions.ts";
+import { listRecommendedActions } from "./recommended-actions.ts";
 import type { FormField } from "../forms/form-types.ts";
 import type { OptionAction, Rubric, RubricQuestion } from "./rubric-types.ts";
 import { anyAnswers, soundForms } from "../../testing/form-arbitraries.ts";
@@ -47,7 +47,7 @@ const form = aForm(
 );
 
 const dueIds = (answers: Record<string, string[]>, questions: Record<string, RubricQuestion>) =>
-  dueActions(
+  listRecommendedActions(
     {
       form,
       answers: Object.fromEntries(Object.entries(answers).map(([id, values]) => [id, { values }])),
@@ -91,7 +91,9 @@ test("a hidden question triggers nothing and satisfies no condition", () => {
 test("an action that several answers trigger is listed once, with its questions in form order", () => {
   const repair = yesNo({ OptionActions: { No: [always("repair")] } });
   const answers = { beam: { values: ["No"] }, roof: { values: ["No"] } };
-  expect(dueActions({ form, answers }, rubricOf({ beam: repair, roof: repair }))).toEqual([
+  expect(
+    listRecommendedActions({ form, answers }, rubricOf({ beam: repair, roof: repair })),
+  ).toEqual([
     {
       actionId: "repair",
       questions: [
@@ -128,7 +130,7 @@ test("property: an action is due when its answer failed, is visible, and its con
           },
         ]),
       );
-      const due = dueActions({ form: generated, answers }, rubricOf(questions));
+      const due = listRecommendedActions({ form: generated, answers }, rubricOf(questions));
       const expected = fields.filter(({ id }) => {
         const conditionGroup = questions[id]?.OptionActions?.B?.[0]?.conditionGroup ?? null;
         const probe: FormField = { id: "probe", type: "info-box", label: "", conditionGroup };

@@ -5,14 +5,14 @@ import { isComparedAsNumber, isScorable } from "../questions/field-options.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 import { questionsWithInstances } from "../questions/question-text.ts";
 import { ownConditions } from "../repeats/expand-repeats.ts";
-import { instanceFinder } from "../repeats/find-instances.ts";
+import { createInstanceLookup } from "../repeats/find-instances.ts";
 import { outsideLimits } from "./number-limits.ts";
 import type { OptionAction, Rubric } from "./rubric-types.ts";
 import { rubricQuestion, scoreQuestions } from "./score-intake.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 
 /** An action with the questions whose failed answers trigger it, both in form order. */
-export interface DueAction {
+export interface RecommendedActionId {
   actionId: string;
   questions: { fieldId: string; question: string }[];
 }
@@ -76,10 +76,13 @@ const idOf = (position: number) => `\u0000${position}`;
  * Evaluates actions like the form's own conditions: each candidate is added after the questions as another question,
  * visible while the action's conditions hold. So hidden and unanswered questions trigger nothing.
  */
-export function dueActions(intake: AnsweredForm, rubric: Rubric): DueAction[] {
+export function listRecommendedActions(
+  intake: AnsweredForm,
+  rubric: Rubric,
+): RecommendedActionId[] {
   const candidates = candidatesOf(intake, rubric);
   if (candidates.length === 0) return [];
-  const find = instanceFinder(intake.form);
+  const find = createInstanceLookup(intake.form);
   const proposals: FormSection = {
     id: "\u0000",
     title: "",

@@ -11,14 +11,14 @@ export interface LeftOutRow {
   reason: string;
 }
 
-export interface BulkOutcome {
+export interface TransactionOutcome {
   done: number;
   leftOut: LeftOutRow[];
   /** The id and the start of the transaction. Undo finds by them what it wrote. */
   transaction: { id: string; startedAt: string };
 }
 
-interface BulkAction {
+interface RowAction {
   /** The selected rows, or those of an action that is undone. */
   ids: string[] | ((tx: Transaction) => Promise<string[]>);
   act: (tx: Transaction, id: string) => Promise<unknown>;
@@ -30,7 +30,11 @@ interface BulkAction {
  * Runs `act` for every row. Nothing of a refused row is written; any other error undoes every row. A single
  * row fails as it would on its own.
  */
-export async function actTogether({ ids: wanted, act, namesOf }: BulkAction): Promise<BulkOutcome> {
+export async function applyInOneTransaction({
+  ids: wanted,
+  act,
+  namesOf,
+}: RowAction): Promise<TransactionOutcome> {
   return inTransaction(async (tx) => {
     const ids = typeof wanted === "function" ? await wanted(tx) : wanted;
     const refusals = new Map<string, string>();
@@ -53,14 +57,14 @@ export async function actTogether({ ids: wanted, act, namesOf }: BulkAction): Pr
 }
 
 /** The running transaction, for the undo of what it writes. */
-export async function readTransaction(tx: Transaction): Promise<BulkOutcome["transaction"]> {
-  const [transaction] = await tx.execute<BulkOutcome["transaction"]>(
+export async function readTransaction(tx: Transaction): Promise<TransactionOutcome["transaction"]> {
+  const [transaction] = await tx.execute<TransactionOutcome["transaction"]>(
     sql`select pg_current_xact_id()::text as id, now()::text as "startedAt"`,
   );
   return transaction!;
 }
 
-interface BulkTexts {
+interface OutcomeTexts {
   one: string;
   many: string;
   /** "muted". */
@@ -68,14 +72,14 @@ interface BulkTexts {
 }
 
 /** "3 projects deleted. Left out: Keiko Thornton and 2 others (the reason)." */
-export function bulkMessage({ done, leftOut }: BulkOutcome, texts: BulkTexts): string {
+export function outcomeMessage({ done, leftOut }: TransactionOutcome, texts: OutcomeTexts): string {
   if (done + leftOut.length === 0) return `Select ${texts.many} first.`;
   const counted = `${done === 0 ? "No" : formatCount(done)} ${done === 1 ? texts.one : texts.many} ${texts.done}.`;
   return leftOut.length === 0 ? counted : `${counted} Left out: ${reasonsOf(leftOut, texts)}.`;
 }
 
 /** Groups the names by the reason. */
-function reasonsOf(leftOut: LeftOutRow[], { one }: BulkTexts): string {
+function reasonsOf(leftOut: LeftOutRow[], { one }: OutcomeTexts): string {
   const byReason = Map.groupBy(leftOut, ({ reason }) => reason);
   return [...byReason]
     .map(([reason, rows]) => `${namesIn(rows, one)} (${reason.replace(/\.$/, "")})`)
@@ -92,12 +96,12 @@ function namesIn(rows: LeftOutRow[], one: string): string {
 }
 
 /** Redirects to the list with a message about the results, and a button that undoes what was done. */
-export function redirectWithBulk(
+export function redirectWithOutcome(
   to: string,
-  outcome: BulkOutcome,
-  { undo, ...texts }: BulkTexts & { undo?: UndoAction },
+  outcome: TransactionOutcome,
+  { undo, ...texts }: OutcomeTexts & { undo?: UndoAction },
 ) {
-  const message = bulkMessage(outcome, texts);
+  const message = outcomeMessage(outcome, texts);
   if (outcome.done === 0) return redirectWithRefusal(to, message);
   return redirectWithToast(to, message, new Headers(), undo);
 }
