@@ -47,7 +47,12 @@ const answers: Answers = {
 const second = viewOf("roof~b", answers);
 
 test("an instance knows its place and what it can copy from the one before", () => {
-  expect(second).toMatchObject({ number: 2, siblings: 3, list: ["a", "b", "c"], own: "b" });
+  expect(second).toMatchObject({
+    number: 2,
+    siblings: 3,
+    siblingIds: ["a", "b", "c"],
+    instanceId: "b",
+  });
   expect(second.fromPrevious).toEqual({ "pitch~b": { values: ["30"] } });
   expect(viewOf("roof~a", answers).fromPrevious).toEqual({});
 });

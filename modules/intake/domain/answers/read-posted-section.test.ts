@@ -67,6 +67,8 @@ describe("displayedSection", () => {
         { ...array!, fields: [roof!.fields[1]!, ...array!.fields] },
       ],
     };
-    expect(displayedSection(moved, "array").sources.map((field) => field.id)).toEqual(["leaks"]);
+    expect(
+      displayedSection(moved, "array").sources.flatMap(({ fields }) => fields.map(({ id }) => id)),
+    ).toEqual(["leaks"]);
   });
 });
