@@ -7,8 +7,8 @@ import { migrate } from "#db/migrate.ts";
 import { fillScale } from "./demo-scale/fill-scale.ts";
 
 const { values } = parseArgs({ options: { projects: { type: "string", default: "100000" } } });
-const wanted = Number(values.projects);
-if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > 10_000_000) {
+const requested = Number(values.projects);
+if (!Number.isSafeInteger(requested) || requested < 1 || requested > 10_000_000) {
   console.error(
     "Say how many projects to make, from 1 to 10,000,000: npm run demo:scale -- --projects 100000",
   );
@@ -27,11 +27,11 @@ try {
   const [there] = await sql`select 1 from organizations where id = 'scale-org-1'`;
   if (there)
     throw new Error("This database has such projects already. Start with an empty DATA_DIR.");
-  await fillScale(sql, wanted, (made) => {
+  await fillScale(sql, requested, (made) => {
     if (made % 50_000 === 0)
       console.log(`${made.toLocaleString("en-US")} projects after ${seconds()} s`);
   });
-  console.log(`Made ${wanted.toLocaleString("en-US")} projects in ${seconds()} s.`);
+  console.log(`Made ${requested.toLocaleString("en-US")} projects in ${seconds()} s.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

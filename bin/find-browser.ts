@@ -61,13 +61,13 @@ async function packagedBrowser(): Promise<string | null> {
  * Throws a sentence when CHROMIUM_PATH is set and names nothing that runs.
  */
 export async function findBrowser(): Promise<string | null> {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted) {
-    if (!isExecutable(wanted))
+  const requested = process.env.CHROMIUM_PATH;
+  if (requested) {
+    if (!isExecutable(requested))
       throw new Error(
-        `CHROMIUM_PATH must be the path of a Chromium that can be run; ${wanted} is not.`,
+        `CHROMIUM_PATH must be the path of a Chromium that can be run; ${requested} is not.`,
       );
-    return wanted;
+    return requested;
   }
   return (
     systemBrowsers.find(isExecutable) ?? (await playwrightBrowser()) ?? (await packagedBrowser())

@@ -48,8 +48,9 @@ function reach(bundle: Rollup.OutputBundle): Set<string> {
     chunk.imports.forEach(visit);
     // A dynamic import is downloaded too if it belongs to the field pages.
     for (const later of chunk.dynamicImports) {
-      const wanted = bundle[later];
-      if (wanted?.type === "chunk" && wanted.moduleIds.some((id) => own.test(id))) visit(later);
+      const requested = bundle[later];
+      if (requested?.type === "chunk" && requested.moduleIds.some((id) => own.test(id)))
+        visit(later);
     }
   };
   for (const file of Object.values(bundle))

@@ -29,8 +29,8 @@ function typeOf(path: string): string | undefined {
 function preferBrotli(folder: string) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     const path = normalize(request.path);
-    const wanted = typeOf(path) && request.acceptsEncodings("br") === "br";
-    if (wanted && existsSync(join(folder, `${path}.br`))) request.url = `${path}.br`;
+    const requested = typeOf(path) && request.acceptsEncodings("br") === "br";
+    if (requested && existsSync(join(folder, `${path}.br`))) request.url = `${path}.br`;
     next();
   };
 }

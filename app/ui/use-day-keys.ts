@@ -24,7 +24,7 @@ interface WalkedMonth {
   next: string | null;
 }
 
-interface WantedDay {
+interface RequestedDay {
   /** The title of the month in which the key was pressed. */
   from: string;
   day: string;
@@ -42,17 +42,17 @@ export function useDayKeys(month: WalkedMonth, pathOfMonth: (day: string) => str
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   /** The day to focus once its month is loaded. */
-  const wanted = useRef<WantedDay | null>(null);
+  const requested = useRef<RequestedDay | null>(null);
   useEffect(() => {
-    if (!wanted.current || wanted.current.from === month.title || !table.current) return;
-    nearestTo(wanted.current, table.current)?.focus();
-    wanted.current = null;
+    if (!requested.current || requested.current.from === month.title || !table.current) return;
+    nearestTo(requested.current, table.current)?.focus();
+    requested.current = null;
   }, [month.title]);
   const leave = (by: number, day: string) => {
     const isPast = by < 0 && (month.days[0]?.day ?? "") <= month.today;
     const to = by > 0 ? month.next : month.previous;
     if (!to || isPast) return;
-    wanted.current = { from: month.title, day, by };
+    requested.current = { from: month.title, day, by };
     navigate(pathOfMonth(to), { preventScrollReset: true, replace: true });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -86,9 +86,9 @@ export function useDayKeys(month: WalkedMonth, pathOfMonth: (day: string) => str
 }
 
 /** The requested day, otherwise the next available day in the direction of the key, otherwise in the other direction. */
-function nearestTo(wanted: WantedDay, grid: HTMLElement): HTMLElement | undefined {
+function nearestTo(requested: RequestedDay, grid: HTMLElement): HTMLElement | undefined {
   const days = [...grid.querySelectorAll<HTMLElement>(open)];
-  const after = days.find((day) => dayOf(day) >= wanted.day);
-  const before = days.findLast((day) => dayOf(day) <= wanted.day);
-  return wanted.by > 0 ? (after ?? before) : (before ?? after);
+  const after = days.find((day) => dayOf(day) >= requested.day);
+  const before = days.findLast((day) => dayOf(day) <= requested.day);
+  return requested.by > 0 ? (after ?? before) : (before ?? after);
 }

@@ -3,10 +3,10 @@ import { listHelpPages, type HelpPage } from "./domain/help-pages.server.ts";
 
 /** Finds help pages by parts of their title, or by whole words of their text. Titles come first. */
 export const findRecords: RecordFinder = async (_scope, text, limit) => {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const requested = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isTitled = ({ title }: HelpPage) =>
-    wanted.every((word) => title.toLowerCase().includes(word));
-  const isNamed = ({ words: known }: HelpPage) => wanted.every((word) => known.has(word));
+    requested.every((word) => title.toLowerCase().includes(word));
+  const isNamed = ({ words: known }: HelpPage) => requested.every((word) => known.has(word));
   const titled = listHelpPages().filter(isTitled);
   const others = listHelpPages().filter((page) => !isTitled(page) && isNamed(page));
   return [...titled, ...others].slice(0, limit).map(({ id, title, minutes }) => ({

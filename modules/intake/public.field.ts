@@ -4,7 +4,7 @@ export { listCorrections } from "./domain/corrections/corrections.ts";
 export {
   buildIntakeView,
   type IntakeFacts,
-  type WantedView,
+  type RequestedView,
 } from "./domain/opening/build-intake-view.ts";
 export { intakePath, refusedAddress } from "./domain/opening/intake-path.ts";
 export type { IntakeStart, IntakeView } from "./domain/opening/intake-view.ts";

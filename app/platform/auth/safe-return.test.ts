@@ -14,6 +14,6 @@ test.each([
   ["/.//evil.test", "/"],
   ["/\n/evil.test", "/"],
   ["/a\u0000b", "/a%00b"],
-])("%j leads to %s", (wanted, expected) => {
-  expect(safeReturn(wanted)).toBe(expected);
+])("%j leads to %s", (requested, expected) => {
+  expect(safeReturn(requested)).toBe(expected);
 });

@@ -74,11 +74,11 @@ async function saveCapture(
 async function storeUnderFreeName(
   tx: Transaction,
   folder: string,
-  { name: wanted, path, contentType }: ReceivedFile,
+  { name: requested, path, contentType }: ReceivedFile,
 ) {
   for (let count = 1; ; count++) {
-    const name = numberedName(wanted, count);
-    const key = keyOf(folder, wanted, count);
+    const name = numberedName(requested, count);
+    const key = keyOf(folder, requested, count);
     const [existing] = await tx.select({ id: files.id }).from(files).where(eq(files.key, key));
     // A stored file without a row is never overwritten. Another process may have lost its database connection, and with
     // it the lock, or is still writing.

@@ -43,9 +43,9 @@ export async function deleteFile(
     .where(and(mine, isNull(files.deletedAt)))
     .for("update");
   if (!file) throw new Problem("not-found");
-  const wanted = deletedKey(file.key);
-  const [existing] = await tx.select({ id: files.id }).from(files).where(eq(files.key, wanted));
-  const target = existing ? `${deletedKey(id)}/${file.key.split("/").at(-1)}` : wanted;
+  const requested = deletedKey(file.key);
+  const [existing] = await tx.select({ id: files.id }).from(files).where(eq(files.key, requested));
+  const target = existing ? `${deletedKey(id)}/${file.key.split("/").at(-1)}` : requested;
   await tx.update(files).set({ key: target, deletedAt: new Date() }).where(mine);
   // Last, so that an earlier failure leaves the bytes where the row says.
   if (await fileStore().exists(file.key)) await fileStore().move(file.key, target);

@@ -31,12 +31,12 @@ interface RowAction {
  * row fails as it would on its own.
  */
 export async function applyInOneTransaction({
-  ids: wanted,
+  ids: requested,
   act,
   namesOf,
 }: RowAction): Promise<TransactionOutcome> {
   return inTransaction(async (tx) => {
-    const ids = typeof wanted === "function" ? await wanted(tx) : wanted;
+    const ids = typeof requested === "function" ? await requested(tx) : requested;
     const refusals = new Map<string, string>();
     for (const id of ids) {
       try {

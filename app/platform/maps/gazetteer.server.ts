@@ -89,12 +89,12 @@ function gazetteer(): Gazetteer {
 }
 
 /** The first position in an ascending list whose value is not below the wanted one. */
-function lowerBound<T>(list: ArrayLike<T>, wanted: T): number {
+function lowerBound<T>(list: ArrayLike<T>, requested: T): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((list[middle] as T) < wanted) low = middle + 1;
+    if ((list[middle] as T) < requested) low = middle + 1;
     else high = middle;
   }
   return low;

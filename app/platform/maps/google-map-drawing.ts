@@ -125,7 +125,7 @@ class DriveOnMap {
   private readonly renderer: google.maps.DirectionsRenderer;
   private readonly mode: google.maps.TravelMode;
   private readonly map: google.maps.Map;
-  private wanted = "";
+  private requested = "";
 
   constructor(map: google.maps.Map, routes: google.maps.RoutesLibrary) {
     this.map = map;
@@ -136,8 +136,8 @@ class DriveOnMap {
 
   async show(route: GoogleMapView["route"]): Promise<void> {
     const requested = JSON.stringify(route);
-    if (requested === this.wanted) return;
-    this.wanted = requested;
+    if (requested === this.requested) return;
+    this.requested = requested;
     this.renderer.setMap(null);
     if (!route) return;
     try {
@@ -146,7 +146,7 @@ class DriveOnMap {
         destination: literal(route.to),
         travelMode: this.mode,
       });
-      if (this.wanted !== requested) return;
+      if (this.requested !== requested) return;
       this.renderer.setDirections(found);
       this.renderer.setMap(this.map);
     } catch (error) {

@@ -69,9 +69,9 @@ export interface StaticMap {
 export function staticMapUrl(point: Coordinates, key: string, origin: string): URL {
   const url = new URL("/maps/api/staticmap", origin);
   const center = `${point.latitude},${point.longitude}`;
-  const wanted = { center, zoom: String(zoom), size: `${width}x${height}`, maptype: "roadmap" };
+  const requested = { center, zoom: String(zoom), size: `${width}x${height}`, maptype: "roadmap" };
   for (const [name, value] of Object.entries({
-    ...wanted,
+    ...requested,
     markers: `color:green|${center}`,
     key,
   })) {

@@ -68,12 +68,12 @@ function add(counted: RequestCounts, { metricName = "", labels, value }: Counted
 /** The time that a share of the requests took at most, assuming an even spread within its bucket. */
 function secondsOf(atMost: ReadonlyMap<number, number>, share: number): number {
   const buckets = [...atMost].toSorted(([a], [b]) => a - b);
-  const wanted = share * (buckets.at(-1)?.[1] ?? 0);
+  const requested = share * (buckets.at(-1)?.[1] ?? 0);
   let [from, before] = [0, 0];
   for (const [max, requests] of buckets) {
-    if (requests >= wanted) {
+    if (requests >= requested) {
       if (requests === before || max === Number.POSITIVE_INFINITY) return max;
-      return from + ((max - from) * (wanted - before)) / (requests - before);
+      return from + ((max - from) * (requested - before)) / (requests - before);
     }
     [from, before] = [max, requests];
   }

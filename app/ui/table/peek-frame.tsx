@@ -91,12 +91,12 @@ function usePeek<Shown extends Peek>({ ids, first, peekPath }: PeekFrameProps<Sh
   const links = () => [
     ...(frame.current?.querySelectorAll<HTMLElement>("tbody [data-row-link]") ?? []),
   ];
-  const linkOf = (wanted: string) => links()[ids.indexOf(wanted)];
+  const linkOf = (requested: string) => links()[ids.indexOf(requested)];
   const idOf = (link: HTMLElement) => ids[links().indexOf(link)] ?? "";
-  const show = (wanted: string) => {
-    setId(wanted);
-    load(peekPath(wanted));
-    linkOf(wanted)?.focus();
+  const show = (requested: string) => {
+    setId(requested);
+    load(peekPath(requested));
+    linkOf(requested)?.focus();
   };
   const step = (by: number) => {
     const next = ids[ids.indexOf(id ?? "") + by];
@@ -144,11 +144,11 @@ const keyActions: Record<string, (focused: string | null, shown: string | null) 
 function pressLink(event: MouseEvent, show: Peeking["show"]): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.closest("tbody") || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const wanted = new URL(link.href).searchParams.get(parameter);
-  if (wanted === null) return;
+  const requested = new URL(link.href).searchParams.get(parameter);
+  if (requested === null) return;
   event.preventDefault();
   link.closest<HTMLElement>("[popover]")?.hidePopover();
-  show(wanted);
+  show(requested);
 }
 
 interface PeekHeadProps {

@@ -73,7 +73,7 @@ function describeVisit({ row, found: { project, site }, zone }: OpenVisit) {
 async function describeChoice(visit: VisitOfContact, url: string) {
   const { row, zone, found } = visit;
   const { days, ...offer } = await offerForVisit(visit);
-  const wanted = readDay(url);
+  const requested = readDay(url);
   const all = days.map((times) => ({
     day: formatDay(times[0]!.startsAt, zone),
     label: dayOfVisit(times[0]!.startsAt, zone),
@@ -90,7 +90,7 @@ async function describeChoice(visit: VisitOfContact, url: string) {
     address: found.site.recordAddress ?? found.site.siteAddress,
     words: row.state === "Choosing" ? row.words : null,
     days: all.map(({ day, label, times }) => ({ day, label, count: times.length })),
-    chosen: all.find(({ day }) => day === wanted) ?? null,
+    chosen: all.find(({ day }) => day === requested) ?? null,
     /** One time of each day. */
     times: all.flatMap(({ times }) => times.slice(0, 1)),
   };

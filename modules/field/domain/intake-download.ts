@@ -8,7 +8,7 @@ import {
   buildIntakeView,
   type IntakeFacts,
   type IntakeStart,
-  type WantedView,
+  type RequestedView,
   type IntakeView,
   listCorrections,
 } from "#modules/intake/public.field.ts";
@@ -88,10 +88,10 @@ export type OpenedDownload =
 export function openDownload(
   download: IntakeDownload,
   unsent: UnsentWork,
-  wanted: WantedView,
+  requested: RequestedView,
 ): OpenedDownload {
   const { facts, start } = download;
-  const { title } = translateForm(download.intake.form, wanted.language ?? null);
+  const { title } = translateForm(download.intake.form, requested.language ?? null);
   if (start && !unsent.isStarted && !unsent.isCanceled)
     return {
       kind: "start",
@@ -101,10 +101,10 @@ export function openDownload(
       canCancel: facts.canCancel,
       ...start,
     };
-  const intake = withUnsent(download, unsent, wanted.language);
+  const intake = withUnsent(download, unsent, requested.language);
   const ended = (unsent.isCanceled && canceledMessage) || (unsent.isSubmitted && submittedMessage);
   const known = ended ? { ...facts, readOnly: true, readOnlyReason: ended } : facts;
-  const view = buildIntakeView(known, intake, wanted);
+  const view = buildIntakeView(known, intake, requested);
   // The phone renders its unsent photos itself; here they are only counted.
   return { kind: "view", title, view: { ...view, photos: download.intake.photos } };
 }
@@ -145,8 +145,8 @@ export interface VisitProgress {
 /** How far a visit is; null before its start. */
 export function progressOf(download: IntakeDownload, unsent: UnsentWork): VisitProgress | null {
   if (download.start && !unsent.isStarted) return null;
-  const wanted = { sectionId: null, showMissing: false };
-  const { progress } = buildIntakeView(download.facts, withUnsent(download, unsent), wanted);
+  const requested = { sectionId: null, showMissing: false };
+  const { progress } = buildIntakeView(download.facts, withUnsent(download, unsent), requested);
   const { answered, total, photosRequired, photosTaken } = progress;
   return { answered, total, photosNeeded: photosRequired - photosTaken };
 }

@@ -68,9 +68,9 @@ it.each([false, true])(
     const made = await makeBegun();
     const scope = made.as(made.inspector);
     await answerQuestion(scope, made.projectId, { fieldId: "leaks", value: "Yes" });
-    const wanted = { sectionId: "roof", showMissing };
-    const online = await openPage(scope, made.projectId, wanted);
-    const opened = openDownload(await fetchDownload(made), nothingDone, wanted);
+    const requested = { sectionId: "roof", showMissing };
+    const online = await openPage(scope, made.projectId, requested);
+    const opened = openDownload(await fetchDownload(made), nothingDone, requested);
     expect(opened).toEqual({
       kind: "view",
       title: online.title,

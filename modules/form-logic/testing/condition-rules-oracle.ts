@@ -30,7 +30,7 @@ function isSamePair(one: Condition, other: Condition): boolean {
 }
 
 /**
- * A literal implementation of the condition rules except circles: whether these conditions are valid. It knows "Pass"
+ * A literal implementation of the condition rules except cycles: whether these conditions are valid. It knows "Pass"
  * as the only label of a templated question.
  */
 export function areConditionsValid(

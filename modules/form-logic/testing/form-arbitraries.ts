@@ -68,7 +68,7 @@ export const soundForms: fc.Arbitrary<FormDefinition> = plainFields
   )
   .chain((fields) => shuffledIntoSections(fields));
 
-/** Forms whose conditions may refer to any question, including circles. */
+/** Forms whose conditions may refer to any question, including cycles. */
 export const anyForms: fc.Arbitrary<FormDefinition> = plainFields
   .chain((fields) => fc.tuple(...fields.map((field) => withConditions(field, fields))))
   .chain((fields) => shuffledIntoSections(fields));

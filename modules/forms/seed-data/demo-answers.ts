@@ -58,8 +58,8 @@ function manyOptions(field: FormField, random: SeededRandom, share: number): str
   const others = labels.filter((label) => label !== none);
   if (none && random.chance(share * share)) return [none];
   const start = random.whole(0, others.length - 1);
-  const wanted = none ? random.whole(1, 2) : Math.max(1, Math.round(others.length * share));
-  return others.filter((_, index) => (index - start + others.length) % others.length < wanted);
+  const requested = none ? random.whole(1, 2) : Math.max(1, Math.round(others.length * share));
+  return others.filter((_, index) => (index - start + others.length) % others.length < requested);
 }
 
 function numberText(field: FormField, random: SeededRandom, quality: Quality): string {

@@ -79,14 +79,14 @@ export interface HelpCards {
 
 /** @returns the groups, without those of which no page is wanted. */
 export function helpGroups(isWanted: (page: HelpPage) => boolean = () => true): HelpCards[] {
-  const wanted = new Map(
+  const requested = new Map(
     listHelpPages()
       .filter(isWanted)
       .map(({ id, title }) => [id, title]),
   );
   return groups.flatMap(({ label, about }) => {
     const cards = Object.entries(about).flatMap(([id, text]) => {
-      const title = wanted.get(id);
+      const title = requested.get(id);
       return title === undefined ? [] : [{ id, title, about: text }];
     });
     return cards.length > 0 ? [{ label, cards }] : [];

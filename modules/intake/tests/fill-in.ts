@@ -2,7 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
-import type { WantedView } from "../domain/opening/build-intake-view.ts";
+import type { RequestedView } from "../domain/opening/build-intake-view.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { breakLock } from "../domain/opening/project-lock.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
@@ -26,8 +26,8 @@ export async function breakHolderLock(scope: Scope, projectId: string): Promise<
 export async function openPage(
   scope: Scope,
   projectId: string,
-  wanted: WantedView = { sectionId: null, showMissing: false },
+  requested: RequestedView = { sectionId: null, showMissing: false },
 ) {
   const found = await getProject(scope, projectId);
-  return viewIntake(scope, found, await readIntake(found.project), wanted);
+  return viewIntake(scope, found, await readIntake(found.project), requested);
 }

@@ -98,10 +98,10 @@ describe("the lock", () => {
   const view = async (scope: Scope) => {
     const found = await getProject(scope, made.projectId);
     const intake = await readIntake(found.project);
-    const wanted = { sectionId: null, showMissing: false };
+    const requested = { sectionId: null, showMissing: false };
     return {
       panel: await loadPanel(scope, found),
-      intake: await viewIntake(scope, found, intake, wanted),
+      intake: await viewIntake(scope, found, intake, requested),
     };
   };
   const labels = async (scope: Scope) =>
@@ -146,8 +146,8 @@ test("canceling the inspection is not offered to a user who cannot book, before 
   };
   const may = async (scope: Scope) => {
     const found = await getProject(scope, made.projectId);
-    const wanted = { sectionId: null, showMissing: false };
-    return (await viewIntake(scope, found, await readIntake(found.project), wanted)).canCancel;
+    const requested = { sectionId: null, showMissing: false };
+    return (await viewIntake(scope, found, await readIntake(found.project), requested)).canCancel;
   };
   expect(await start(made.inspector)).toMatchObject({ kind: "start", canCancel: true });
   expect(await start(made.reviewer)).toMatchObject({ kind: "start", canCancel: false });
@@ -159,8 +159,8 @@ test("only reviewers are led from an intake in review back to the review", async
   await setStatus("Review");
   const isBack = async (scope: Scope) => {
     const found = await getProject(scope, made.projectId);
-    const wanted = { sectionId: null, showMissing: false };
-    return (await viewIntake(scope, found, await readIntake(found.project), wanted)).inReview;
+    const requested = { sectionId: null, showMissing: false };
+    return (await viewIntake(scope, found, await readIntake(found.project), requested)).inReview;
   };
   expect(await isBack(made.as(made.reviewer))).toBe(true);
   expect(await isBack(made.as(made.inspector))).toBe(false);

@@ -135,8 +135,8 @@ describe("pressing the submit button", () => {
     });
     const found = await getProject(scope, made.projectId);
     const intake = await readIntake(made.project);
-    const wanted = { sectionId: null, showMissing: true };
-    expect(await viewIntake(scope, found, intake, wanted)).toMatchObject({
+    const requested = { sectionId: null, showMissing: true };
+    expect(await viewIntake(scope, found, intake, requested)).toMatchObject({
       blockingQuestions: [],
       rubricLack: "This project has no rubric. Choose a scoring rubric for it first.",
     });

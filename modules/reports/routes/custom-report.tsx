@@ -17,11 +17,11 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canMakeReport(scope.viewer, project)) throw new Problem("not-authorized");
   const intake = await findIntake(project);
-  const wanted = languageOfUrl(new URL(request.url));
+  const requested = languageOfUrl(new URL(request.url));
   return {
     projectId: project.id,
     title: reportTitle(project, site),
-    languages: intake ? languageChoices(intake.form, wanted) : [],
+    languages: intake ? languageChoices(intake.form, requested) : [],
   };
 }
 

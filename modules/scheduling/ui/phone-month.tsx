@@ -14,8 +14,8 @@ const weekdays = ["S", "M", "T", "W", "T", "F", "S"];
 
 /** A month for a phone: the days with their number of events, and below them the events of the chosen day. */
 export function PhoneMonth({ query, days, today }: PhoneMonthProps) {
-  const wanted = query.date || today;
-  const chosen = days.find(({ day }) => day === wanted);
+  const requested = query.date || today;
+  const chosen = days.find(({ day }) => day === requested);
   return (
     <div className="grid gap-4 sm:hidden">
       <div className="rounded-md border border-line bg-raised">

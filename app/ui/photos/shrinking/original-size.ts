@@ -9,7 +9,7 @@ export function sendsOriginals(): boolean {
   }
 }
 
-export function sendOriginals(wanted: boolean): void {
-  if (wanted) localStorage.setItem(key, "yes");
+export function sendOriginals(requested: boolean): void {
+  if (requested) localStorage.setItem(key, "yes");
   else localStorage.removeItem(key);
 }

@@ -92,10 +92,10 @@ export async function cacheFiles(): Promise<{ isUpdated: boolean; files: string[
   const cache = await caches.open(filesCache);
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const isUsed = [...here].some((path) => path.includes("/scan-worker-"));
-  const wanted = isUsed ? [...files, ...later] : files;
+  const requested = isUsed ? [...files, ...later] : files;
   await cacheMissing(
     cache,
-    wanted.filter((file) => !here.has(file)),
+    requested.filter((file) => !here.has(file)),
   );
   localStorage.setItem(cachedVersionKey, version);
   if (localStorage.getItem(reportedVersionKey) === null)

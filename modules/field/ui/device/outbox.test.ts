@@ -141,7 +141,7 @@ describe("the outbox", () => {
           await box.addStep("p1", "submit");
           const outcome = await sendUntilAnswered(server);
           const steps = server.received.filter((what) => what !== "answers");
-          const wanted = [
+          const requested = [
             "start",
             ...photos.map((photo, index) => `${photo}-${index + 1}`),
             "submit",
@@ -149,8 +149,8 @@ describe("the outbox", () => {
           const left = (await box.read("p1")).answers;
           database.close();
           // Steps arrive in order, each once. A conflicting answer waits for a choice, and nothing is sent before it is made.
-          expect(steps).toEqual(wanted.slice(0, steps.length));
-          if (outcome === "sent") expect(steps).toEqual(wanted);
+          expect(steps).toEqual(requested.slice(0, steps.length));
+          if (outcome === "sent") expect(steps).toEqual(requested);
           else expect(left.length).toBeGreaterThan(0);
           const unsent = new Map(left.map(({ fieldId, answer }) => [fieldId, answer]));
           for (const [field, value] of last)

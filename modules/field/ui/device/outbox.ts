@@ -287,8 +287,8 @@ export class Outbox {
 
 /** The unsent work in the form that an intake on the phone is rendered with. Pure. */
 export function asUnsentWork({ answers, items }: UnsentEntries): UnsentWork {
-  const isDone = (wanted: UnsentItem["kind"]) =>
-    items.some(({ kind, state }) => kind === wanted && state !== "refused");
+  const isDone = (requested: UnsentItem["kind"]) =>
+    items.some(({ kind, state }) => kind === requested && state !== "refused");
   const start = items.find(({ kind }) => kind === "start");
   return {
     isStarted: start !== undefined,

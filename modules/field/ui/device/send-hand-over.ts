@@ -20,9 +20,9 @@ export async function postHandOver(
   { id, visit: projectId, name, handOver }: UnsentItem,
   { answers, items }: UnsentEntries,
 ): Promise<HandOverOutcome> {
-  const { entries: wanted, questions } = handOver!;
+  const { entries: requested, questions } = handOver!;
   const entries = [...answers, ...items].filter(
-    ({ id: entry, kind }) => wanted.includes(entry) && kind !== "visit-action",
+    ({ id: entry, kind }) => requested.includes(entry) && kind !== "visit-action",
   );
   if (entries.length === 0) return { handed: [] };
   const base = `${url.replace(/\/intake\/[^/]+$/, "")}/hand-overs`;

@@ -79,13 +79,13 @@ export function DevicePage() {
 
 /** For a person who needs full-resolution photos and has a good connection. */
 function OriginalPhotos() {
-  const [wanted, setWanted] = useState(sendsOriginals);
+  const [requested, setWanted] = useState(sendsOriginals);
   return (
     <CheckboxField
       name="originals"
       label="Send photos in their original size"
       hint="Otherwise they are made smaller, to 2,048 pixels, and arrive sooner."
-      checked={wanted}
+      checked={requested}
       onChange={({ currentTarget }) => {
         sendOriginals(currentTarget.checked);
         setWanted(currentTarget.checked);

@@ -18,12 +18,12 @@ export function UnsentAnswers({ project, onChanged }: UnsentAnswersProps) {
   const troubles = [...new Set(answers.map(({ trouble = "" }) => trouble))];
   return (
     <div className="grid gap-2">
-      {troubles.map((wanted) => (
+      {troubles.map((requested) => (
         <AnswerGroup
-          key={wanted}
+          key={requested}
           project={project}
-          trouble={wanted}
-          answers={answers.filter(({ trouble = "" }) => trouble === wanted)}
+          trouble={requested}
+          answers={answers.filter(({ trouble = "" }) => trouble === requested)}
           onChanged={onChanged}
         />
       ))}

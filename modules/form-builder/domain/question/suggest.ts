@@ -43,8 +43,8 @@ export function suggest(
 
 /** Those whose name begins with the words come first. */
 function matching(questions: readonly { name: string; words: string }[], typed: string) {
-  const wanted = typed.trim().toLowerCase();
-  const place = ({ name }: { name: string }) => name.toLowerCase().indexOf(wanted);
+  const requested = typed.trim().toLowerCase();
+  const place = ({ name }: { name: string }) => name.toLowerCase().indexOf(requested);
   return questions
     .filter((question) => place(question) >= 0)
     .toSorted((one, other) => Number(place(one) > 0) - Number(place(other) > 0))

@@ -30,16 +30,16 @@ export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsP
       options: options.map((row, position) => (position === index ? { ...row, ...part } : row)),
     });
   const list = useRef<HTMLUListElement>(null);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [requested, setWanted] = useState<number | null>(null);
   const goTo = (index: number) => {
     if (index === options.length) change(applyQuestionCommand(draft, "add"));
     setWanted(index);
   };
   useEffect(() => {
-    const row = wanted === null ? null : list.current?.children[wanted];
+    const row = requested === null ? null : list.current?.children[requested];
     row?.querySelector<HTMLInputElement>("input:not([type])")?.focus();
     setWanted(null);
-  }, [wanted]);
+  }, [requested]);
   return (
     <fieldset className="grid min-w-0 gap-3" id="options">
       <legend className="mb-2 text-lg">Options</legend>

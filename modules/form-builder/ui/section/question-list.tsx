@@ -106,16 +106,16 @@ function useRestoredFocus(order: string, editing: string | null) {
   useEffect(() => {
     const closed = before.current;
     before.current = editing;
-    const wanted = closed !== null && editing === null ? `${closed} edit` : pressed.current;
+    const requested = closed !== null && editing === null ? `${closed} edit` : pressed.current;
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (order === "" || !wanted || !isLost) return;
-    const [id = ""] = wanted.split(" ");
+    if (order === "" || !requested || !isLost) return;
+    const [id = ""] = requested.split(" ");
     const find = (press: string) =>
       list.current?.querySelector<HTMLElement>(
         `[data-press="${CSS.escape(press)}"]:not(:disabled)`,
       );
     // At the end of the list the button itself is disabled.
-    (find(wanted) ?? find(`${id} up`) ?? find(`${id} down`))?.focus();
+    (find(requested) ?? find(`${id} up`) ?? find(`${id} down`))?.focus();
   }, [order, editing]);
   return { ref: list, onFocus: remember };
 }

@@ -13,9 +13,9 @@ const maxPictures = 12_000_000;
 /** Returns the tabs of the organization's own form, with icons as data URLs; empty for any other form. */
 export async function tabsForFile(scope: Scope, formId: string): Promise<FormTabs> {
   const { ratings, actions } = await gatherRecommendations(scope, formId);
-  const wanted = ratings.flatMap(({ picture }) => picture ?? []);
+  const requested = ratings.flatMap(({ picture }) => picture ?? []);
   const rows =
-    wanted.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, wanted));
+    requested.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, requested));
   const mine = new Map(
     rows
       .filter((file) => file.organizationId === scope.organizationId && file.deletedAt === null)

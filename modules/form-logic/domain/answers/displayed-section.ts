@@ -44,8 +44,9 @@ export function displayedSection(
     needed.add(id);
     waiting.push(source);
   };
-  const wanted = new Set(alsoRead);
-  if (wanted.size > 0) for (const id of all.keys()) if (wanted.has(idInForm(id))) addSource(id);
+  const requested = new Set(alsoRead);
+  if (requested.size > 0)
+    for (const id of all.keys()) if (requested.has(idInForm(id))) addSource(id);
   for (let field = waiting.pop(); field; field = waiting.pop())
     for (const id of readBy(field)) addSource(id);
   const isSource = ({ id }: FormField) => needed.has(id) && !own.has(id);

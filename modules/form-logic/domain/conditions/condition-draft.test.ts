@@ -196,7 +196,7 @@ describe("reading a draft", () => {
       { [question]: "A condition can use only choices and numbers." },
     ],
     ...["asked", "later", "last"].map((id): [string, Row, Record<string, string>] => [
-      `a circle by ${id}`,
+      `a cycle by ${id}`,
       [id, "is", "Yes"],
       {
         [question]:

@@ -41,7 +41,7 @@ export interface ConditionIssue {
 export interface ConditionContext {
   /** Returns the question with an id, if the form has it. */
   sourceOf: (questionId: string) => ConditionSource | undefined;
-  /** From `findTransitiveDependents`; omitted where circles are detected separately. */
+  /** From `findTransitiveDependents`; omitted where cycles are detected separately. */
   circular?: ReadonlySet<string>;
 }
 
@@ -120,7 +120,7 @@ export function checkConditions(
   return [{ ...whole, error: "too-many-groups", message: tooManyGroupsMessage }, ...problems];
 }
 
-/** Returns the messages for a field's conditions except circles, without duplicates. */
+/** Returns the messages for a field's conditions except cycles, without duplicates. */
 export function conditionMessages(
   field: Pick<FormField, "conditionGroup">,
   fieldById: ReadonlyMap<string, ConditionSource>,

@@ -27,7 +27,7 @@ const withOptions = (field: FormField): FormField => ({
   options: ["A", "B", "C"].map((label) => ({ label })),
 });
 
-test("a condition is refused as circular exactly when it would close a circle", () => {
+test("a condition is refused as circular exactly when it would close a cycle", () => {
   fc.assert(
     fc.property(soundForms, fc.nat(8), fc.nat(8), (form, owner, source) => {
       const fields = fieldsOf(form).map(withOptions);

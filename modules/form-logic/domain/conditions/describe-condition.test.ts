@@ -73,7 +73,7 @@ test.each([
   expect(message(conditionGroup)).toBe(expected);
 });
 
-test("a field in a circle is always shown, so it has no sentence", () => {
+test("a field in a cycle is always shown, so it has no sentence", () => {
   const compiled = compileForm(
     aFormOf(aField("self", { conditionGroup: shownIfAll(condition("self", "is", "Yes")) })),
   );

@@ -78,7 +78,7 @@ export function describeConditions(
   return `Shown when ${parts.join(`, ${connector} `)}.`;
 }
 
-/** Returns when a field is shown, as text; null when it is always shown, also for a field in a circle. */
+/** Returns when a field is shown, as text; null when it is always shown, also for a field in a cycle. */
 export function describeCondition(compiled: CompiledForm, fieldId: string): string | null {
   const field = compiled.fields[compiled.numberOf.get(fieldId) ?? -1];
   if (field === undefined || compiled.circular.includes(fieldId)) return null;

@@ -8,7 +8,7 @@ export const maxFoundSources = 20;
 export interface SourceChoice extends ConditionSource {
   /** Title of its section. */
   section: string;
-  /** True when choosing it would close a circle. It is listed, but refused with the reason. */
+  /** True when choosing it would close a cycle. It is listed, but refused with the reason. */
   circular: boolean;
 }
 

@@ -20,7 +20,7 @@ function shownByDefinition(form: FormDefinition, answers: Answers): string[] {
   return idsOf(form).filter((id) => isVisibleByDefinition(form, answers, id));
 }
 
-test("a full pass agrees with the definition, including circles", () => {
+test("a full pass agrees with the definition, including cycles", () => {
   fc.assert(
     fc.property(anyForms, anyAnswers, (form, answers) => {
       const visible = visibleFields(compileForm(form), answers);
@@ -81,7 +81,7 @@ test("answers to hidden questions change nothing", () => {
   );
 });
 
-test("every field comes after its sources, and circles are found exactly", () => {
+test("every field comes after its sources, and cycles are found exactly", () => {
   fc.assert(
     fc.property(anyForms, (form) => {
       const circular = idsOf(form).filter((id) => isCircular(form, id));
@@ -96,7 +96,7 @@ test("every field comes after its sources, and circles are found exactly", () =>
   );
 });
 
-test("a form without circles is never refused", () => {
+test("a form without cycles is never refused", () => {
   fc.assert(
     fc.property(soundForms, (form) => {
       expect(findCircular(form)).toEqual([]);

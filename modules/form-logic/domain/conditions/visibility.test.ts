@@ -137,7 +137,7 @@ describe("a chain of questions", () => {
   });
 });
 
-describe("circles", () => {
+describe("cycles", () => {
   const looped = aFormOf(
     aField("a", { conditionGroup: shownIfAll(condition("b", "is", "Yes")) }),
     aField("b", { conditionGroup: shownIfAll(condition("a", "is", "Yes")) }),

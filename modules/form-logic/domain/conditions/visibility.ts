@@ -11,7 +11,7 @@ import { readTypedNumber } from "#app/platform/form/typed-number.ts";
  * - A condition holds only if its source is visible and answered. So an old answer to a hidden question reveals
  *   nothing, and neither does "is not" on an unanswered question.
  * - On questions with several values "is" means includes.
- * - Fields in a circle of conditions are visible. The builder refuses circles; if one exists anyway, an extra question
+ * - Fields in a cycle of conditions are visible. The builder refuses cycles; if one exists anyway, an extra question
  *   is better than a required question that nobody can reach.
  */
 export interface Visibility {

@@ -17,7 +17,7 @@ export interface CompiledForm {
   readonly fields: readonly FormField[];
   /** Field id to number; of two fields with one id the first counts. */
   readonly numberOf: ReadonlyMap<string, number>;
-  /** Ids of fields in a circle of conditions and calculations, in form order. Their own conditions are ignored. */
+  /** Ids of fields in a cycle of conditions and calculations, in form order. Their own conditions are ignored. */
   readonly circular: readonly string[];
   readonly groupStart: Int32Array;
   /** By field: 1 when one group is enough ("or"). */
@@ -77,7 +77,7 @@ function groupConditionsBySource(sourceOf: readonly number[], fieldCount: number
   };
 }
 
-/** Prepares a form for `visibleFields` and `trackVisibility`. Any form compiles, even with circles. */
+/** Prepares a form for `visibleFields` and `trackVisibility`. Any form compiles, even with cycles. */
 export function compileForm(form: FormDefinition): CompiledForm {
   const { allFields, placeOf: positions, order, circular } = sortFields(form);
   const numberAt = new Int32Array(allFields.length);

@@ -12,7 +12,7 @@ const maxCombinations = 2_500;
 
 /**
  * Returns the ids of questions that no answers reveal: their conditions contradict each other, or depend on a question
- * that is never shown. It lists a question only when that is certain. Questions in a circle are always shown.
+ * that is never shown. It lists a question only when that is certain. Questions in a cycle are always shown.
  */
 export function findNeverShown(form: FormDefinition): Set<string> {
   const compiled = compileForm(form);

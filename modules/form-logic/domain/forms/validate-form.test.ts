@@ -45,7 +45,7 @@ describe("circular references", () => {
     expect([...circularChoices(form, "c")]).toEqual(["c"]);
   });
 
-  test("are refused on every field of the circle", () => {
+  test("are refused on every field of the cycle", () => {
     const closed = aFormOf(
       aField("a", { conditionGroup: shownIfAll(condition("c", "is", "Yes")) }),
       ...form.sections.flatMap((section) => section.fields.slice(1)),

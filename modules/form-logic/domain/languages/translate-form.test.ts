@@ -74,10 +74,10 @@ test.each([
   ["en-GB", "en"],
   ["fr", "en"],
   [null, "en"],
-])("who asks for %s reads %s", (wanted, chosen) => {
-  const shown = languageChoices(inspection, wanted).find(({ isChosen }) => isChosen);
+])("who asks for %s reads %s", (requested, chosen) => {
+  const shown = languageChoices(inspection, requested).find(({ isChosen }) => isChosen);
   expect(shown?.code).toBe(chosen);
-  expect(translateForm(inspection, wanted) === inspection).toBe(chosen === "en");
+  expect(translateForm(inspection, requested) === inspection).toBe(chosen === "en");
 });
 
 test("languages are named as their readers name them", () => {

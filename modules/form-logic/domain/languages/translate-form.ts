@@ -50,11 +50,11 @@ export interface LanguageChoice {
 /** The form's languages, its own first. Empty for a form in one language. */
 export function languageChoices(
   form: Pick<FormDefinition, "language" | "languages">,
-  wanted: string | null,
+  requested: string | null,
 ): LanguageChoice[] {
   const others = form.languages ?? [];
   if (others.length === 0) return [];
-  const chosen = findLanguage(form, wanted)?.code ?? ownLanguage(form);
+  const chosen = findLanguage(form, requested)?.code ?? ownLanguage(form);
   return [ownLanguage(form), ...others.map(({ code }) => code)].map((code) => ({
     code,
     name: languageName(code),
@@ -65,16 +65,16 @@ export function languageChoices(
 /** The language that was asked for, or the same one of another region. Null for the form's own, and one that it lacks. */
 function findLanguage(
   form: Pick<FormDefinition, "language" | "languages">,
-  wanted: string | null,
+  requested: string | null,
 ): FormLanguage | null {
-  if (wanted === null || wanted === ownLanguage(form)) return null;
+  if (requested === null || requested === ownLanguage(form)) return null;
   const base = (code: string) => code.split("-")[0];
   const all = form.languages ?? [];
   return (
-    all.find(({ code }) => code === wanted) ??
-    (base(wanted) === base(ownLanguage(form))
+    all.find(({ code }) => code === requested) ??
+    (base(requested) === base(ownLanguage(form))
       ? undefined
-      : all.find(({ code }) => base(code) === base(wanted))) ??
+      : all.find(({ code }) => base(code) === base(requested))) ??
     null
   );
 }
@@ -82,9 +82,9 @@ function findLanguage(
 /** The form as it was published, with the texts of a language. A text without translation stays in the form's own. */
 export function translateForm<Form extends FormDefinition>(
   form: Form,
-  wanted: string | null,
+  requested: string | null,
 ): Form {
-  const language = findLanguage(form, wanted);
+  const language = findLanguage(form, requested);
   if (!language) return form;
   const own = ownLanguage(form);
   const textsOf = (id: string) => language.texts[id] ?? {};

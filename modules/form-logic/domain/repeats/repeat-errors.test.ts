@@ -48,8 +48,8 @@ describe("a repeating section", () => {
     expect(errors(repeating("a", { within: "gone" })).a).toMatch("no longer exists");
     expect(errors(site, repeating("a", { within: "site" })).a).toMatch("does not repeat");
     expect(errors(repeating("a", { within: "b" }), repeating("b")).a).toMatch("comes before");
-    const circle = errors(repeating("a", { within: "b" }), repeating("b", { within: "a" }));
-    expect(circle.a).toMatch("comes before");
+    const cycle = errors(repeating("a", { within: "b" }), repeating("b", { within: "a" }));
+    expect(cycle.a).toMatch("comes before");
     const deep = ["a", "b", "c", "d"].map((id, index, all) =>
       repeating(id, index === 0 ? {} : { within: all[index - 1] ?? null }),
     );

@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe("questions a condition may refer to", () => {
-  test("includes every choice and number question except the question itself, in form order, and marks circles", async () => {
+  test("includes every choice and number question except the question itself, in form order, and marks cycles", async () => {
     const { sources, isSearched } = await getConditionSources(scope, form.id, "target", nothing);
     expect(isSearched).toBe(false);
     expect(sources.map(({ id, section, circular }) => [id, section, circular])).toEqual([
@@ -156,7 +156,7 @@ describe("reading posted conditions", () => {
     });
   });
 
-  test("refuses a circle over 2,000 questions, but accepts the reverse condition", async () => {
+  test("refuses a cycle over 2,000 questions, but accepts the reverse condition", async () => {
     const first = drafted(condition("q0", "is", "Yes"));
     const last = drafted(condition("q1999", "is", "Yes"));
     await expect(readPostedConditions(scope, long.id, "q0", last)).resolves.toMatchObject({

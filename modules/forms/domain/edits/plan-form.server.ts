@@ -18,7 +18,7 @@ export async function planReplacement(
 ): Promise<EditPlan> {
   const texts = textChangesOf({ ...definition, title: definition.title ?? form.title });
   const changes = [...changesOf(definition), ...texts];
-  const wanted = new Set(changes.map((change) => (change.of === "form" ? "" : rowKey(change))));
+  const requested = new Set(changes.map((change) => (change.of === "form" ? "" : rowKey(change))));
   const [sections, questions, translated] = await Promise.all([
     tx.select({ id: formSections.id }).from(formSections).where(eq(formSections.formId, form.id)),
     tx
@@ -34,7 +34,7 @@ export async function planReplacement(
     ...questions.map(({ id }) => ({ of: "question" as const, id, to: null })),
     ...sections.map(({ id }) => ({ of: "section" as const, id, to: null })),
     ...translated.map((row) => ({ of: "texts" as const, ...row, to: null })),
-  ].filter((change) => !wanted.has(rowKey(change)));
+  ].filter((change) => !requested.has(rowKey(change)));
   const { title, skipReview, skipScheduling, noSchedule } = definition;
   const languages = languagesOf(definition);
   const settings = { title, skipReview, skipScheduling, noSchedule, workbookId, languages };

@@ -17,10 +17,10 @@ export function focusAfter({ groups }: ConditionDraft, step: ConditionCommand): 
   const [name, group = "", row = "", chosen = ""] = step.split(" ");
   const rowsOf = (index: number) => groups[index]?.rows.length ?? 0;
   /** The question of a row, or of the last row. */
-  const question = (index: number, wanted: number): string =>
+  const question = (index: number, requested: number): string =>
     rowsOf(index) === 0
       ? addGroupId
-      : conditionNames.part(index, Math.min(wanted, rowsOf(index) - 1), "question");
+      : conditionNames.part(index, Math.min(requested, rowsOf(index) - 1), "question");
   const lastGroup = groups.length - 1;
   switch (name) {
     case "add-group":

@@ -36,7 +36,7 @@ export type IntakeFacts = Pick<
   | "canCancel"
 >;
 
-export interface WantedView {
+export interface RequestedView {
   sectionId: string | null;
   /** Id of the section whose next one is shown, whatever the answers make of it. */
   after?: string | null;
@@ -49,17 +49,17 @@ export interface WantedView {
 export function buildIntakeView(
   facts: IntakeFacts,
   intake: Intake,
-  wanted: WantedView,
+  requested: RequestedView,
 ): IntakeView {
-  const missing = wanted.showMissing ? findMissing(intake, facts.asFieldUser) : [];
+  const missing = requested.showMissing ? findMissing(intake, facts.asFieldUser) : [];
   const toCorrect = listCorrections(intake);
   const open = toCorrect.find(({ isChanged }) => !isChanged) ?? toCorrect[0];
-  const sectionId = sectionAfter(intake, wanted.after) ?? wanted.sectionId ?? open?.sectionId;
+  const sectionId = sectionAfter(intake, requested.after) ?? requested.sectionId ?? open?.sectionId;
   const view = displayedSection(intake.form, sectionId ?? null);
   const instance = viewInstance(intake, view.section);
   // A page has only the texts of its language.
   const { sections: _sections, languages: _languages, ...form } = intake.form;
-  const languages = languageChoices(intake.form, wanted.language ?? null);
+  const languages = languageChoices(intake.form, requested.language ?? null);
   const { progress, tabs } = progressOf(intake, missing);
   return {
     ...facts,
@@ -78,7 +78,7 @@ export function buildIntakeView(
     corrections: intake.corrections,
     missing: Object.fromEntries(missing.map((each) => [each.fieldId, each.reasons])),
     blockingQuestions: linksTo(intake, missing),
-    rubricLack: wanted.showMissing ? facts.rubricLack : null,
+    rubricLack: requested.showMissing ? facts.rubricLack : null,
     toCorrect,
     tabs,
     progress,

@@ -6,7 +6,7 @@ import { canReview } from "#modules/projects/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.rubrics.server.ts";
-import { buildIntakeView, type IntakeFacts, type WantedView } from "./build-intake-view.ts";
+import { buildIntakeView, type IntakeFacts, type RequestedView } from "./build-intake-view.ts";
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../../policy.ts";
 import type { IntakeInView } from "./intake.ts";
@@ -20,7 +20,7 @@ export async function viewIntake(
   scope: Scope,
   found: ProjectWithSite,
   intake: IntakeInView,
-  wanted: WantedView,
+  requested: RequestedView,
 ): Promise<IntakeView> {
   const [facts, holder] = await Promise.all([
     gatherFacts(scope, found, intake),
@@ -30,7 +30,7 @@ export async function viewIntake(
   const known = isHeld
     ? { ...facts, readOnly: true, readOnlyReason: `${holder.name} has this intake open.` }
     : facts;
-  return buildIntakeView(known, intake, wanted);
+  return buildIntakeView(known, intake, requested);
 }
 
 /** Collects the facts about the project that do not depend on the person who has it open. */

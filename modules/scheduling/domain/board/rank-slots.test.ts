@@ -23,9 +23,9 @@ const stop = (from: number, to: number, point: Stop["point"]): Stop => ({
   point,
   name: "Vega in Mesa, AZ",
 });
-const wanted: SlotRequest = { point: mesa, minutes: 90, restricted: false, now: 0 };
+const requested: SlotRequest = { point: mesa, minutes: 90, restricted: false, now: 0 };
 const slots = (lanes: SlotLane[], request: Partial<SlotRequest> = {}) =>
-  rankSlots(lanes, { ...wanted, ...request }, 5);
+  rankSlots(lanes, { ...requested, ...request }, 5);
 
 describe("free times", () => {
   test("an empty day is offered from its first hour on", () => {

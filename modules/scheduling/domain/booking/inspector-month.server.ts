@@ -127,9 +127,9 @@ function spanOfDay(day: Day, zone: string): Span {
 /** The spans of the day in which a booking may start: the availability without the bookings. */
 function windowsOf(entries: readonly MonthEntry[], day: Day, zone: string): Span[] {
   const daySpan = spanOfDay(day, zone);
-  const spansOf = (wanted: MonthEntry["type"]) =>
+  const spansOf = (requested: MonthEntry["type"]) =>
     entries
-      .filter(({ type }) => type === wanted)
+      .filter(({ type }) => type === requested)
       .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
   const minutes = (at: number) => clockMinutes(new Date(at), day, zone);
   return subtract(spansOf("Availability"), spansOf("Intake"))

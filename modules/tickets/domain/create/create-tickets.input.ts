@@ -25,8 +25,8 @@ export const createTicketsInput = z
     ...commonFields,
   })
   .superRefine(({ as, failure, title, description }, context) => {
-    const wanted = as === "each" ? failure.length : 1;
-    if (title.length !== wanted || description.length !== wanted)
+    const requested = as === "each" ? failure.length : 1;
+    if (title.length !== requested || description.length !== requested)
       context.addIssue({
         code: "custom",
         path: ["title"],

@@ -31,7 +31,7 @@ export async function viewCreate(scope: Scope, projectId: string, url: string) {
   const { searchParams } = new URL(url);
   const { project, site, failures } = await listOfferedFailures(scope, projectId);
   const chosen = new Set(searchParams.getAll("failure"));
-  const wanted = failures.filter(({ id }) => chosen.has(id)).slice(0, maxAtOnce);
+  const requested = failures.filter(({ id }) => chosen.has(id)).slice(0, maxAtOnce);
   const as = groupingOf(searchParams);
   return {
     projectId: project.id,
@@ -40,9 +40,9 @@ export async function viewCreate(scope: Scope, projectId: string, url: string) {
     /** The URL query with which the first step shows these choices again. */
     chosen: chosenQuery(
       as,
-      wanted.map(({ id }) => id),
+      requested.map(({ id }) => id),
     ),
-    drafts: draftTickets(wanted, as),
+    drafts: draftTickets(requested, as),
     assignees: await offerToCreate(scope, project),
     sendKey: newId(),
   };

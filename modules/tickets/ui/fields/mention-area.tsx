@@ -42,8 +42,8 @@ export function MentionArea({ names, ...area }: MentionAreaProps) {
       ? []
       : names
           .filter((name) => {
-            const [begin, wanted] = [name.toLowerCase(), typed.toLowerCase()];
-            return begin.startsWith(wanted) && begin !== wanted;
+            const [begin, requested] = [name.toLowerCase(), typed.toLowerCase()];
+            return begin.startsWith(requested) && begin !== requested;
           })
           .slice(0, maxOffered);
   function choose(name: string) {

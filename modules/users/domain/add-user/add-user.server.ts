@@ -49,8 +49,8 @@ export function addFieldUser(scope: Scope, input: { name: string; email: string 
   return addUser(scope, addUserInput.parse({ ...input, type: "field-user" }));
 }
 
-async function grantedType(scope: Scope, wanted: string): Promise<StoredUserType> {
-  const type = (await listUserTypes()).find((type) => type === wanted);
+async function grantedType(scope: Scope, requested: string): Promise<StoredUserType> {
+  const type = (await listUserTypes()).find((type) => type === requested);
   if (!type || !canGrantType(scope.viewer, type))
     throw new Problem("invalid-input", undefined, { type: "Choose an option from the list." });
   return type;

@@ -83,9 +83,9 @@ export function addResidue(
     for (const field of wantedFields) {
       const back = fields.next().value;
       if (!back || wantedFields.length > 1) continue;
-      const wanted = renameInField(plainField(field), (id) => nameById.get(id) ?? id);
+      const requested = renameInField(plainField(field), (id) => nameById.get(id) ?? id);
       const found = renameInField(back, (id) => nameByMadeId.get(id) ?? id);
-      put(residueCells(differences({ ...wanted, id: "" }, { ...found, id: "" })));
+      put(residueCells(differences({ ...requested, id: "" }, { ...found, id: "" })));
     }
   }
   const ownTitles = hiddenTexts(form, "", "title");

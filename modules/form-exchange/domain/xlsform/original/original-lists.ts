@@ -80,8 +80,8 @@ export class OriginalLists {
     const choiceNames = new Map<string, string>();
     options.forEach((option, index) => {
       const before = former[index];
-      const wanted = slug(cellText(option.label)) || `option_${index + 1}`;
-      const choiceName = before?.name ?? names.reserve(wanted);
+      const requested = slug(cellText(option.label)) || `option_${index + 1}`;
+      const choiceName = before?.name ?? names.reserve(requested);
       choiceNames.set(option.label, choiceName);
       const row = this.writer.copy(before?.row ?? null);
       this.writer.set(row, "list_name", name);

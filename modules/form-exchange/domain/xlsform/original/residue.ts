@@ -56,9 +56,9 @@ export function readResidue(
   }
 }
 
-/** Returns the keys of `wanted` whose values differ in `got`; null for a key that `wanted` lacks. */
-export function differences(wanted: object, got: object): Record<string, unknown> {
-  const [one, other] = [Object.entries(wanted), Object.entries(got)];
+/** Returns the keys of `requested` whose values differ in `got`; null for a key that `requested` lacks. */
+export function differences(requested: object, got: object): Record<string, unknown> {
+  const [one, other] = [Object.entries(requested), Object.entries(got)];
   const found: Record<string, unknown> = {};
   const gotByKey = new Map<string, unknown>(other);
   for (const [key, value] of one) {

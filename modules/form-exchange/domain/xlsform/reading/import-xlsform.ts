@@ -53,10 +53,10 @@ const knownWorksheets = new Set(["survey", "choices", "settings", "external_choi
 
 function chooseLanguage(
   languages: readonly string[],
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
   preferred: string,
 ): string {
-  if (wanted != null && languages.includes(wanted)) return wanted;
+  if (requested != null && languages.includes(requested)) return requested;
   if (languages.includes(preferred)) return preferred;
   return languages.includes("") ? "" : (languages[0] ?? "");
 }
@@ -201,7 +201,7 @@ function noSurvey(worksheets: readonly RawWorksheet[]): string {
  */
 export function readXlsForm(
   worksheets: readonly RawWorksheet[],
-  { language: wanted, otherwise, fallbackTitle, makeId }: ImportOptions,
+  { language: requested, otherwise, fallbackTitle, makeId }: ImportOptions,
 ): ReadXlsForm | string {
   const survey = findWorksheet(worksheets, "survey");
   if (!survey) return noSurvey(worksheets);
@@ -212,7 +212,7 @@ export function readXlsForm(
   const addNote: AddNote = (note) => void notes.push(note);
   const languages = languagesOf([survey, findWorksheet(worksheets, "choices")]);
   const settings = readSettings(findWorksheet(worksheets, "settings"), fallbackTitle, addNote);
-  const language = chooseLanguage(languages, wanted, settings.defaultLanguage);
+  const language = chooseLanguage(languages, requested, settings.defaultLanguage);
   const reader = new SurveyReader(survey, { language, otherwise, addNote, makeId });
   const sectionRows = new Map<FormSection, WorksheetRow>();
   const definition = readSurvey(reader, worksheets, settings, { sectionRows, languages });

@@ -127,7 +127,7 @@ export const entities: RawWorksheet[] = [
   parseWorksheet("settings", "form_title | form_id\nTrees | trees"),
 ];
 
-/** Conditions: circles, later sources, unknown names, not and count-selected. */
+/** Conditions: cycles, later sources, unknown names, not and count-selected. */
 export const conditions: RawWorksheet[] = [
   parseWorksheet(
     "survey",
