@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { commentsNameWhatExists } from "./rules/comment-names.ts";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { projectWrittenInOnePlace } from "./rules/project-writes.ts";
@@ -55,6 +56,19 @@ test.each([
   ["view-is-found", viewIsFound, domain, "function claim(row: Row) { return asInView(row); }"],
 ])("%s is found", (name, rule, path, code) => {
   expect(rule(parseSource(path, code)).map((finding) => finding.rule)).toEqual([name]);
+});
+
+test.each([
+  ["a name that was renamed", "/** As `listRows`. */", ["listRows"]],
+  ["a call that was renamed", "// See `listRows()`.", ["listRows"]],
+  ["an error that was renamed", "/** @throws RowFault */", ["RowFault"]],
+  ["a name of the code", "/** As `findRows`, or `rowKey`. @throws RowError */", []],
+  ["a value", "/** `ready` rows. */", []],
+  ["a name in a string", 'const text = "`listRows`";', []],
+])("%s in a comment", (_, comment, names) => {
+  const code = 'import { findRows, RowError } from "./rows.ts";\nconst key = "rowKey";';
+  const files = [parseSource(domain, `${comment}\n${code}`)];
+  expect(commentsNameWhatExists(files).map(({ message }) => message.split('"')[1])).toEqual(names);
 });
 
 test("a query in a transaction that is sent to the pool is found, also behind a call", () => {

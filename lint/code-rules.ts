@@ -1,4 +1,5 @@
 /** The rules of the codebase that no general linter knows; it prints each finding and fails on any. */
+import { commentsNameWhatExists } from "./rules/comment-names.ts";
 import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { noQuestionTypeName } from "./rules/question-types.ts";
@@ -26,6 +27,7 @@ const files = readSources(process.cwd(), paths);
 const findings: Finding[] = [
   ...paths.flatMap(checkName),
   ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
+  ...commentsNameWhatExists(files),
   ...staysInTransaction(files),
 ];
 for (const { rule, path, line, message } of findings.toSorted(

@@ -18,7 +18,7 @@ function returnsBoolean(type: ts.TypeNode | undefined): boolean {
   );
 }
 
-/** The functions of policy files that return a boolean, and every `canX` and `mayX` of the product. */
+/** The functions of policy files that return a boolean, and every function of the product whose name begins with "can" or "may". */
 export function policyNames(files: readonly SourceFile[]): Set<string> {
   const names = new Set<string>();
   for (const file of files)

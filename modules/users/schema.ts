@@ -58,7 +58,7 @@ export const userCounts = pgTable(
   (t) => [index("user_counts_organization").on(t.organizationId)],
 );
 
-/** The client organizations that an organization added. The specification calls them `clientWhereOwner`. */
+/** The client organizations that an organization added. The specification calls them "clientWhereOwner". */
 export const organizationAssociations = pgTable(
   "organization_associations",
   {

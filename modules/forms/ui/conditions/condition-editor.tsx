@@ -21,7 +21,7 @@ const questionTexts = { legend: "When it is asked", always: "Always asked." };
 
 /**
  * Edits when a question is shown, inside the form of that question: up to two groups of conditions. Its buttons submit
- * the form with a step (`applyPostedConditionStep`), so it works without JavaScript; with it they act at once. Put a submit
+ * the form with a step (`applyPostedConditionCommand`), so it works without JavaScript; with it they act at once. Put a submit
  * button of the form before it, so that the Enter key uses that one.
  */
 export function ConditionEditor(props: ConditionEditorProps) {

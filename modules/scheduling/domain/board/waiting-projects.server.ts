@@ -54,7 +54,7 @@ export interface Tray {
 /** What an inspector may inspect: null means any form, or any client. */
 export type InspectorPermissions = Pick<InspectorChoice, "formIds" | "clientIds">;
 
-/** Applies the rule of `listMissingRights` as a query condition, for all projects. */
+/** Applies the rule of `listMissingPermissions` as a query condition, for all projects. */
 function matchesPermissions({ formIds, clientIds }: InspectorPermissions): SQL | undefined {
   const within = (column: AnyPgColumn, ids: string[] | null) =>
     ids === null ? undefined : or(isNull(column), inArray(column, ids));
