@@ -210,7 +210,7 @@ export const holidays = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.day] })],
 );
 
-/** The address of a calendar outside, from which a job reads when an inspector is busy. */
+/** The address of an external calendar, from which a job reads when an inspector is busy. */
 export const externalCalendars = pgTable("outside_calendars", {
   userId: text("user_id")
     .primaryKey()
@@ -226,7 +226,7 @@ export const externalCalendars = pgTable("outside_calendars", {
   createdAt: createdAt(),
 });
 
-/** When people are busy by their calendar outside. Nothing else of it is stored. */
+/** When people are busy by their external calendar. Nothing else of it is stored. */
 export const busyTimes = pgTable(
   "busy_times",
   {

@@ -113,7 +113,7 @@ function loginPath(request: Request): string {
 }
 
 /**
- * Answers a form that was posted after its session ended, or under another session, with everything that was typed. The
+ * Responds to a form that was posted after its session ended, or under another session, with everything that was typed. The
  * person can sign in and send it again. Null if the request is not a form, or is too large to read for somebody who is
  * not signed in.
  */

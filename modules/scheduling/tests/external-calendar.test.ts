@@ -1,4 +1,4 @@
-/** Busy times come from a calendar outside, without details, and block the hours of the inspector. */
+/** Busy times come from an external calendar, without details, and block the hours of the inspector. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

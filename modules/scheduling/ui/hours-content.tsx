@@ -44,7 +44,7 @@ export function HoursContent({ hours, refusal }: HoursProps) {
       </section>
       <TimeOff hours={hours} refusal={refusalOf("time-off")} />
       {hours.outside !== "hidden" && (
-        <OutsideCalendar outside={hours.outside} refusal={refusalOf("calendar")} />
+        <ExternalCalendar outside={hours.outside} refusal={refusalOf("calendar")} />
       )}
       {hours.holidays.length > 0 && (
         <section
@@ -173,7 +173,7 @@ interface OutsideProps {
 }
 
 /** The calendar of another program from which busy times are read. */
-function OutsideCalendar({ outside, refusal }: OutsideProps) {
+function ExternalCalendar({ outside, refusal }: OutsideProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <section

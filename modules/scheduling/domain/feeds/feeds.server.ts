@@ -87,18 +87,18 @@ function logFeed(
   tx: Parameters<typeof writeLog>[0],
   scope: Scope,
   { name }: typeof calendarFeeds.$inferSelect,
-  what: string,
+  event: string,
 ) {
   return writeLog(tx, scope, {
     category: "users",
     categoryId: scope.viewer.id,
-    message: `${what}: ${name}`,
+    message: `${event}: ${name}`,
   });
 }
 
 /**
  * The calendar of a feed, with what its owner may see now. The tag changes when a visit changes. Null for an unknown
- * address, or when the owner may no longer sign in.
+ * URL, or when the owner may no longer sign in.
  */
 export async function readFeed(token: string): Promise<{ text: string; tag: string } | null> {
   const [feed] = await db

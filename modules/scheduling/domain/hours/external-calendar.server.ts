@@ -1,4 +1,4 @@
-/** The calendar outside from which busy times of an inspector are read. Each person has at most one, and only sees their own. */
+/** The external calendar from which busy times of an inspector are read. Each person has at most one, and only sees their own. */
 import { and, asc, eq, lte } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
@@ -21,8 +21,8 @@ const decryptUrl = ({ url, userId }: Pick<Row, "url" | "userId">) =>
 
 const own = ({ viewer }: Scope) => eq(externalCalendars.userId, viewer.id);
 
-/** The part of the address that is no secret; null without a calendar. */
-export async function viewOutsideCalendar(scope: Scope) {
+/** The part of the URL that is no secret; null without a calendar. */
+export async function viewExternalCalendar(scope: Scope) {
   const [row] = await db.select().from(externalCalendars).where(own(scope));
   if (!row) return null;
   const { viewer } = scope;
@@ -35,8 +35,8 @@ export async function viewOutsideCalendar(scope: Scope) {
   };
 }
 
-/** @throws Problem "not-authorized" for another person; "invalid-input" for an address in a private network. */
-export async function saveOutsideCalendar(scope: Scope, id: string, url: string): Promise<void> {
+/** @throws Problem "not-authorized" for another person; "invalid-input" for a URL in a private network. */
+export async function saveExternalCalendar(scope: Scope, id: string, url: string): Promise<void> {
   const { viewer, organizationId } = scope;
   if (id !== viewer.id) throw new Problem("not-authorized");
   const refused = refusedBecause(new URL(url));
@@ -51,8 +51,8 @@ export async function saveOutsideCalendar(scope: Scope, id: string, url: string)
   });
 }
 
-/** Its busy times are deleted too. @returns the address, for the undo. */
-export async function removeOutsideCalendar(scope: Scope, id: string): Promise<string> {
+/** Its busy times are deleted too. @returns the URL, for the undo. */
+export async function removeExternalCalendar(scope: Scope, id: string): Promise<string> {
   if (id !== scope.viewer.id) throw new Problem("not-authorized");
   return inTransaction(async (tx) => {
     const [row] = await tx.delete(externalCalendars).where(own(scope)).returning();
@@ -70,7 +70,7 @@ const dayLength = 86_400_000;
 /** Busy times are read this far ahead. */
 const daysAhead = 180;
 const minute = 60_000;
-const [again, afterError] = [30 * minute, 120 * minute];
+const [normalInterval, errorInterval] = [30 * minute, 120 * minute];
 /** The job runs every ten minutes. */
 const maxCalendars = 200;
 
@@ -101,7 +101,7 @@ async function readOne(row: Row, now: Date): Promise<void> {
       // The person may have removed or replaced it meanwhile.
       const [current] = await tx
         .update(externalCalendars)
-        .set({ readAt: now, dueAt: new Date(now.getTime() + again), error: null })
+        .set({ readAt: now, dueAt: new Date(now.getTime() + normalInterval), error: null })
         .where(and(eq(externalCalendars.userId, userId), eq(externalCalendars.url, row.url)))
         .returning({ id: externalCalendars.userId });
       if (!current) return;
@@ -119,7 +119,7 @@ async function readOne(row: Row, now: Date): Promise<void> {
     const reason = error instanceof CalendarError ? error.message : "This is not a calendar.";
     await db
       .update(externalCalendars)
-      .set({ error: reason, dueAt: new Date(now.getTime() + afterError) })
+      .set({ error: reason, dueAt: new Date(now.getTime() + errorInterval) })
       .where(and(eq(externalCalendars.userId, userId), eq(externalCalendars.url, row.url)));
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Gets a calendar from an address that a person entered: only from public addresses, with limits of time and size, and
+ * Gets a calendar from a URL that a person entered: only from public addresses, with limits of time and size, and
  * without following redirects.
  */
 import { request as requestByHttp } from "node:http";
@@ -17,7 +17,7 @@ export class CalendarError extends Error {}
 export const privateError =
   "The address leads to a private network. Use one that the internet can reach.";
 
-/** Whether an address is refused before anything is sent. The operator may allow private networks, as for webhooks. */
+/** Whether a URL is refused before anything is sent. The operator may allow private networks, as for webhooks. */
 export function refusedBecause(url: URL): string | null {
   if (env().WEBHOOKS_PRIVATE) return null;
   if (url.protocol !== "https:") return "Use an address that begins with https://.";
@@ -25,8 +25,8 @@ export function refusedBecause(url: URL): string | null {
 }
 
 /** The promise rejects with a `CalendarError`. */
-export function fetchCalendar(address: string): Promise<string> {
-  const url = new URL(address);
+export function fetchCalendar(calendarUrl: string): Promise<string> {
+  const url = new URL(calendarUrl);
   const refused = refusedBecause(url);
   if (refused) return Promise.reject(new CalendarError(refused));
   const isOpen = env().WEBHOOKS_PRIVATE;

@@ -2,7 +2,7 @@
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { removeOutsideCalendar, saveOutsideCalendar } from "./external-calendar.server.ts";
+import { removeExternalCalendar, saveExternalCalendar } from "./external-calendar.server.ts";
 import { hoursInput } from "./hours.input.ts";
 import {
   addTimeOff,
@@ -31,11 +31,11 @@ export function handleHoursForm(request: Request, scope: Scope, id: string, page
       });
     }
     if (input.intent === "calendar") {
-      await saveOutsideCalendar(scope, id, input.url);
+      await saveExternalCalendar(scope, id, input.url);
       return redirectWithToast(page, "Your busy times are read within a few minutes.");
     }
     if (input.intent === "remove-calendar") {
-      const url = await removeOutsideCalendar(scope, id);
+      const url = await removeExternalCalendar(scope, id);
       return redirectWithToast(page, "The calendar is no longer read.", new Headers(), {
         action: page,
         fields: { intent: "calendar", url },

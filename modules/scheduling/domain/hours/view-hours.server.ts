@@ -7,7 +7,7 @@ import { holidays, timeOff, weeklyHours } from "../../schema.ts";
 import { addDays, formatLongDate, dayOf, zoneAbbreviation } from "../time/local-time.ts";
 import { formatClock } from "../time/format-clock.ts";
 import { getColleague } from "../working-day/working-days.server.ts";
-import { viewOutsideCalendar } from "./external-calendar.server.ts";
+import { viewExternalCalendar } from "./external-calendar.server.ts";
 import { readHours } from "./read-hours.server.ts";
 import { canEditHoursOf } from "./save-hours.server.ts";
 import { weekdayNames } from "./weekly-hours.ts";
@@ -57,7 +57,8 @@ export async function viewHours(scope: Scope, id: string) {
     }),
     newId: newId(),
     /** Only the person sees and changes it. */
-    outside: person.id === scope.viewer.id ? await viewOutsideCalendar(scope) : ("hidden" as const),
+    outside:
+      person.id === scope.viewer.id ? await viewExternalCalendar(scope) : ("hidden" as const),
     today,
     off: off.map(({ id: key, firstDay, lastDay, fromTime, toTime, kind, note, byId, byName }) => ({
       id: key.slice(key.indexOf(":") + 1),
