@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../fixtures.ts";
+import { openListFilters } from "../list-filters.ts";
 import { willMakeInvite } from "../own-invite.ts";
 import { chooseInRow } from "../row-menu.ts";
 import { untilHydrated } from "../until-hydrated.ts";
@@ -32,6 +33,9 @@ test("a form is added, copied, deleted and restored @smoke @nightly-js @nightly-
   await signInAs("admin");
   const formId = await addForm(page);
   await page.goto("/forms");
+  await openListFilters(page);
+  const filters = page.getByRole("list", { name: "Filters" });
+  await expect(filters.getByText("Published/Unpublished")).toBeVisible();
   await expect(rowOf(page, formId)).toContainText("Untitled Form");
   await expect(rowOf(page, formId)).toContainText("Unpublished");
   await expect(rowOf(page, formId)).toContainText("0 Rubric(s)");

@@ -4,14 +4,20 @@ import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { filterChips, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
 import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
+import { allTab, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { Timestamp } from "#app/ui/time.tsx";
 import { formColumns } from "../../domain/list/form-list-columns.ts";
-import { formListTexts, formState, rubricText } from "../../domain/list/form-list-texts.ts";
+import {
+  formListTexts,
+  formState,
+  formStates,
+  rubricText,
+} from "../../domain/list/form-list-texts.ts";
 import type { ListedForm } from "../../domain/list/list-forms.server.ts";
 import { AddFormButton } from "./add-form-button.tsx";
 import { DuplicateItem, DuplicatingToast } from "./duplicate-item.tsx";
@@ -59,6 +65,7 @@ export function FormTable({
       total={total}
       keys={keys}
       searchLabel="Search forms"
+      filters={filterChips([stateChip(query.tab)])}
       actions={
         <>
           <AddFormButton id={newFormId} />
@@ -83,6 +90,16 @@ export function FormTable({
       <DuplicatingToast />
     </>
   );
+}
+
+/** The filter of the column, beside the tabs that do the same with one press. */
+function stateChip(state: string): FilterChip {
+  return {
+    label: "Published/Unpublished",
+    name: "tab",
+    offered: { choices: formStates.map((value) => ({ value, label: value })) },
+    chosen: state === allTab ? "" : state,
+  };
 }
 
 function columnsOf(href: (path: string) => string, zone: string): Column<FormRow>[] {
