@@ -20,6 +20,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id = "", language = "" } = params;
+  await getTranslation(scope, id, language);
   return withPostedFile(
     request,
     async (file) =>
