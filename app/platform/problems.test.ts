@@ -25,6 +25,7 @@ const forTheErrorPage: readonly ProblemCode[] = [
   "length-required",
   "key-used",
   "not-confirmed",
+  "precondition-failed",
 ];
 
 const codes = Object.keys(problemCatalog) as ProblemCode[];

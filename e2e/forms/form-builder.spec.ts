@@ -240,7 +240,7 @@ test("sections and fields are dragged into another order @js", async ({ page, si
     .dragTo(strip.getByRole("link", { name: "One" }), {
       targetPosition: { x: 4, y: 10 },
     });
-  await expect(strip.getByRole("link")).toHaveText([/Three/, /One/, /Two/]);
+  await expect(strip.getByRole("listitem").getByRole("link")).toHaveText([/Three/, /One/, /Two/]);
   for (const label of ["A", "B", "C"]) await addField(page, "single-input", `Field ${label}`);
   const grip = page.getByRole("button", { name: /^Move “Field C”: drag/ });
   await grip.dragTo(card(page, "Field A"), { targetPosition: { x: 30, y: 4 } });

@@ -1,9 +1,7 @@
 /** The calls of a program: create, read, change, schedule, cancel and list projects. */
 import { eq, sql } from "drizzle-orm";
-import postgres from "postgres";
 import { beforeEach, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
-import { env } from "#app/platform/settings/env.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { RouteMethod } from "#app/platform/manifest/define-module.ts";
 import { db } from "#db/client.server.ts";
@@ -354,11 +352,10 @@ describe("the changes", () => {
 
   it("wait while an older transaction still writes", async () => {
     const made = await makeThree();
-    const other = postgres(env().DATABASE_URL!, { max: 1 });
     const begun = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
-    const writing = other.begin(async (tx) => {
-      await tx`select pg_current_xact_id()`;
+    const writing = db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_current_xact_id()`);
       begun.resolve();
       await ended.promise;
     });
@@ -372,7 +369,6 @@ describe("the changes", () => {
     ended.resolve();
     await writing;
     expect((await read(null)).ids).toEqual(made);
-    await other.end();
   });
 
   it("of other organizations are not listed, and another text is no position", async () => {

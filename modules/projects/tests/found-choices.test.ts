@@ -46,7 +46,7 @@ describe("a list with more choices than the query limit", () => {
     const { clients: chosen } = await listOf(`?client=${last.id}`);
     expect(chosen).toEqual({
       choices: [{ value: last.id, label: "Vale 58" }],
-      more: { from: "/choices/projects.client", searchText: "", isDeferred: true },
+      moreChoices: { from: "/choices/projects.client", searchText: "", isDeferred: true },
     });
   });
 

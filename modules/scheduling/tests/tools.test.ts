@@ -121,7 +121,7 @@ it("offers and plans only hours with sun, with who has the tool", async () => {
   await save();
   const path = `/schedule/board?day=${day}&project=${projectId}`;
   const { slots } = unpack((await call(board.loader, office.scheduler, path)).data);
-  expect(slots[0]).toMatchObject({ inspectorId: colleague.id, isUnqualified: false });
+  expect(slots[0]).toMatchObject({ inspectorId: colleague.id, hasMissingRequirement: false });
   for (const slot of slots.filter((each) => each.day === day)) {
     expect(slot.from).toBeGreaterThanOrEqual(7 * 60);
     expect(slot.to).toBeLessThanOrEqual(19 * 60);
