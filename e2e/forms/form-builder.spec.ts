@@ -160,7 +160,7 @@ test("what others need is not deleted, and shows who needs it @js @nightly", asy
   await page.getByLabel("Question", { exact: true }).last().selectOption({ label: "Is it sound" });
   const show = page.getByRole("button", { name: "Show its answers" });
   if (await show.isVisible()) await show.click();
-  await page.getByLabel("Answer").selectOption("Fail");
+  await page.getByLabel("Answer", { exact: true }).selectOption("Fail");
   await page.getByRole("button", { name: "Save field" }).click();
   await expect(card(page, "Why not")).toContainText("Shown when “Is it sound” is “Fail”.");
   // What others need is refused before a confirmation is shown.
