@@ -198,7 +198,10 @@ for (const [name, { dialog, choose, file }] of Object.entries(exported))
     await skipMenu(page);
     const open = page.getByRole("link", { name: dialog });
     if (dialog !== "Create CSV Report")
-      await pressAt(page, page.locator("main summary", { hasText: /^More$/ }));
+      await pressAt(
+        page,
+        page.locator("main details:not(.list-fold) > summary", { hasText: /^More$/ }),
+      );
     await pressAt(page, open);
     await expect(page.getByRole("heading", { name: dialog })).toBeVisible();
     await choose(page);
