@@ -26,8 +26,8 @@ export async function importTranslations(
     (texts.length === 1 ? "Read 1 translation." : `Read ${texts.length} translations.`) +
     count(
       changed,
-      "text has changed since and is to check",
-      "texts have changed since and are to check",
+      "text has changed since and needs a check",
+      "texts have changed since and need a check",
     ) +
     count(unknown, "text is no longer in the form", "texts are no longer in the form")
   );

@@ -67,7 +67,7 @@ export const typeNames: Record<ValueType | "any", string> = {
 };
 
 /**
- * @param ownId the question that has the expression, which `this` stands for.
+ * @param ownId the question that has the expression, to which `this` refers.
  * @param wanted the type that the result must have; null for any but a list.
  */
 export function compileExpression(

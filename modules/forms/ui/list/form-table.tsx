@@ -106,7 +106,7 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
   const customCells: Partial<Record<string, (form: FormRow) => ReactNode>> = {
     createdAt: (form) => <Timestamp at={form.createdAt} zone={zone} dateOnly withoutWeekday />,
     updatedAt: (form) => <Timestamp at={form.updatedAt} zone={zone} dateOnly withoutWeekday />,
-    // Most forms are published: only the others stand out.
+    // Most forms are published, so only the others have a badge.
     active: ({ active }) =>
       active ? (
         <span className="text-muted">{formState(active)}</span>
