@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
-import { brotliTwins } from "./app/server/brotli-twins.ts";
+import { precompressAssets } from "./app/server/precompress-assets.ts";
 import { fieldFiles } from "./app/server/field-files.ts";
 import remixConfig from "./remix.config.ts";
 
@@ -38,7 +38,7 @@ const harmless = new Set<string | undefined>(["EMPTY_BUNDLE", "INVALID_ANNOTATIO
 const isOfChunks = (warning: Rollup.RollupLog) => warning.plugin === "vite:reporter";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), fieldFiles(), brotliTwins()],
+  plugins: [tailwindcss(), remix(remixConfig), fieldFiles(), precompressAssets()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -3,7 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/auth/api-key.server.ts";
-import { cookieOptions } from "#app/platform/auth/own-cookie.server.ts";
+import { cookieOptions } from "#app/platform/auth/product-cookie.server.ts";
 import { languageHeader } from "#app/platform/page/language.ts";
 import { recordServerError } from "#app/platform/errors/record-error.server.ts";
 import { loadListeners } from "#app/platform/events/emit.server.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createCookie } from "@remix-run/node";
-import { cookieName } from "#app/platform/auth/own-cookie.server.ts";
+import { cookieName } from "#app/platform/auth/product-cookie.server.ts";
 import postgres from "postgres";
 import type { UserType } from "#app/platform/viewer.ts";
 

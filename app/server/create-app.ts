@@ -24,7 +24,7 @@ import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
 import { refusedMethods, refuseMethod } from "./refuse-method.ts";
 import { discardBody, sendRefusal } from "./refuse-request.ts";
 import { secureHeaders } from "./secure-headers.ts";
-import { markLarge } from "./mark-large.ts";
+import { countLargeRequests } from "./count-large-requests.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { leadsTo } from "#app/platform/manifest/route-urls.ts";
 import { serveAssets } from "./serve-assets.ts";
@@ -44,7 +44,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   if (traces()) app.use(traceRequests(routeOf));
   app.use(measureRequests(routeOf));
   app.get("/metrics", metricsPage(env().METRICS_TOKEN));
-  app.use(markLarge(leadsTo(manifests, (route) => route.largeRequest === true)));
+  app.use(countLargeRequests(leadsTo(manifests, (route) => route.largeRequest === true)));
   app.use(refuseCrossOrigin(() => env().APP_ORIGIN));
   app.use((request, response, next) => void boundRequests(request, response, next).catch(next));
   const pages = options.development ? await developmentPages(app) : await productionPages(app);

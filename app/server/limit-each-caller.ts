@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import pLimit, { type LimitFunction } from "p-limit";
-import { cookieName } from "#app/platform/auth/own-cookie.server.ts";
+import { cookieName } from "#app/platform/auth/product-cookie.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { refuseRequest } from "./refuse-request.ts";

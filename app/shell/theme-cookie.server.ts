@@ -1,6 +1,6 @@
-import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 
 /** The chosen theme; empty for the system's own. */
-export const themeCookie = ownCookie("fieldlight_theme");
+export const themeCookie = productCookie("fieldlight_theme");
 
 export const themeSeconds = 365 * 86_400;

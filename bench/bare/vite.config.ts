@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
-import { brotliTwins } from "../../app/server/brotli-twins.ts";
+import { precompressAssets } from "../../app/server/precompress-assets.ts";
 import remixConfig from "../../remix.config.ts";
 
 /** The product's own build with nothing in it: one route, one heading. Run in the root of the repository. */
@@ -11,7 +11,7 @@ export default defineConfig({
       appDirectory: "bench/bare/app",
       buildDirectory: ".cache/bench/bare/build",
     }),
-    brotliTwins(),
+    precompressAssets(),
   ],
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: { target: "node" },

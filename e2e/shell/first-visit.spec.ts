@@ -2,11 +2,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
-const knownStylesheet = /fieldlight_sheets$/;
+const cachedStylesheet = /fieldlight_sheets$/;
 
 /** As a browser on its first visit, or its first since the last update. */
 const forgetStylesheet = (context: BrowserContext) =>
-  context.clearCookies({ name: knownStylesheet });
+  context.clearCookies({ name: cachedStylesheet });
 
 const carried = (page: Page) => page.locator("style#critical-css");
 const linked = (page: Page) => page.locator("link[rel=stylesheet]");

@@ -1,2 +1,2 @@
 /** The public API of authorizations: what an active authorization permits in other modules. */
-export { isClientOf, lendsPeople } from "./domain/lends-people.server.ts";
+export { isClientOf, canChoosePeople } from "./domain/can-choose-people.server.ts";

@@ -3,5 +3,5 @@ export { canReadContact } from "./domain/organization/contact-relation.server.ts
 export {
   isKnownOrganization,
   isOffered,
-  knownPeople,
-} from "./domain/organization/known-people.server.ts";
+  choosablePeople,
+} from "./domain/organization/choosable-people.server.ts";

@@ -7,7 +7,7 @@ import { asProblem } from "#db/connection-problem.ts";
 import type { RoutePart } from "./guard-routes.server.ts";
 import { keyOf } from "./api-key.server.ts";
 import { withinRequest } from "./large-requests.server.ts";
-import { cookieOptions } from "./own-cookie.server.ts";
+import { cookieOptions } from "./product-cookie.server.ts";
 import { refusedActionCookie } from "../page/refused-action.ts";
 import { formValues, isSecretField, refuse } from "../form/forms.server.ts";
 import { typedTexts } from "../form/form-refusal.ts";

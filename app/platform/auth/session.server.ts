@@ -5,10 +5,10 @@ import { db, cachedWithDatabase, type Database, type Transaction } from "#db/cli
 import { accounts, organizations, sessions, users } from "#db/schema.ts";
 import { env } from "../settings/env.server.ts";
 import { log, setRequestAccount, setRequestUser } from "../log.server.ts";
-import { ownCookie } from "./own-cookie.server.ts";
+import { productCookie } from "./product-cookie.server.ts";
 import { isShutOut, effectiveType, type StoredUserType, type Viewer } from "../viewer.ts";
 
-const sessionCookie = ownCookie("fieldlight_session");
+const sessionCookie = productCookie("fieldlight_session");
 
 export interface CurrentSession {
   id: string;

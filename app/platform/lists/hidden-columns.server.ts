@@ -4,9 +4,9 @@
  */
 import { z } from "zod";
 import type { HiddenColumns } from "./hidden-columns.ts";
-import { ownCookie } from "../auth/own-cookie.server.ts";
+import { productCookie } from "../auth/product-cookie.server.ts";
 
-const cookie = ownCookie("fieldlight_columns");
+const cookie = productCookie("fieldlight_columns");
 
 const maxAgeSeconds = 365 * 86_400;
 

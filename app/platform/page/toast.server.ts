@@ -3,13 +3,13 @@
  * short-lived cookie for the next document.
  */
 import { redirect, type TypedResponse } from "@remix-run/node";
-import { ownCookie } from "../auth/own-cookie.server.ts";
+import { productCookie } from "../auth/product-cookie.server.ts";
 import type { ActionMessage, actionMessageHeader } from "./action-message.ts";
 
 /** Repeated here, so that a request that shows a list does not load the browser's part for one constant. */
 const header: typeof actionMessageHeader = "X-Step-Message";
 
-const toastCookie = ownCookie("fieldlight_toast");
+const toastCookie = productCookie("fieldlight_toast");
 
 /** The next page shows it. If no page follows, the message is lost. */
 const lifeSeconds = 60;

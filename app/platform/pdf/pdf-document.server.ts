@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import PDFDocument from "pdfkit";
-import { markPaths } from "#app/platform/page/mark-paths.ts";
+import { logoPaths } from "#app/platform/page/logo-paths.ts";
 import { drawTable, leadOfTable, type PdfTable } from "./pdf-table.ts";
 import {
   drawOutcome,
@@ -280,8 +280,8 @@ function drawBrand(doc: PDFKit.PDFDocument, y: number): void {
     .save()
     .translate(left, y)
     .scale(size / 32);
-  doc.path(markPaths.sun).fill(sunColor);
-  doc.path(markPaths.panels).fill(toneColors.plain);
+  doc.path(logoPaths.sun).fill(sunColor);
+  doc.path(logoPaths.panels).fill(toneColors.plain);
   doc.restore();
   left += size + 4;
   for (const piece of pieces) {

@@ -2,7 +2,7 @@
 import rules from "../../styles/app.css?inline";
 import stylesheet from "../../styles/app.css?url";
 import { shipsScripts, type PageRoutes } from "../ships-scripts.ts";
-import { hasStylesheet, knownStylesheet } from "./known-stylesheet.server.ts";
+import { hasStylesheet, cachedStylesheet } from "./cached-stylesheet.server.ts";
 import { neededRules } from "./needed-rules.server.ts";
 
 const rulesOf = neededRules(rules);
@@ -26,7 +26,7 @@ export async function criticalCss(
 ): Promise<CriticalCss | null> {
   if (await hasStylesheet(cookies, stylesheet)) return null;
   return {
-    cookie: shipsScripts(routes) ? await knownStylesheet(stylesheet) : null,
+    cookie: shipsScripts(routes) ? await cachedStylesheet(stylesheet) : null,
     placeholder,
     insertInto(bytes) {
       const page = new TextDecoder().decode(bytes);

@@ -1,4 +1,4 @@
-import { markPaths } from "#app/platform/page/mark-paths.ts";
+import { logoPaths } from "#app/platform/page/logo-paths.ts";
 
 interface BrandProps {
   /** Pixels of the mark. The wordmark follows it. */
@@ -10,8 +10,8 @@ export function Brand({ size }: BrandProps) {
   return (
     <span className="brand" style={{ fontSize: Math.round(size * 0.75) }}>
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-        <path className="brand-sun" d={markPaths.sun} />
-        <path d={markPaths.panels} />
+        <path className="brand-sun" d={logoPaths.sun} />
+        <path d={logoPaths.panels} />
       </svg>
       <span className="brand-word">
         Field<span>light</span>

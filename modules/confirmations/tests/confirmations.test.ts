@@ -20,7 +20,7 @@ import {
   makeWaitingProject,
   type Office,
 } from "#modules/scheduling/tests/factories.ts";
-import { shownAnswers } from "#modules/scheduling/tests/shown-answers.ts";
+import { contactAnswerViews } from "#modules/scheduling/tests/contact-answer-views.ts";
 import { call } from "#modules/scheduling/tests/route-calls.ts";
 import { askInTransaction } from "../domain/ask-contact.server.ts";
 import { remindContacts } from "../domain/remind-contacts.server.ts";
@@ -297,7 +297,7 @@ describe("the page of the visit", () => {
 });
 
 describe("the mark on the board, the list and the calendar", () => {
-  const shown = () => shownAnswers(office.scope, project.id, dayFromNow(10));
+  const shown = () => contactAnswerViews(office.scope, project.id, dayFromNow(10));
 
   it("follows what the contact says, and a new time", async () => {
     expect(await shown()).toEqual({ lane: null, chosen: null, list: null });

@@ -1,7 +1,10 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  fieldId: ["who-is-refused.test.ts", "a question that the form does not have cannot be flagged"],
+  fieldId: [
+    "review-permissions.test.ts",
+    "a question that the form does not have cannot be flagged",
+  ],
   photo: { notARecord: "which of the page's own photos is open in the viewer" },
   photos: { notARecord: "which answers the page shows" },
   rubric: ["scores.test.ts", "a rubric of another organization cannot be tried"],

@@ -7,7 +7,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { ContactAnswer } from "../domain/contact/contact-answer.ts";
 import { pathToProject, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
-import { AnswerLine } from "./answer-mark.tsx";
+import { AnswerLine } from "./contact-answer-badge.tsx";
 
 export interface ProjectPick {
   id: string;

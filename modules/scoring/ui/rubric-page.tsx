@@ -10,7 +10,7 @@ import { renderedNames } from "../domain/page/rendered-page.ts";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { AutoRubricPanel } from "./auto-rubric-panel.tsx";
 import { CheckPanel } from "./check-panel.tsx";
-import { markByKeys } from "./mark-by-keys.ts";
+import { handleScoreShortcut } from "./score-shortcuts.ts";
 import { LeaveRubrics } from "./leave-rubrics.tsx";
 import { NoScoringSystem } from "./no-scoring-system.tsx";
 import { RubricSettings } from "./rubric-settings.tsx";
@@ -90,7 +90,7 @@ function RubricForm({ view, refusal }: RubricPageProps) {
       id={rubricFormId}
       data-keeps-typing
       preventScrollReset
-      onKeyDown={markByKeys}
+      onKeyDown={handleScoreShortcut}
       className="grid min-w-0 gap-6"
     >
       <input type="hidden" name="rubric" value={active?.id ?? ""} />

@@ -12,7 +12,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, projectParties, users } from "#db/schema.ts";
 import { listSelectableForms } from "#modules/forms/public.selectable.server.ts";
 import { clientOrganizations } from "./organization/client-organizations.server.ts";
-import { isOffered } from "./organization/known-people.server.ts";
+import { isOffered } from "./organization/choosable-people.server.ts";
 import { canReadContact } from "./organization/contact-relation.server.ts";
 import type { PermissionChoice, Permissions } from "./user-permissions.input.ts";
 

@@ -1,14 +1,14 @@
 /** WebAuthn challenges: the browser holds one in a cookie, the database stores its hash, and each can be answered once. */
 import { and, eq, gt } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 import { hashToken } from "#app/platform/auth/session.server.ts";
 import { accountChallenges } from "../../schema.ts";
 
 /** Minutes until a challenge expires. */
 const expiryMinutes = 5;
 
-const challengeCookie = ownCookie("fieldlight_challenge");
+const challengeCookie = productCookie("fieldlight_challenge");
 
 /** "sign-in", or the account that a passkey is added to. A challenge is valid only for its purpose. */
 export type ChallengePurpose = "sign-in" | `add:${string}`;

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
-import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { hashToken, openSession } from "#app/platform/auth/session.server.ts";
 import { accountSignIns } from "../../schema.ts";
@@ -20,7 +20,7 @@ const expiryMinutes = 10;
 
 export const secondStepPath = "/login/verify";
 
-const secondStepCookie = ownCookie("fieldlight_second_step");
+const secondStepCookie = productCookie("fieldlight_second_step");
 
 const tooLate = "Sign-in took too long. Start again.";
 

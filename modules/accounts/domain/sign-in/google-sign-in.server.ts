@@ -4,7 +4,7 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { log } from "#app/platform/log.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
-import { cookieName, cookieOptions } from "#app/platform/auth/own-cookie.server.ts";
+import { cookieName, cookieOptions } from "#app/platform/auth/product-cookie.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { GoogleAttempt, type GooglePerson } from "./google-strategy.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";

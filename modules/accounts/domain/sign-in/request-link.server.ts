@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 import { hashToken } from "#app/platform/auth/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { minutesOf } from "./tokens.server.ts";
@@ -10,7 +10,7 @@ import { clientIp, countAttempt } from "./throttle.server.ts";
 const tooMany = "Too many links were requested. Wait 15 minutes, then try again.";
 
 /** Set in the browser that requests a sign-in link, so that the link recognizes it. */
-const linkRequestCookie = ownCookie("fieldlight_asked");
+const linkRequestCookie = productCookie("fieldlight_asked");
 
 /**
  * Mails a link to an address if it has an account. Takes the same time and answers the same if not.

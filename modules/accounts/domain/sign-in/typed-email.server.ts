@@ -2,10 +2,10 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { isFormRefusal, typedValue } from "#app/platform/form/form-refusal.ts";
-import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 
 /** Stored in an httpOnly cookie: a person's address must not appear in a URL. */
-const typedEmailCookie = ownCookie("fieldlight_typed");
+const typedEmailCookie = productCookie("fieldlight_typed");
 const expirySeconds = 10 * 60;
 const maxAddressLength = 254;
 

@@ -9,8 +9,8 @@ import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { Choice, InstallerChoice, PartyChoice } from "./chosen-parties.ts";
-import { lendsPeople } from "#modules/authorizations/public.server.ts";
-import { isKnownOrganization, isOffered, knownPeople } from "#modules/users/public.server.ts";
+import { canChoosePeople } from "#modules/authorizations/public.server.ts";
+import { isKnownOrganization, isOffered, choosablePeople } from "#modules/users/public.server.ts";
 
 const max = 500;
 
@@ -87,8 +87,8 @@ export async function listClients(scope: Scope, requested = everyone): Promise<P
   const lent = db
     .select({ id: users.id })
     .from(users)
-    .where(and(isClient, lendsPeople(scope, "client", users.organizationId)));
-  const known = sql`${users.id} in (${knownPeople(scope, "client")} union ${lent})`;
+    .where(and(isClient, canChoosePeople(scope, "client", users.organizationId)));
+  const known = sql`${users.id} in (${choosablePeople(scope, "client")} union ${lent})`;
   const outside = await readClients(scope, and(isOthersClient, known), requested);
   return [...own.map(asParty), ...outside.map(asClient)];
 }
@@ -98,7 +98,7 @@ export async function listClients(scope: Scope, requested = everyone): Promise<P
  * everyone.
  */
 function nameAsClient(scope: Scope): SQL<string> {
-  const lent = lendsPeople(scope, "client", users.organizationId);
+  const lent = canChoosePeople(scope, "client", users.organizationId);
   const known = or(isKnownOrganization(scope, users.organizationId), lent);
   return sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
 }
@@ -159,7 +159,7 @@ export function offersInstallers(scope: Scope): SQL {
   return and(
     eq(users.type, "installer"),
     or(own, installs),
-    sql`${users.id} in (${knownPeople(scope, "installer")})`,
+    sql`${users.id} in (${choosablePeople(scope, "installer")})`,
   )!;
 }
 
@@ -206,7 +206,7 @@ function readCompanies(scope: Scope, requested: RequestedChoices) {
     select json_agg(people.nabcep_ids order by people.name, people.id) from ${users} people
     where people.organization_id = ${organizations}.id and people.type = 'installer'
       and not people.disabled and people.nabcep_ids <> ''
-      and people.id in (${knownPeople(scope, "installer")}))`;
+      and people.id in (${choosablePeople(scope, "installer")}))`;
   return db
     .select({ id: organizations.id, name: organizations.name, numbers })
     .from(organizations)
@@ -227,7 +227,7 @@ export async function listInternalInspectors(
   requested = everyone,
 ): Promise<PartyChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
-  const lent = lendsPeople(scope, "field-user", users.organizationId);
+  const lent = canChoosePeople(scope, "field-user", users.organizationId);
   const label = sql<string>`case when ${own} then ${users.name} else ${labelOfParty} end`;
   const found = await readUsers(
     scope,

@@ -1,11 +1,11 @@
 /** Remembers whether this browser last used the board or the list, so that the menu entry opens the same one. */
 import { redirect } from "@remix-run/node";
-import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 
 const views = ["list", "day", "week"] as const;
 type RememberedView = (typeof views)[number];
 
-const cookie = ownCookie("fieldlight_schedule");
+const cookie = productCookie("fieldlight_schedule");
 const maxAgeSeconds = 365 * 86_400;
 
 async function readRememberedView(request: Request): Promise<RememberedView> {

@@ -5,7 +5,7 @@ import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { lendsPeople } from "#modules/authorizations/public.server.ts";
+import { canChoosePeople } from "#modules/authorizations/public.server.ts";
 import { canBeBooked } from "../../policy.ts";
 import type { InspectorReference } from "../calendar/calendar-entries.server.ts";
 
@@ -30,7 +30,7 @@ export interface InspectorChoice extends InspectorReference {
 
 export type InspectorRow = typeof users.$inferSelect & InView<"inspector">;
 
-const isLent = (scope: Scope) => lendsPeople(scope, "field-user", users.organizationId);
+const isLent = (scope: Scope) => canChoosePeople(scope, "field-user", users.organizationId);
 
 function candidates(scope: Scope): SQL {
   const { viewer, organizationId } = scope;

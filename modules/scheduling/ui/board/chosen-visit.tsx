@@ -10,7 +10,7 @@ import { boardPath, hiddenParameters, type BoardQuery } from "../../domain/board
 import type { Board, BoardSlot, ChosenVisit } from "../../domain/board/load-board.server.ts";
 import { durationStep, minMinutes, maxMinutes } from "../../domain/booking/scheduling-constants.ts";
 import { replanCases } from "../../domain/replan/replan-query.ts";
-import { AnswerLine } from "../answer-mark.tsx";
+import { AnswerLine } from "../contact-answer-badge.tsx";
 import { formatHoursAndMinutes, slotForm, slotTime, slotValue } from "./slot-text.ts";
 import { WaitingDays } from "./tray.tsx";
 

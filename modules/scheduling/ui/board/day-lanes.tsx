@@ -6,7 +6,7 @@ import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { LaneDrive, LaneSpan, LaneVisit } from "../../domain/board/lanes.server.ts";
 import type { Board, BoardLane, BoardSlot } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
-import { AnswerMark } from "../answer-mark.tsx";
+import { ContactAnswerBadge } from "../contact-answer-badge.tsx";
 import { formatHoursAndMinutes, slotForm, slotValue } from "./slot-text.ts";
 import { SelectAllVisits, VisitCheckbox } from "./visit-selection.tsx";
 import { titleOfVisit } from "./use-visit-titles.ts";
@@ -295,7 +295,7 @@ function Visit({ visit, query }: VisitProps) {
   const content = (
     <>
       <small>
-        <AnswerMark answer={visit.answer} /> {visit.start}
+        <ContactAnswerBadge answer={visit.answer} /> {visit.start}
       </small>
       <b>{visit.name}</b>
       <small>{conflictOf(visit) ?? visit.city}</small>

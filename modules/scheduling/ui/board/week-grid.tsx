@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Board, BoardLane } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
-import { AnswerMark } from "../answer-mark.tsx";
+import { ContactAnswerBadge } from "../contact-answer-badge.tsx";
 import { titleOfVisit } from "./use-visit-titles.ts";
 import { draggableAttributes, type DraggedVisit } from "./dragged-visit.ts";
 import { LaneHeader } from "./day-lanes.tsx";
@@ -164,7 +164,7 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
   };
   const content = isShort ? (
     <span>
-      <small>{start}</small> <AnswerMark answer={answer} /> <b>{name}</b>
+      <small>{start}</small> <ContactAnswerBadge answer={answer} /> <b>{name}</b>
       {conflict && <span className="sr-only">, {conflict}</span>}
     </span>
   ) : (
@@ -175,7 +175,7 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
         {isDone && <span className="sr-only">, done</span>}
       </b>
       <small>
-        <AnswerMark answer={answer} /> {conflict ?? `${start} · ${city}`}
+        <ContactAnswerBadge answer={answer} /> {conflict ?? `${start} · ${city}`}
       </small>
     </>
   );

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizationAssociations } from "../../schema.ts";
-import { organizationsInProjects } from "./known-people.server.ts";
+import { organizationsInProjects } from "./choosable-people.server.ts";
 
 /**
  * Ids of the organizations whose client users the viewer's organization works with: its own, those it added, and those that are

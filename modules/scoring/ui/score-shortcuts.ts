@@ -7,7 +7,7 @@ const scores: Record<string, OptionScore> = { p: "Pass", f: "Fail", "-": "Ignore
  * Keyboard shortcuts while a score has the focus: arrows move between rows, letters set the score, digits choose the
  * criticality.
  */
-export function markByKeys(press: KeyboardEvent<HTMLElement>): void {
+export function handleScoreShortcut(press: KeyboardEvent<HTMLElement>): void {
   const { target, key, currentTarget: page } = press;
   const isChord = press.ctrlKey || press.metaKey || press.altKey;
   if (isChord || !(target instanceof HTMLInputElement) || target.type !== "radio") return;

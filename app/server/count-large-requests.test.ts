@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { markLarge } from "./mark-large.ts";
+import { countLargeRequests } from "./count-large-requests.ts";
 import { defaultBound } from "#app/platform/settings/bounds.ts";
 import { respondToProblems } from "#app/platform/auth/problem-responses.server.ts";
 import { acquireLargeRequestSlot } from "#app/platform/auth/large-requests.server.ts";
@@ -28,7 +28,7 @@ const loader = respondToProblems(build).routes.page!.module.loader as unknown as
 }) => Promise<Response>;
 
 const app = express()
-  .use(markLarge((path) => path === "/large"))
+  .use(countLargeRequests((path) => path === "/large"))
   .use(async (incoming, response) => {
     const request = new Request(`http://localhost${incoming.url}`);
     const answer = await loader({ request }).catch((thrown: Response) => thrown);

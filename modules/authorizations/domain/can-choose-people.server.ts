@@ -9,7 +9,7 @@ import type { LentType } from "./permission-steps.ts";
  * Whether the viewer's organization may choose people of a type from another one: both sides have agreed. A condition for one row
  * at a time; `organizationId` is a column of the surrounding query. The viewer's own people need no permission.
  */
-export function lendsPeople(
+export function canChoosePeople(
   scope: Scope,
   userType: LentType,
   organizationId: AnyPgColumn,

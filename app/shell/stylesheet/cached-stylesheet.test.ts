@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasStylesheet, knownStylesheet } from "./known-stylesheet.server.ts";
+import { hasStylesheet, cachedStylesheet } from "./cached-stylesheet.server.ts";
 
 const file = "/assets/app-DFdBTqIa.css";
 
@@ -8,7 +8,7 @@ const sentBack = (header: string) => `theme=dark; ${header.split(";")[0]!}; othe
 
 test("a browser receives the stylesheet once in each version", async () => {
   expect(await hasStylesheet(null, file)).toBe(false);
-  const cookies = sentBack(await knownStylesheet(file));
+  const cookies = sentBack(await cachedStylesheet(file));
   expect(await hasStylesheet(cookies, file)).toBe(true);
   expect(await hasStylesheet(cookies, "/assets/app-_IMTYytA.css")).toBe(false);
 });

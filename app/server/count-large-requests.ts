@@ -4,7 +4,7 @@ import { asLargeRequest } from "#app/platform/auth/large-requests.server.ts";
 /**
  * Counts requests to routes marked `largeRequest` in their manifests, from the sign-in check until the response is sent.
  */
-export function markLarge(isExpensive: (path: string) => boolean): RequestHandler {
+export function countLargeRequests(isExpensive: (path: string) => boolean): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (!isExpensive(request.path)) return next();
     response.once("close", asLargeRequest(next));

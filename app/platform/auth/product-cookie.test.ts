@@ -8,7 +8,7 @@ afterEach(() => {
 async function cookieAt(origin: string) {
   vi.stubEnv("APP_ORIGIN", origin);
   vi.resetModules();
-  return (await import("./own-cookie.server.ts")).ownCookie("fieldlight_x");
+  return (await import("./product-cookie.server.ts")).productCookie("fieldlight_x");
 }
 
 test("over HTTPS a cookie is bound to this host", async () => {

@@ -15,7 +15,7 @@ const icons: Record<ContactAnswer, IconName> = {
 };
 
 /** What the site contact said, as a symbol. The text is available to screen readers and as a tooltip. */
-export function AnswerMark({ answer }: { answer: ContactAnswer | null }) {
+export function ContactAnswerBadge({ answer }: { answer: ContactAnswer | null }) {
   if (!answer) return null;
   return (
     <span className="answer-mark" data-answer={answer} title={describeContactAnswer(answer)}>

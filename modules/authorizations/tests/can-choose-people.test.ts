@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { isClientOf, lendsPeople } from "../domain/lends-people.server.ts";
+import { isClientOf, canChoosePeople } from "../domain/can-choose-people.server.ts";
 import type { LentType } from "../domain/permission-steps.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 import { agree, makeAdmin, scopeOf } from "./factories.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function isLentTo(viewer: UserRow, userType: LentType = "field-user") {
   const rows = await db
-    .select({ lent: lendsPeople(await scopeOf(viewer), userType, users.organizationId) })
+    .select({ lent: canChoosePeople(await scopeOf(viewer), userType, users.organizationId) })
     .from(users)
     .where(eq(users.id, theirs.id));
   return rows[0]!.lent;

@@ -1,7 +1,7 @@
 /** Whether a browser has the stylesheet. Its cookie names the version, is the same for everybody and is not trusted as proof. */
-import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 
-const cookie = ownCookie("fieldlight_sheets");
+const cookie = productCookie("fieldlight_sheets");
 
 /** Browsers evict old files. If one has evicted the stylesheet, its page renders one round trip later. */
 const lifeSeconds = 30 * 86_400;
@@ -16,5 +16,5 @@ export async function hasStylesheet(cookies: string | null, file: string): Promi
 }
 
 /** @returns the Set-Cookie for a browser that receives the stylesheet. */
-export const knownStylesheet = (file: string): Promise<string> =>
+export const cachedStylesheet = (file: string): Promise<string> =>
   cookie.serialize(versionOf(file) ?? "", { maxAge: lifeSeconds });

@@ -11,8 +11,8 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   isKnownOrganization,
   isOffered,
-  knownPeople,
-} from "../domain/organization/known-people.server.ts";
+  choosablePeople,
+} from "../domain/organization/choosable-people.server.ts";
 import { organizationAssociations } from "../schema.ts";
 
 useTestDatabase();
@@ -40,7 +40,7 @@ async function offered() {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} in (${knownPeople(scope, "installer")})`);
+    .where(sql`${users.id} in (${choosablePeople(scope, "installer")})`);
   const known = await db.$count(organizations, isKnownOrganization(scope, organizations.id));
   return { people: found.map(({ id }) => id).toSorted(), known: known > 1 };
 }

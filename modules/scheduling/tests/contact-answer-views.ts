@@ -4,7 +4,7 @@ import { loadBoard } from "../domain/board/load-board.server.ts";
 import { readBoardQuery } from "../domain/board/board-query.ts";
 import { listProjectsToSchedule } from "../domain/booking/schedulable-projects.server.ts";
 
-export async function shownAnswers(scope: Scope, project: string, day: string) {
+export async function contactAnswerViews(scope: Scope, project: string, day: string) {
   const url = `http://localhost/schedule/board?day=${day}&project=${project}`;
   const found = await loadBoard(scope, readBoardQuery(url), String);
   const [visit] = found.lanes.flatMap(({ days }) => days[0]!.visits);

@@ -17,7 +17,7 @@ export const cookieOptions = () =>
 /**
  * A cookie under its name for the public origin. It is read from a Cookie header and written into a Set-Cookie header.
  */
-export function ownCookie(name: string) {
+export function productCookie(name: string) {
   const made = () => createCookie(cookieName(name), cookieOptions());
   return {
     get name() {

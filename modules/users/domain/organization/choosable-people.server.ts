@@ -71,7 +71,7 @@ export function organizationsInProjects(own: string, role: PartyRole): SQL {
  * A query for the ids of people of a type who may be offered: those of the viewer's organization and of organizations
  * that have a relationship with it, and those already in its projects.
  */
-export function knownPeople(scope: Scope, type: "client" | "installer"): SQL {
+export function choosablePeople(scope: Scope, type: "client" | "installer"): SQL {
   const { organizationId: own } = scope;
   const isInProjects = sql`coalesce((select true from ${projectParties}
     where ${projectParties.partyId} = ${users.id} and ${projectParties.role} = ${type}

@@ -14,9 +14,9 @@ const minBytes = 200;
 /**
  * Writes `x.js.br` next to every larger script, style, SVG and WebAssembly file of the client build. `serveAssets` prefers it.
  */
-export function brotliTwins(): Plugin {
+export function precompressAssets(): Plugin {
   return {
-    name: "brotli-twins",
+    name: "precompress-assets",
     apply: (config, { command }) => command === "build" && !config.build?.ssr,
     async writeBundle({ dir = "" }, bundle) {
       const paths = Object.keys(bundle).filter((path) => compressible.test(path));
