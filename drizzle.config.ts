@@ -11,6 +11,7 @@ export default defineConfig({
     "./db/samples-schema.ts",
     "./app/platform/mail/mail-schema.ts",
     "./app/platform/errors/error-schema.ts",
+    "./app/platform/calls/call-schema.ts",
     "./modules/*/schema.ts",
     "./modules/*/*-tables.ts",
   ],

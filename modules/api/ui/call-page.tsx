@@ -8,6 +8,7 @@ import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import type { ShownCall } from "../domain/show-call.ts";
 import type { TriedAnswer } from "../domain/try-call.server.ts";
 import { useKeptResult } from "#app/ui/use-kept-result.ts";
+import { DescribedText } from "./described-text.tsx";
 import { SchemaTable } from "./schema-table.tsx";
 
 interface CallResult {
@@ -30,7 +31,11 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
       <p className="font-mono wrap-anywhere">
         {shown.method} {shown.path}
       </p>
-      {shown.text && <p>{shown.text}</p>}
+      {shown.text && (
+        <p className="max-w-2xl">
+          <DescribedText text={shown.text} />
+        </p>
+      )}
       {shown.headers.length > 0 && (
         <Card title="Headers">
           <SchemaTable caption="Headers" rows={shown.headers} />
@@ -57,7 +62,9 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
               <h3>
                 {status} <span className="text-sm text-muted">{type}</span>
               </h3>
-              <p>{description}</p>
+              <p>
+                <DescribedText text={description} />
+              </p>
               {rows.length > 0 && <SchemaTable caption={`Answer ${status}`} rows={rows} isAnswer />}
             </section>
           ))}
@@ -72,7 +79,9 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
           {shown.refusals.map(({ status, description }) => (
             <div key={status} className="contents">
               <dt className="font-semibold tabular-nums">{status}</dt>
-              <dd>{description}</dd>
+              <dd>
+                <DescribedText text={description} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import type { SchemaRow } from "../domain/schema-rows.ts";
+import { DescribedText } from "./described-text.tsx";
 
 const cell = "max-sm:block sm:py-1 sm:pr-4";
 
@@ -43,7 +44,7 @@ export function SchemaTable({ caption, rows, isAnswer = false }: SchemaTableProp
                 {type}
               </td>
               <td role="cell" className={cell}>
-                {text}
+                <DescribedText text={text} />
               </td>
             </tr>
           ))}

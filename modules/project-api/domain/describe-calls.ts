@@ -1,24 +1,21 @@
 /** The calls of this module, for the API page. */
 import { z } from "zod";
+import {
+  changeRefusals,
+  idempotencyKey,
+  ifMatch,
+  ifNoneMatch,
+  keyUsed,
+  notModified,
+} from "#app/platform/calls/call-headers.ts";
 import type { ApiCalls, ApiResponse } from "#app/platform/manifest/api-call.ts";
 import { cancelProjectInput } from "#modules/projects/public.calls.server.ts";
 import { changeInput, createInput, listQuery, scheduleInput } from "./call.input.ts";
 import { projectRecord } from "./project-record.ts";
 
-const ifMatch = z.object({
-  "If-Match": z.string().optional().meta({
-    description: "The ETag you read. A project that has changed since is left unchanged.",
-  }),
-});
-
 const project: ApiResponse = {
   description: "The project. Its version is the ETag.",
   schema: projectRecord,
-};
-
-const refusals: Readonly<Record<number, ApiResponse>> = {
-  409: { description: "The project's status does not allow it, or someone else changed it first." },
-  412: { description: "The project has another version than If-Match says." },
 };
 
 const example = { path: { id: "01JAB00000000000000PROJECT" } };
@@ -42,17 +39,12 @@ export const apiCalls: ApiCalls = {
       method: "POST",
       summary: "Create a project",
       text: "The same rules apply as in the form. Send an Idempotency-Key, so that a call you repeat creates one project.",
-      headers: z.object({
-        "Idempotency-Key": z
-          .string()
-          .optional()
-          .meta({ description: "Any text of your own, new for each project. Kept for 30 days." }),
-      }),
+      headers: idempotencyKey,
       body: createInput,
       responses: {
         200: project,
         201: { ...project, description: "The new project. Its URL is in the header Location." },
-        422: { description: "The Idempotency-Key came with another body before." },
+        ...keyUsed,
       },
       example: {
         body: {
@@ -91,13 +83,8 @@ export const apiCalls: ApiCalls = {
     {
       method: "GET",
       summary: "Read a project",
-      headers: z.object({
-        "If-None-Match": z
-          .string()
-          .optional()
-          .meta({ description: "The ETag you have. The answer is 304 while it is current." }),
-      }),
-      responses: { 200: project, 304: { description: "You have the current version." } },
+      headers: ifNoneMatch,
+      responses: { 200: project, ...notModified },
       example,
     },
     {
@@ -106,7 +93,7 @@ export const apiCalls: ApiCalls = {
       text: "Only what you name changes, and an empty text removes the stored one. A new inspector clears the date of the visit.",
       headers: ifMatch,
       body: changeInput,
-      responses: { 200: project, ...refusals },
+      responses: { 200: project, ...changeRefusals },
       example: { ...example, body: { siteRepPhone: "(303) 555-0101", externalId: "A-1042" } },
     },
   ],
@@ -116,7 +103,7 @@ export const apiCalls: ApiCalls = {
     text: "Day and time are those of the site's time zone. The checks are those of the schedule page; an overlap or a drive that is too long is refused unless `override` is true.",
     headers: ifMatch,
     body: scheduleInput,
-    responses: { 200: project, ...refusals },
+    responses: { 200: project, ...changeRefusals },
     example: {
       ...example,
       body: {
@@ -133,7 +120,7 @@ export const apiCalls: ApiCalls = {
     text: "A caller who may only ask for it sets the status Cancel Requested.",
     headers: ifMatch,
     body: cancelProjectInput,
-    responses: { 200: project, ...refusals },
+    responses: { 200: project, ...changeRefusals },
     example: {
       ...example,
       body: { reason: "Homeowner request to cancel", comment: "Sold the house." },

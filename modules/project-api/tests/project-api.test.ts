@@ -153,6 +153,13 @@ describe("a new project", () => {
     expect(await countProjects()).toBe(0);
   });
 
+  it("without an address is refused in words for a program", async () => {
+    const error: unknown = await create({ address: undefined }).catch((thrown: unknown) => thrown);
+    expect(isProblem(error) && error.fields).toEqual({
+      address: "is missing. Send an address, or latitude and longitude.",
+    });
+  });
+
   it.each(["ownerId", "formId", "rubricId", "clientId", "installer", "inspectorId"])(
     "of a foreign record as %s is refused at its field",
     async (field) => {

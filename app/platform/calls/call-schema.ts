@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt } from "#db/columns.ts";
 import { owningOrganization, users } from "#db/schema.ts";
 
-/** The `Idempotency-Key` of each call that creates a project, for 30 days. */
+/** The `Idempotency-Key` of each call that creates a record, for 30 days. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -11,10 +11,10 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
     organizationId: owningOrganization(),
-    /** SHA-256 of the body, hex. */
+    /** SHA-256 of the call and its body, hex. */
     bodyHash: text("body_hash").notNull(),
-    /** Reserved before the project exists, so that a repeated call creates it under the same id. */
-    projectId: text("project_id").notNull(),
+    /** Reserved before the record exists, so that a repeated call creates it under the same id. */
+    recordId: text("project_id").notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.senderId, t.key] })],
