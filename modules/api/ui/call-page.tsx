@@ -70,23 +70,29 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
           ))}
         </div>
       </Card>
-      <Card title="Refusals">
-        <p>
-          JSON with a <code>code</code> for programs and a <code>message</code> for people. Where
-          fields are wrong, <code>errors</code> has a message by field.
-        </p>
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {shown.refusals.map(({ status, description }) => (
-            <div key={status} className="contents">
-              <dt className="font-semibold tabular-nums">{status}</dt>
-              <dd>
-                <DescribedText text={description} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
+      <Refusals refusals={shown.refusals} />
     </>
+  );
+}
+
+function Refusals({ refusals }: Pick<ShownCall, "refusals">) {
+  return (
+    <Card title="Refusals">
+      <p>
+        JSON with a <code>code</code> for programs and a <code>message</code> for people. Where
+        fields are wrong, <code>errors</code> has a message by field.
+      </p>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {refusals.map(({ status, description }) => (
+          <div key={status} className="contents">
+            <dt className="font-semibold tabular-nums">{status}</dt>
+            <dd>
+              <DescribedText text={description} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 
