@@ -16,6 +16,13 @@ export interface Tab {
   icon?: IconName;
 }
 
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** Two or three ways to see the same page, as one control of equal parts. */
+  segmented?: boolean;
+}
+
 /** Further tabs are behind "More", so that all fit on one line. */
 const maxOnLine = 8;
 
@@ -23,7 +30,7 @@ const maxOnLine = 8;
  * Tabs are links: each has a URL. They are on one line, which scrolls sideways when it is too long. The current tab is
  * scrolled into view by CSS if the browser supports it, otherwise by a script.
  */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, segmented }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const hasMore = tabs.length > maxOnLine + 1;
   // The current one is always on the line.
@@ -44,7 +51,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     if (box.left < left || box.right > right) row.current.scrollLeft += box.left - left - 24;
   }, [current]);
   return (
-    <nav ref={row} aria-label={label} className="tabs">
+    <nav ref={row} aria-label={label} className={segmented ? "segments" : "tabs"}>
       <ul>
         {onLine.map((tab) => (
           <TabLink key={tab.to} tab={tab} />

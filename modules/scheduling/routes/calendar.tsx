@@ -33,8 +33,8 @@ export default function Calendar() {
     </LinkButton>
   );
   return (
-    <Page title="Calendar" width="wide" action={add}>
-      <CalendarToolbar {...calendar} />
+    <Page width="wide">
+      <CalendarToolbar {...calendar} action={add} />
       {calendar.hasMore && (
         <Notice>
           There are too many entries to show. Filter by user, client, or project type.

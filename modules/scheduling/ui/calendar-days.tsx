@@ -22,7 +22,7 @@ interface CalendarDaysProps {
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** The maximum number of events on a day of the month view; a link leads to the week for the rest. */
-const maxInMonth = 4;
+const maxInMonth = 5;
 
 /** The events by day: a grid of weeks, or a list. On a phone every view is a list of the days with events. */
 export function CalendarDays({ query, days, today }: CalendarDaysProps) {

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
@@ -21,16 +22,18 @@ interface CalendarToolbarProps {
   intakesShown: boolean;
   /** Null for types that may not see availability. */
   availabilityShown: boolean | null;
+  /** The primary action of who may add availability. */
+  action: ReactNode;
 }
 
 const viewLabels = { month: "Month", week: "Week", list: "List" };
 
 /**
- * The controls of the calendar: previous and next, the views, the filter and the buttons for what is shown. All are links
- * or a GET form. A phone shows the last two behind one button.
+ * The heading and the controls of the calendar: the views, previous and next, the filter and the buttons for what is shown. All are links
+ * or a GET form. A phone shows the last two behind one button beside the heading.
  */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { query, title, previous, next, intakesShown, availabilityShown } = props;
+  const { query, title, previous, next, intakesShown, availabilityShown, action } = props;
   const href = useOrganizationPath();
   const to = (changes: Partial<CalendarQuery>) => href(calendarPath(query, changes));
   const tabs = calendarViews.map((view) => ({
@@ -39,8 +42,15 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     current: view === query.view,
   }));
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+    <header className="calendar-head">
+      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+        <h1>Calendar</h1>
+        <h2 className="font-normal text-muted sm:text-xl" aria-live="polite">
+          {title}
+        </h2>
+      </div>
+      <Tabs label="Calendar views" tabs={tabs} segmented />
+      <div className="flex gap-1">
         <LinkButton to={to({ date: previous })} icon="chevron-left" iconOnly preventScrollReset>
           Previous
         </LinkButton>
@@ -50,41 +60,34 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <LinkButton to={to({ date: next })} icon="chevron-right" iconOnly preventScrollReset>
           Next
         </LinkButton>
-        <h2 className="px-2 max-sm:text-base" aria-live="polite">
-          {title}
-        </h2>
       </div>
-      <div className="list-tools">
-        <div className="grow md:grow-0">
-          <Tabs label="Calendar views" tabs={tabs} />
-        </div>
-        <details open={query.q !== "" || undefined} className="fold list-fold">
-          <summary className={buttonClass()}>
-            Filters
-            <Icon name="chevron-down" />
-          </summary>
-        </details>
-        <div className="fold-body list-filters">
-          <FilterForm query={query} />
-          <div className="ml-auto flex flex-wrap gap-2">
-            {availabilityShown !== null && (
-              <LinkButton
-                to={to({ availability: availabilityShown ? "hide" : "show" })}
-                preventScrollReset
-              >
-                {availabilityShown ? "Hide Availability" : "Show Availability"}
-              </LinkButton>
-            )}
-            <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
-              {intakesShown ? "Hide Intakes" : "Show Intakes"}
+      {action}
+      <details open={query.q !== "" || undefined} className="fold list-fold">
+        <summary className={buttonClass()}>
+          <Icon name="sliders" />
+          <span className="sr-only">Filters</span>
+        </summary>
+      </details>
+      <div className="fold-body list-filters">
+        <FilterForm query={query} />
+        <div className="ml-auto flex flex-wrap gap-2">
+          {availabilityShown !== null && (
+            <LinkButton
+              to={to({ availability: availabilityShown ? "hide" : "show" })}
+              preventScrollReset
+            >
+              {availabilityShown ? "Hide Availability" : "Show Availability"}
             </LinkButton>
-            <LinkButton to={href("/calendar/feeds")} preventScrollReset>
-              Subscribe
-            </LinkButton>
-          </div>
+          )}
+          <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
+            {intakesShown ? "Hide Intakes" : "Show Intakes"}
+          </LinkButton>
+          <LinkButton to={href("/calendar/feeds")} preventScrollReset>
+            Subscribe
+          </LinkButton>
         </div>
       </div>
-    </div>
+    </header>
   );
 }
 

@@ -17,7 +17,7 @@ import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-
 export const badgeClasses: Record<Badge, string> = {
   I: "border-info-soft bg-info-soft text-info",
   R: "border-plum-soft bg-plum-soft text-plum",
-  C: "border-bad-solid bg-bad-solid text-on-solid",
+  C: "border-bad-solid bg-raised text-bad",
   CR: "border-bad-soft bg-bad-soft text-bad",
   A: "border-ok-soft bg-ok-soft text-ok",
   T: "border-line bg-sunken text-muted",
@@ -48,24 +48,25 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
   const isWhole = isListed || event.type !== "Intake";
   const range = isWhole ? formatEventRange(event) : event.from;
   const labels = labelsOf(event);
-  const lineClass = isListed ? "max-sm:block" : "block truncate";
+  const lineClass = isListed ? "" : "sm:block sm:truncate";
   return (
     <Link
       to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
       data-badge={event.badge}
-      className={`flex min-h-8 items-start gap-1 rounded-md border px-1 py-1 text-xs hover:underline pointer-coarse:min-h-11 ${badgeClasses[event.badge]}`}
+      className={`event-card flex min-h-8 items-start gap-1 rounded-md border px-1 py-1 text-xs pointer-coarse:min-h-11 ${badgeClasses[event.badge]}`}
+      style={colorStyle(event.color)}
     >
       <abbr title={badgeTexts[event.badge]} className="flex-none font-semibold no-underline">
         {event.badge}
       </abbr>
       <span className={isListed ? listLineClass : "min-w-0 grow"}>
         <span className={`tabular-nums ${lineClass}`}>{`${range} ${event.zone}`.trim()}</span>{" "}
-        <span className={`font-semibold ${lineClass}`}>
-          {event.title} {labels && <span className="block">{labels}</span>}
+        <span className={`event-title ${lineClass}`}>
+          <b>{event.title}</b> {labels && <span>{labels}</span>}
         </span>
         {linesOf(event).map((text, index) => (
-          <span key={index} className={lineClass}>
-            {" "}
+          <span key={index} className={`event-text ${lineClass}`}>
+            {text && " "}
             {text}
           </span>
         ))}

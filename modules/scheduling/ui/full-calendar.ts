@@ -41,7 +41,7 @@ const token = (name: string) => `var(--color-${name})`;
 const colours: Record<Badge, readonly [string, string]> = {
   I: ["info-soft", "info"],
   R: ["plum-soft", "plum"],
-  C: ["bad-solid", "on-solid"],
+  C: ["raised", "bad"],
   CR: ["bad-soft", "bad"],
   A: ["ok-soft", "ok"],
   T: ["sunken", "muted"],
@@ -116,7 +116,7 @@ const appearance: CalendarOptions = {
   dayCellDidMount: ({ el }) => el.removeAttribute("aria-labelledby"),
   views: {
     // Inspections before availability.
-    dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 4 },
+    dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 5 },
     week: { dayHeaderFormat: { weekday: "short", day: "numeric" } },
     // The same number of days as the server lists, from the first day on.
     listDays: { type: "list", duration: { days: listedDays } },

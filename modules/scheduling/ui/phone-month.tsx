@@ -16,6 +16,10 @@ const weekdays = ["S", "M", "T", "W", "T", "F", "S"];
 export function PhoneMonth({ query, days, today }: PhoneMonthProps) {
   const requested = query.date || today;
   const chosen = days.find(({ day }) => day === requested);
+  // An empty day says what comes next, too.
+  const next =
+    chosen?.events.length === 0 &&
+    days.find(({ day, events }) => day > requested && events.length > 0);
   return (
     <div className="grid gap-4 sm:hidden">
       <div className="rounded-md border border-line bg-raised">
@@ -40,6 +44,7 @@ export function PhoneMonth({ query, days, today }: PhoneMonthProps) {
         </ol>
       </div>
       {chosen && <ChosenDay day={chosen} query={query} />}
+      {next && <ChosenDay day={next} query={query} />}
     </div>
   );
 }
