@@ -1,40 +1,54 @@
 /**
- * Compares the catalogs of sentences with the code. `npm run sentences` prints, for each language, the sentences that are said
- * and have no translation, as lines to add, and those that no page says any more.
+ * Compares the catalogs of sentences with the code. `npm run sentences` prints, for each language of an area, the sentences that
+ * are said and have no translation, as lines to add, and those that are no longer said.
  */
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { catalogs } from "../app/platform/page/catalogs.ts";
+import { visitCatalogs } from "../modules/confirmations/domain/catalogs.ts";
+import { intakeCatalogs } from "../modules/intake/domain/catalogs.ts";
 
-const said = /\bsay\(\s*(?:[\w.()!= ]+\?\s*)?"((?:[^"\\]|\\.)*)"(?:\s*:\s*"((?:[^"\\]|\\.)*)")?/g;
+/** The catalogs of each area, and the files whose sentences they translate. */
+export const areas = [
+  {
+    name: "intake",
+    catalogs: intakeCatalogs,
+    files: ["app/ui/**", "app/platform/form/**", "modules/{intake,forms,form-logic}/**"],
+  },
+  { name: "visit", catalogs: visitCatalogs, files: ["modules/confirmations/**"] },
+];
 
-const sources = (): string[] =>
-  globSync(["app/**/*.{ts,tsx}", "modules/**/*.{ts,tsx}"])
-    .filter((file) => !/\.test\.|catalogs\.ts$|\/tests\//.test(file))
+const said = /\bsay\(\s*(?:[\w.()!=> ]+\?\s*)?"((?:[^"\\]|\\.)*)"(?:\s*:\s*"((?:[^"\\]|\\.)*)")?/g;
+
+const textsOf = (files: readonly string[]): string[] =>
+  globSync(files.map((pattern) => `${pattern}/*.{ts,tsx}`))
+    .filter((file) => !/\.test\.|\/catalogs\.ts$|\/tests\//.test(file))
     .map((file) => readFileSync(file, "utf8"));
 
 /** What each catalog lacks, and what it has in vain. */
 export function compareCatalogs() {
-  const texts = sources();
-  const sentences = new Set(
-    texts.flatMap((text) =>
-      [...text.matchAll(said)].flatMap(([, first, second]) => [first, second].filter(Boolean)),
-    ),
-  ) as Set<string>;
-  const all = texts.join("\n");
-  // A sentence that is made elsewhere, such as a message with numbers in it, is only looked up.
-  const isWritten = (sentence: string) =>
-    sentence.split(/\{\d\}/).every((part) => all.includes(part));
-  return Object.entries(catalogs).map(([code, catalog]) => ({
-    code,
-    missing: [...sentences].filter((sentence) => !Object.hasOwn(catalog, sentence)),
-    orphans: Object.keys(catalog).filter((sentence) => !isWritten(sentence)),
-  }));
+  return areas.flatMap(({ name, catalogs, files }) => {
+    const texts = textsOf(files);
+    const sentences = new Set(
+      texts.flatMap((text) =>
+        [...text.matchAll(said)].flatMap(([, first, second]) => [first, second].filter(Boolean)),
+      ),
+    ) as Set<string>;
+    const all = texts.join("\n");
+    // A sentence that is made elsewhere, such as a message with numbers in it, is only looked up.
+    const isWritten = (sentence: string) =>
+      sentence.split(/\{\d\}/).every((part) => all.includes(part));
+    return Object.entries(catalogs).map(([code, catalog]) => ({
+      name,
+      code,
+      missing: [...sentences].filter((sentence) => !Object.hasOwn(catalog, sentence)),
+      orphans: Object.keys(catalog).filter((sentence) => !isWritten(sentence)),
+    }));
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  for (const { code, missing, orphans } of compareCatalogs()) {
-    console.log(`${code}: ${missing.length} missing, ${orphans.length} no longer said`);
+  for (const { name, code, missing, orphans } of compareCatalogs()) {
+    console.log(`${name}, ${code}: ${missing.length} missing, ${orphans.length} no longer said`);
     for (const sentence of missing) console.log(`  "${sentence}": "",`);
     for (const sentence of orphans) console.log(`  no longer said: "${sentence}"`);
   }

@@ -10,6 +10,7 @@ export const stopMailsMeta: MetaFunction = () => [
 export const stopMailsHeaders: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 interface StopMailsPageProps {
+  title?: string;
   /** Whether the link of the mail is valid. */
   isKnown: boolean;
   isStopped: boolean;
@@ -23,9 +24,9 @@ interface StopMailsPageProps {
 
 /** The page behind the unsubscribe link of a mail. Nothing changes before the button is pressed. */
 export function StopMailsPage(page: StopMailsPageProps) {
-  const { isKnown, isStopped, before, stop, after, again } = page;
+  const { title = "Stop emails", isKnown, isStopped, before, stop, after, again } = page;
   return (
-    <Page title="Stop emails" width="narrow">
+    <Page title={title} width="narrow">
       {!isKnown && (
         <Notice tone="bad">This link is not valid. Use the link of a newer email.</Notice>
       )}

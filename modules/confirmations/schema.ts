@@ -57,6 +57,8 @@ export const confirmations = pgTable(
     /** The visit to which the inspector has set out, and when they will be there. */
     setOutTo: timestamptz("set_out_to"),
     expectedAt: timestamptz("expected_at"),
+    /** The language that the contact chose on the page; null for English. */
+    language: text("language"),
     /** The contact wants no more mails about this visit. */
     stoppedAt: timestamptz("stopped_at"),
     createdAt: createdAt(),

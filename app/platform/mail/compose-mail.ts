@@ -88,9 +88,11 @@ function htmlOf(content: MailContent): string {
       `<img src="cid:${picture.cid}" alt="${escape(picture.alt)}" width="${picture.width}" height="${picture.height}" style="display:block;width:100%;max-width:${picture.width}px;height:auto;margin:16px 0;border-radius:6px">`,
     main && button(main),
     ...after.map((text) => paragraph(text, "small")),
-    main && paragraph(`If the button does not work, open ${main.url}`, "small"),
+    main &&
+      paragraph(content.otherwise ?? `If the button does not work, open ${main.url}`, "small"),
   ];
   return document({
+    language: content.language ?? "en",
     heading: content.heading,
     organization: content.organization ?? "",
     mark: `cid:${mailMark.cid}`,

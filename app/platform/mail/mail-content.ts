@@ -11,6 +11,8 @@ export interface MailFact {
 }
 
 export interface MailContent {
+  /** Of its texts; "en" when left out. */
+  language?: string;
   heading: string;
   /** Who sends it, beside the mark. */
   organization?: string;
@@ -26,6 +28,8 @@ export interface MailContent {
   picture?: { cid: string; alt: string; width: number; height: number };
   /** The one thing to do. */
   button?: MailLink;
+  /** How else the button's page is opened; in English when left out. */
+  otherwise?: string;
   /** Small, below the button. */
   after?: readonly string[];
   /** Why the reader gets it. */

@@ -77,6 +77,7 @@ export function bar({ word, percent, detail, isGood }: MailOutcome): string {
 }
 
 interface MailDocument {
+  language: string;
   heading: string;
   organization: string;
   mark: string;
@@ -87,6 +88,7 @@ interface MailDocument {
 }
 
 export function document({
+  language,
   heading,
   organization,
   mark,
@@ -101,7 +103,7 @@ export function document({
     )
     .join(" &middot; ");
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(heading)}</title><style>${dark}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(heading)}</title><style>${dark}</style></head>
 <body class="fl-bg" style="margin:0;padding:0;background:#f7f7f4;font-family:${fonts}">
 <table ${table} class="fl-bg" style="background:#f7f7f4"><tr><td class="fl-pad" align="center" style="padding:24px">
 <table ${table} style="max-width:600px;text-align:left"><tr><td style="padding:0 0 16px"><table ${table}><tr><td width="38"><img src="${mark}" alt="" width="28" height="28" style="display:block;border:0"></td><td class="fl-ink" style="font-size:20px;line-height:28px;color:#1a1d1f"><b>Field</b>light</td><td class="fl-muted" align="right" style="font-size:14px;line-height:20px;color:#596066">${escape(organization)}</td></tr></table></td></tr>

@@ -40,6 +40,16 @@ export interface Words {
   sentences: Readonly<Record<string, string>>;
 }
 
+/** Sentences in other languages, by the code of the language. Each area has its own, so that a page loads no others. */
+export type Catalogs = Readonly<Record<string, Words["sentences"]>>;
+
+/** Null for English and for languages without a catalog. */
+export function wordsIn(catalogs: Catalogs, language: string | null | undefined): Words | null {
+  const code = language?.split("-")[0] ?? "";
+  const sentences = Object.hasOwn(catalogs, code) ? catalogs[code] : undefined;
+  return sentences ? { language: code, sentences } : null;
+}
+
 /** Null for English. */
 export const WordsContext = createContext<Words | null>(null);
 

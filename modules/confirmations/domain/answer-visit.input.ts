@@ -15,7 +15,7 @@ const schema = z
   .refine(...upTo(maxTextLength));
 
 /** A step of the site contact. `visitAt` is the time that the page showed. */
-export const visitAnswer = z.discriminatedUnion("step", [
+const step = z.discriminatedUnion("step", [
   z.object({ step: z.literal("confirm"), visitAt }),
   z.object({ step: z.literal("message"), visitAt, words: schema }),
   z
@@ -44,5 +44,10 @@ export const visitAnswer = z.discriminatedUnion("step", [
     why: "",
   })),
 ]);
+
+/** The language of the page, which later messages use. */
+const page = z.object({ language: z.string().max(20).default("") });
+
+export const visitAnswer = z.intersection(step, page);
 
 export type VisitAnswer = z.output<typeof visitAnswer>;

@@ -5,6 +5,7 @@
 import { eq } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { countUp } from "#app/platform/auth/throttle.server.ts";
+import { wordsIn } from "#app/platform/page/language.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -21,7 +22,8 @@ import { declineReasons } from "./decline-reasons.ts";
 import { visitMessages } from "./visit-messages.ts";
 import { findVisit, isChoosing, isOpen, type VisitOfContact } from "./find-visit.server.ts";
 import { noOffer, offerForVisit } from "./offer-for-visit.server.ts";
-import { dayOfVisit, windowOfVisit } from "./visit-text.ts";
+import { visitCatalogs } from "./catalogs.ts";
+import { visitTextIn } from "./visit-text.ts";
 
 /**
  * @throws Problem "stale-version" when the visit is not the one that the page showed, "illegal-transition" when the chosen
@@ -56,7 +58,7 @@ export async function answerVisit(token: string, answer: VisitAnswer): Promise<v
 
 async function bookTime(
   token: string,
-  { visitAt, inspectorId, startsAt }: Extract<VisitAnswer, { step: "book" }>,
+  { visitAt, inspectorId, startsAt, language }: Extract<VisitAnswer, { step: "book" }>,
 ): Promise<void> {
   const isChosen = (time: { inspectorId: string | null; startsAt: Date | null }) =>
     time.inspectorId === inspectorId && time.startsAt?.getTime() === startsAt.getTime();
@@ -73,7 +75,7 @@ async function bookTime(
   if (!chosen && shown && !isSame(shown, visitAt))
     throw new Problem("stale-version", visitMessages.changed);
   if (!chosen) throw new Problem("illegal-transition", visitMessages.taken);
-  await withVisit(token, { visitAt, isDone: isBooked }, async (tx, visit) => {
+  await withVisit(token, { visitAt, language, isDone: isBooked }, async (tx, visit) => {
     const isFirst = !isOpen(visit);
     try {
       await bookOffered(tx, visit.scope, visit.found, chosen);
@@ -81,7 +83,8 @@ async function bookTime(
       if (!isProblem(error)) throw error;
       throw new Problem("illegal-transition", visitMessages.taken);
     }
-    const time = `${dayOfVisit(startsAt, visit.zone)}, ${windowOfVisit(startsAt, visit.zone)}`;
+    const { dayOf, windowOf } = visitTextIn(null, visit.zone);
+    const time = `${dayOf(startsAt)}, ${windowOf(startsAt)}`;
     await notify(tx, visit, "answered", isFirst ? "chose a time" : "chose another time", time);
   });
 }
@@ -92,6 +95,8 @@ const isSame = (visit: VisitOfContact, visitAt: Date | null): boolean =>
 
 interface ShownVisit {
   visitAt: Date | null;
+  /** In which the page was shown; empty for English. */
+  language: string;
   /** Whether the step was already taken, so that a second press changes nothing. */
   isDone?: (visit: VisitOfContact) => boolean;
 }
@@ -99,7 +104,7 @@ interface ShownVisit {
 /** Runs a step in a transaction that locks the visit. */
 async function withVisit(
   token: string,
-  { visitAt, isDone }: ShownVisit,
+  { visitAt, language, isDone }: ShownVisit,
   act: (tx: Transaction, visit: VisitOfContact) => Promise<void>,
 ): Promise<void> {
   await inTransaction(async (tx) => {
@@ -113,6 +118,11 @@ async function withVisit(
     if (await countUp(tx, [limit])) throw new Problem("too-many-attempts");
     if (isDone?.(visit)) return;
     if (!isSame(visit, visitAt)) throw new Problem("stale-version", visitMessages.changed);
+    // Before the step, whose messages use it.
+    await tx
+      .update(confirmations)
+      .set({ language: wordsIn(visitCatalogs, language)?.language ?? null })
+      .where(eq(confirmations.id, visit.row.id));
     await act(tx, visit);
   });
 }

@@ -120,6 +120,7 @@ export async function addressContact(
         ...asked,
         revokedAt: null,
         token: sql`case when ${isSame} and ${confirmations.revokedAt} is null then ${confirmations.token} else excluded.token end`,
+        language: sql`case when ${isSame} then ${confirmations.language} end`,
         stoppedAt: sql`case when ${isSame} then ${confirmations.stoppedAt} end`,
         updatedAt: new Date(),
       },

@@ -1,5 +1,6 @@
 /** What the page of a visit shows to the contact of the site, and nothing else of the project. */
 import { formatDay } from "#app/platform/format.ts";
+import { languageOfUrl, wordsIn } from "#app/platform/page/language.ts";
 import {
   findVisit,
   isChoosing,
@@ -8,7 +9,8 @@ import {
   type VisitOfContact,
 } from "./find-visit.server.ts";
 import { offerForVisit } from "./offer-for-visit.server.ts";
-import { dayOfVisit, firstName, stayOfVisit, weekdayOfVisit, windowOfVisit } from "./visit-text.ts";
+import { visitCatalogs } from "./catalogs.ts";
+import { firstName, visitTextIn, type VisitText } from "./visit-text.ts";
 
 export type VisitView = "visit" | "times" | "decline";
 
@@ -41,28 +43,31 @@ export async function loadVisitPage(token: string, url: string) {
   if (!found) return null;
   const { organization, owner, phone, row } = found;
   const view = readView(url);
-  const head = { organization, owner, phone, token, isStopped: row.stoppedAt !== null };
+  const words = wordsIn(visitCatalogs, languageOfUrl(new URL(url)) ?? row.language);
+  const text = visitTextIn(words, found.zone);
+  const isStopped = row.stoppedAt !== null;
+  const head = { organization, owner, phone, token, isStopped, words };
   const page = { head, view, over: null, visit: null, choice: null };
   if (isOpen(found))
     return {
       ...page,
-      visit: describeVisit(found),
-      choice: view === "times" ? await describeChoice(found, url) : null,
+      visit: describeVisit(found, text),
+      choice: view === "times" ? await describeChoice(found, text, url) : null,
     };
-  const choice = isChoosing(found) ? await describeChoice(found, url) : null;
+  const choice = isChoosing(found) ? await describeChoice(found, text, url) : null;
   return choice?.isByDay ? { ...page, choice } : { ...page, over: whyOver(found) };
 }
 
-function describeVisit({ row, found: { project, site }, zone }: OpenVisit) {
-  const inspector = project.inspectorName ?? "The inspector";
+function describeVisit({ row, found: { project, site } }: OpenVisit, text: VisitText) {
+  const inspector = project.inspectorName ?? text.say("The inspector");
   const at = row.visitAt;
   return {
     at: at.toISOString(),
     state: row.state,
-    day: dayOfVisit(at, zone),
-    weekday: weekdayOfVisit(at, zone),
-    window: windowOfVisit(at, zone),
-    stay: stayOfVisit(inspector, project.inspectionMinutes ?? 60),
+    day: text.dayOf(at),
+    weekday: text.weekdayOf(at),
+    window: text.windowOf(at),
+    stay: text.stayOf(inspector, project.inspectionMinutes ?? 60),
     inspector,
     first: firstName(inspector),
     address: site.recordAddress ?? site.siteAddress,
@@ -70,17 +75,17 @@ function describeVisit({ row, found: { project, site }, zone }: OpenVisit) {
 }
 
 /** The times to choose from: those of the chosen day, or the days. */
-async function describeChoice(visit: VisitOfContact, url: string) {
+async function describeChoice(visit: VisitOfContact, text: VisitText, url: string) {
   const { row, zone, found } = visit;
   const { days, ...offer } = await offerForVisit(visit);
   const requested = readDay(url);
   const all = days.map((times) => ({
     day: formatDay(times[0]!.startsAt, zone),
-    label: dayOfVisit(times[0]!.startsAt, zone),
+    label: text.dayOf(times[0]!.startsAt),
     times: times.map(({ inspectorId, inspectorName, startsAt }) => ({
       value: `${inspectorId} ${startsAt.toISOString()}`,
-      day: dayOfVisit(startsAt, zone),
-      window: windowOfVisit(startsAt, zone),
+      day: text.dayOf(startsAt),
+      window: text.windowOf(startsAt),
       inspector: inspectorName,
     })),
   }));

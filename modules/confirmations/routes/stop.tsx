@@ -1,7 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { sayIn, wordsIn } from "#app/platform/page/language.ts";
 import { StopMailsPage, stopMailsHeaders, stopMailsMeta } from "#app/ui/stop-mails-page.tsx";
 import { stopMails } from "../domain/answer-visit.server.ts";
+import { visitCatalogs } from "../domain/catalogs.ts";
 import { findVisit } from "../domain/find-visit.server.ts";
 
 export const meta = stopMailsMeta;
@@ -14,6 +16,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const shown = visit && {
     organization: visit.organization,
     isStopped: visit.row.stoppedAt !== null,
+    words: wordsIn(visitCatalogs, visit.row.language),
   };
   return data(shown, { status: visit ? 200 : 404 });
 }
@@ -25,15 +28,22 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Stop() {
-  const found = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  const say = sayIn(shown?.words ?? null);
+  const organization = shown?.organization ?? "";
   return (
-    <StopMailsPage
-      isKnown={found !== null}
-      isStopped={found?.isStopped ?? false}
-      before={`${found?.organization} writes to you about one inspection.`}
-      stop="Stop emails about this visit"
-      after={`You get no more emails about this visit from ${found?.organization}.`}
-      again={{ to: "?again", label: "Get these emails again" }}
-    />
+    <div lang={shown?.words?.language}>
+      <StopMailsPage
+        title={say("Stop emails")}
+        isKnown={shown !== null}
+        isStopped={shown?.isStopped ?? false}
+        before={say("{organization} writes to you about one inspection.", { organization })}
+        stop={say("Stop emails about this visit")}
+        after={say("You get no more emails about this visit from {organization}.", {
+          organization,
+        })}
+        again={{ to: "?again", label: say("Get these emails again") }}
+      />
+    </div>
   );
 }

@@ -1,16 +1,18 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { languageOfUrl, sayIn, wordsIn, WordsContext } from "#app/platform/page/language.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { answerVisit } from "../domain/answer-visit.server.ts";
-import { visitMessages } from "../domain/visit-messages.ts";
+import { visitCatalogs } from "../domain/catalogs.ts";
 import { visitAnswer } from "../domain/answer-visit.input.ts";
 import { loadVisitPage } from "../domain/load-visit-page.server.ts";
+import { LanguageContext } from "../ui/visit-steps.tsx";
 import { UnknownVisit, VisitPageView } from "../ui/visit-page.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: "Your inspection" },
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: sayIn(shown?.words ?? null)("Your inspection") },
   { name: "robots", content: "noindex" },
 ];
 /** The URL is a secret, and the page needs no scripts. */
@@ -24,7 +26,9 @@ export const headers: HeadersFunction = () => ({
 /** A GET request changes nothing, because mail programs prefetch links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await loadVisitPage(params.token ?? "", request.url);
-  return data({ page }, { status: page ? 200 : 404 });
+  const language = languageOfUrl(new URL(request.url));
+  const words = page?.head.words ?? wordsIn(visitCatalogs, language);
+  return data({ page, language, words }, { status: page ? 200 : 404 });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,8 +40,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Visit() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, language, words } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
-  if (!page) return <UnknownVisit message={visitMessages.unknown} />;
-  return <VisitPageView page={page} refusal={refusal} />;
+  return (
+    <WordsContext.Provider value={words}>
+      <LanguageContext.Provider value={language}>
+        <div lang={words?.language}>
+          {page ? <VisitPageView page={page} refusal={refusal} /> : <UnknownVisit />}
+        </div>
+      </LanguageContext.Provider>
+    </WordsContext.Provider>
+  );
 }

@@ -76,7 +76,11 @@ describe("tries to reach the contact", () => {
     const { attempts, panel } = await factsOf();
     expect(attempts).toMatch(/^Third try, /);
     expect(panel?.note).toContain("the customer is not reachable");
-    await answerVisit((await row()).token, { step: "confirm", visitAt: project.inspectionAt! });
+    await answerVisit((await row()).token, {
+      step: "confirm",
+      language: "",
+      visitAt: project.inspectionAt!,
+    });
     expect((await factsOf()).attempts).toBeUndefined();
     await called("no");
     expect((await factsOf()).attempts).toMatch(/^First try, /);

@@ -1,9 +1,10 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useSay } from "#app/platform/page/language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ShownVisit, TimeChoice, VisitPage } from "../domain/load-visit-page.server.ts";
 import { SayWhen } from "./say-when.tsx";
-import { LinkBack, Step, choiceClass } from "./visit-steps.tsx";
+import { LinkBack, Step, choiceClass, useVisitHref } from "./visit-steps.tsx";
 
 interface ChooseViewProps {
   choice: TimeChoice;
@@ -16,6 +17,7 @@ interface ChooseViewProps {
 /** The contact chooses a day, then an hour of it, which books the visit. */
 export function ChooseView(props: ChooseViewProps) {
   const { choice, visit } = props;
+  const say = useSay();
   return (
     <>
       {choice.chosen ? (
@@ -23,39 +25,43 @@ export function ChooseView(props: ChooseViewProps) {
       ) : (
         <Days {...props} />
       )}
-      {visit && <LinkBack show="visit">{`Keep ${visit.day}, ${visit.window}`}</LinkBack>}
+      {visit && (
+        <LinkBack show="visit">
+          {say("Keep {time}", { time: `${visit.day}, ${visit.window}` })}
+        </LinkBack>
+      )}
     </>
   );
 }
 
-/** The address of a day, on the page of which the hours are chosen. */
-const dayPath = (visit: ShownVisit | null, day: string) =>
-  visit ? `?show=times&day=${day}` : `?day=${day}`;
-
 function Days({ choice, visit, head, refusal }: ChooseViewProps) {
   const { days, address, words, at } = choice;
+  const say = useSay();
+  const href = useVisitHref();
   return (
     <>
       <h1 className="text-2xl font-semibold">
-        {visit ? "Which day suits you?" : "When can we inspect your solar panels?"}
+        {say(visit ? "Which day suits you?" : "When can we inspect your solar panels?")}
       </h1>
       {words && (
-        <Notice tone="ok">{`You wrote: “${words}”. Someone writes back. You can still choose a time.`}</Notice>
+        <Notice tone="ok">
+          {say("You wrote: “{words}”. Someone writes back. You can still choose a time.", {
+            words,
+          })}
+        </Notice>
       )}
       <p className="text-muted">
-        {days.length > 0
-          ? `${address}. Choose a day, then an hour.`
-          : `${address}. Every hour of the next days is taken.`}
+        {`${address}. ${say(days.length > 0 ? "Choose a day, then an hour." : "Every hour of the next days is taken.")}`}
       </p>
       {days.length > 0 && (
         <ul className="grid gap-2">
           {days.map(({ day, label, count }) => (
             <li key={day}>
-              <a href={dayPath(visit, day)} className={choiceClass}>
+              <a href={href({ ...(visit && { show: "times" }), day })} className={choiceClass}>
                 <span className="flex-1">
                   <strong className="block font-semibold">{label}</strong>
                   <span className="text-sm text-muted">
-                    {count === 1 ? "1 time" : `${count} times`}
+                    {say(count === 1 ? "1 time" : "{count} times", { count })}
                   </span>
                 </span>
                 <Icon name="chevron-right" className="text-muted" />
@@ -66,7 +72,7 @@ function Days({ choice, visit, head, refusal }: ChooseViewProps) {
       )}
       <SayWhen
         at={at}
-        title={days.length > 0 ? "None of these" : "Say when"}
+        title={say(days.length > 0 ? "None of these" : "Say when")}
         {...{ head, refusal }}
       />
     </>
@@ -80,11 +86,13 @@ interface HoursOfDayProps {
 }
 
 function HoursOfDay({ choice, chosen, visit }: HoursOfDayProps) {
+  const say = useSay();
+  const href = useVisitHref();
   return (
     <>
       <h1 className="text-2xl font-semibold">{chosen.label}</h1>
       <p className="text-muted">
-        Choose the hour in which the inspector arrives. One press books it.
+        {say("Choose the hour in which the inspector arrives. One press books it.")}
       </p>
       <Step step="book" visit={choice} className="grid grid-cols-2 gap-2">
         {chosen.times.map(({ value, window }) => (
@@ -100,10 +108,10 @@ function HoursOfDay({ choice, chosen, visit }: HoursOfDayProps) {
         ))}
       </Step>
       <a
-        href={visit ? "?show=times" : "?show=visit"}
+        href={href({ show: visit ? "times" : "visit" })}
         className="text-link flex min-h-12 items-center justify-center text-base"
       >
-        Another day
+        {say("Another day")}
       </a>
     </>
   );

@@ -1,4 +1,5 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useSay } from "#app/platform/page/language.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ShownVisit, TimeChoice, VisitPage } from "../domain/load-visit-page.server.ts";
 import { SayWhen } from "./say-when.tsx";
@@ -13,18 +14,25 @@ interface TimesViewProps {
 
 /** Times that the inspector can offer; pressing one books it. The message is for when none of them suits. */
 export function TimesView({ visit, choice, head, refusal }: TimesViewProps) {
+  const say = useSay();
   const { day, window } = visit;
+  const { organization } = head;
   const { times, isTooLate, hours } = choice;
-  const heading = isTooLate ? "Do you need another time?" : "Which time suits you?";
+  const heading = say(isTooLate ? "Do you need another time?" : "Which time suits you?");
   return (
     <>
       <h1 className="text-2xl font-semibold">{heading}</h1>
       {isTooLate && (
-        <Notice tone="warn">{`The time can be changed here until ${hours} hours before the visit. Call ${head.organization}, or write when you are at home.`}</Notice>
+        <Notice tone="warn">
+          {say(
+            "The time can be changed here until {hours} hours before the visit. Call {organization}, or write when you are at home.",
+            { hours, organization },
+          )}
+        </Notice>
       )}
       {times.length > 0 && (
         <>
-          <p className="text-muted">One press books it, and you get an email.</p>
+          <p className="text-muted">{say("One press books it, and you get an email.")}</p>
           <Step step="book" visit={visit} className="grid gap-2">
             {times.map(({ value, inspector, ...time }) => (
               <ChoiceButton
@@ -40,10 +48,10 @@ export function TimesView({ visit, choice, head, refusal }: TimesViewProps) {
       )}
       <SayWhen
         at={visit.at}
-        title={times.length > 0 ? "None of these" : "Say when"}
+        title={say(times.length > 0 ? "None of these" : "Say when")}
         {...{ head, refusal }}
       />
-      <LinkBack show="visit">{`Keep ${day}, ${window}`}</LinkBack>
+      <LinkBack show="visit">{say("Keep {time}", { time: `${day}, ${window}` })}</LinkBack>
     </>
   );
 }

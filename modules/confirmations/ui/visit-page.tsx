@@ -1,12 +1,14 @@
 /** The page of a visit for the contact of its site: plain forms, large buttons, nothing but the visit. */
 import type { ReactNode } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useSay, type Say } from "#app/platform/page/language.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { phoneHref, PhoneLink } from "#app/ui/contact-links.tsx";
 import type { Over, ShownVisit, VisitPage } from "../domain/load-visit-page.server.ts";
+import { visitMessages } from "../domain/visit-messages.ts";
 import { ChooseView } from "./choose-view.tsx";
 import { DeclineView } from "./decline-view.tsx";
 import { LinkBack, Step, WideLink } from "./visit-steps.tsx";
@@ -18,11 +20,12 @@ interface VisitPageProps {
 }
 
 export function VisitPageView({ page, refusal }: VisitPageProps) {
+  const say = useSay();
   const { head, view, visit, choice, over } = page;
   const canChooseDay = choice?.isByDay && !choice.isTooLate;
   return (
     <VisitFrame head={head} isOver={over !== null}>
-      {refusal && <Notice tone="bad">{messageOf(refusal)}</Notice>}
+      {refusal && <Notice tone="bad">{say(messageOf(refusal))}</Notice>}
       {over && <NoVisit organization={head.organization} over={over} />}
       {canChooseDay && <ChooseView {...{ choice, visit, head, refusal }} />}
       {visit && choice && !canChooseDay && <TimesView {...{ choice, visit, head, refusal }} />}
@@ -35,12 +38,13 @@ export function VisitPageView({ page, refusal }: VisitPageProps) {
 /** A message beside a field is repeated above, because the page is short and may have scrolled. */
 const messageOf = ({ errors, message }: FormRefusal): string => Object.values(errors)[0] ?? message;
 
-export function UnknownVisit({ message }: { message: string }) {
+export function UnknownVisit() {
+  const say = useSay();
   return (
     <div className="mx-auto grid max-w-prose justify-items-center gap-4 p-6 text-center">
       <Illustration name="calendar" />
-      <h1 className="text-xl font-semibold">{message}</h1>
-      <p className="text-muted">Use the link of the newest email, or answer it.</p>
+      <h1 className="text-xl font-semibold">{say(visitMessages.unknown)}</h1>
+      <p className="text-muted">{say("Use the link of the newest email, or answer it.")}</p>
     </div>
   );
 }
@@ -54,6 +58,7 @@ interface VisitFrameProps {
 /** The organization's name is at the top. The footer says what the page is, and how to stop its emails. */
 function VisitFrame({ head, isOver, children }: VisitFrameProps) {
   const { organization, owner, phone, token, isStopped } = head;
+  const say = useSay();
   return (
     <div className="mx-auto flex min-h-screen max-w-[560px] flex-col">
       <header className="flex items-center gap-3 border-b border-line bg-raised p-4">
@@ -62,28 +67,31 @@ function VisitFrame({ head, isOver, children }: VisitFrameProps) {
         </span>
         <p className="min-w-0 flex-1">
           <strong className="font-semibold">{organization}</strong>
-          {owner && <span className="block text-sm text-muted">for {owner}</span>}
+          {owner && (
+            <span className="block text-sm text-muted">{say("for {owner}", { owner })}</span>
+          )}
         </p>
+        <LanguageLink language={head.words?.language ?? "en"} />
         {phone && (
           <a href={phoneHref(phone)} className="button min-h-12">
-            Call
+            {say("Call")}
           </a>
         )}
       </header>
       <div className="grid content-start gap-4 p-4">{children}</div>
       <footer className="mt-auto grid gap-1 border-t border-line p-4 text-sm text-muted">
         <p>
-          This page is about one visit only. No account is needed.
+          {say("This page is about one visit only. No account is needed.")}
           {phone && (
             <>
-              {" "}
-              Questions: <PhoneLink phone={phone} />
+              {` ${say("Questions:")} `}
+              <PhoneLink phone={phone} />
             </>
           )}
         </p>
         {!isOver && (
           <a href={`/visit/${token}/stop`} className="text-link w-fit">
-            {isStopped ? "Get emails about this visit again" : "Stop emails about this visit"}
+            {say(isStopped ? "Get emails about this visit again" : "Stop emails about this visit")}
           </a>
         )}
       </footer>
@@ -91,58 +99,68 @@ function VisitFrame({ head, isOver, children }: VisitFrameProps) {
   );
 }
 
+/** To the page in the other language, in the words of that language. */
+function LanguageLink({ language }: { language: string }) {
+  const other =
+    language === "es" ? { code: "en", label: "English" } : { code: "es", label: "Español" };
+  return (
+    <a href={`?language=${other.code}`} lang={other.code} className="button button-quiet min-h-12">
+      {other.label}
+    </a>
+  );
+}
+
 /** What the page says when there is no visit to show, and what comes next. */
-const overWords: Record<Over, { heading: string; next: (organization: string) => string }> = {
-  declined: {
-    heading: "You declined. Nobody comes.",
-    next: (organization) => `${organization} writes to you when there is a new visit.`,
-  },
-  begun: {
-    heading: "The inspection has begun.",
-    next: (organization) => `Call ${organization} if you have a question about it.`,
-  },
-  done: {
-    heading: "This inspection is done.",
-    next: (organization) => `Call ${organization} if you have a question about it.`,
-  },
-  expired: {
-    heading: "This link has expired.",
-    next: (organization) => `Call ${organization}, or answer its message, to get a new one.`,
-  },
-  revoked: {
-    heading: "This link is no longer valid.",
-    next: (organization) => `Call ${organization} to get a new one.`,
-  },
-  none: {
-    heading: "There is no visit at this time.",
-    next: (organization) => `${organization} writes to you when there is a new one.`,
-  },
-};
+const overTexts: Record<Over, (say: Say, organization: string) => [heading: string, next: string]> =
+  {
+    declined: (say, organization) => [
+      say("You declined. Nobody comes."),
+      say("{organization} writes to you when there is a new visit.", { organization }),
+    ],
+    begun: (say, organization) => [
+      say("The inspection has begun."),
+      say("Call {organization} if you have a question about it.", { organization }),
+    ],
+    done: (say, organization) => [
+      say("This inspection is done."),
+      say("Call {organization} if you have a question about it.", { organization }),
+    ],
+    expired: (say, organization) => [
+      say("This link has expired."),
+      say("Call {organization}, or answer its message, to get a new one.", { organization }),
+    ],
+    revoked: (say, organization) => [
+      say("This link is no longer valid."),
+      say("Call {organization} to get a new one.", { organization }),
+    ],
+    none: (say, organization) => [
+      say("There is no visit at this time."),
+      say("{organization} writes to you when there is a new visit.", { organization }),
+    ],
+  };
 
 function NoVisit({ organization, over }: { organization: string; over: Over }) {
-  const { heading, next } = overWords[over];
+  const [heading, next] = overTexts[over](useSay(), organization);
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
       <Illustration name="calendar" />
       <h1 className="text-2xl font-semibold">{heading}</h1>
-      <p className="text-muted">{next(organization)}</p>
+      <p className="text-muted">{next}</p>
     </div>
   );
 }
 
-const headings = {
-  Chosen: (visit: ShownVisit) => `Booked. See you ${visit.weekday}.`,
-  Confirmed: (visit: ShownVisit) => `Confirmed. See you ${visit.weekday}.`,
-  "Other time": () => "You asked for another time.",
+const headingOf = (say: Say, { state, weekday }: ShownVisit): string => {
+  if (state === "Chosen") return say("Booked. See you {day}.", { day: weekday });
+  if (state === "Confirmed") return say("Confirmed. See you {day}.", { day: weekday });
+  if (state === "Other time") return say("You asked for another time.");
+  return say("Can we inspect your solar panels?");
 };
 
 function TheVisit({ visit, isStopped }: { visit: ShownVisit; isStopped: boolean }) {
+  const say = useSay();
   const { state } = visit;
   const isConfirmed = state === "Confirmed" || state === "Chosen";
-  const heading =
-    isConfirmed || state === "Other time"
-      ? headings[state](visit)
-      : "Can we inspect your solar panels?";
   return (
     <>
       {isConfirmed && (
@@ -150,29 +168,32 @@ function TheVisit({ visit, isStopped }: { visit: ShownVisit; isStopped: boolean 
           <Icon name="check" size={24} />
         </span>
       )}
-      <h1 className="text-2xl font-semibold">{heading}</h1>
+      <h1 className="text-2xl font-semibold">{headingOf(say, visit)}</h1>
       {state === "Other time" && (
         <p className="text-muted">
-          Someone writes back. Until then the visit stays where it is, and you can still confirm it.
+          {say(
+            "Someone writes back. Until then the visit stays where it is, and you can still confirm it.",
+          )}
         </p>
       )}
       <VisitCard visit={visit} />
       {!isConfirmed && (
         <Step step="confirm" visit={visit}>
           <button type="submit" className="button button-primary min-h-14 w-full text-base">
-            Confirm this time
+            {say("Confirm this time")}
           </button>
         </Step>
       )}
-      <WideLink show="times">Ask for another time</WideLink>
+      <WideLink show="times">{say("Ask for another time")}</WideLink>
       {isConfirmed && <NextSteps visit={visit} isStopped={isStopped} />}
-      <LinkBack show="decline">I do not want this visit</LinkBack>
+      <LinkBack show="decline">{say("I do not want this visit")}</LinkBack>
     </>
   );
 }
 
 function VisitCard({ visit }: { visit: ShownVisit }) {
   const { day, window, stay, inspector, first, address } = visit;
+  const say = useSay();
   return (
     <div className="overflow-hidden rounded-md border border-line bg-raised">
       <p className="grid gap-0.5 border-l-4 border-sun p-4">
@@ -184,7 +205,7 @@ function VisitCard({ visit }: { visit: ShownVisit }) {
         <Avatar name={inspector} size={40} />
         <span>
           <strong className="font-semibold">{inspector}</strong>
-          <span className="block text-sm text-muted">Inspector</span>
+          <span className="block text-sm text-muted">{say("Inspector")}</span>
         </span>
       </p>
       <p className="flex items-center gap-3 border-t border-line px-4 py-3">
@@ -193,7 +214,9 @@ function VisitCard({ visit }: { visit: ShownVisit }) {
       </p>
       <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-sm">
         <Icon name="home" className="text-muted" />
-        {`Be at home, please. ${first} needs the roof, the inverter and the main panel.`}
+        {say("Be at home. {name} needs the roof, the inverter and the main panel.", {
+          name: first,
+        })}
       </p>
     </div>
   );
@@ -205,14 +228,15 @@ interface NextStepsProps {
 }
 
 function NextSteps({ visit: { weekday, first }, isStopped }: NextStepsProps) {
+  const say = useSay();
   return (
     <section aria-labelledby="next-title">
       <h2 id="next-title" className="font-semibold">
-        What happens next
+        {say("What happens next")}
       </h2>
       <ol className="list-inside list-decimal">
-        {!isStopped && <li>On the day before: a reminder by email.</li>}
-        <li>{`On ${weekday}: ${first} comes within the hour.`}</li>
+        {!isStopped && <li>{say("On the day before: a reminder by email.")}</li>}
+        <li>{say("On {day}: {name} comes within the hour.", { day: weekday, name: first })}</li>
       </ol>
     </section>
   );

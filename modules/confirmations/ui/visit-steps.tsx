@@ -1,6 +1,16 @@
-import type { ReactNode } from "react";
+import { createContext, useContext, type ReactNode } from "react";
+import { WordsContext } from "#app/platform/page/language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { VisitView } from "../domain/load-visit-page.server.ts";
+
+/** The language that the URL of the page names, and its links with it. A posted step stores it. */
+export const LanguageContext = createContext<string | null>(null);
+
+/** The URL of this page with another query. */
+export function useVisitHref(): (query: Record<string, string>) => string {
+  const language = useContext(LanguageContext);
+  return (query) => `?${new URLSearchParams({ ...query, ...(language && { language }) })}`;
+}
 
 interface StepProps {
   step: string;
@@ -12,8 +22,10 @@ interface StepProps {
 
 /** Posts a step with the time that the page shows, so that nobody confirms a visit that has changed. */
 export function Step({ step, visit, className, children }: StepProps) {
+  const words = useContext(WordsContext);
   return (
     <form method="post" className={className}>
+      <input type="hidden" name="language" value={words?.language ?? "en"} />
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="visitAt" value={visit.at} />
       {children}
@@ -22,17 +34,19 @@ export function Step({ step, visit, className, children }: StepProps) {
 }
 
 export function WideLink({ show, children }: { show: VisitView; children: ReactNode }) {
+  const href = useVisitHref();
   return (
-    <a href={`?show=${show}`} className="button min-h-14 w-full justify-center text-base">
+    <a href={href({ show })} className="button min-h-14 w-full justify-center text-base">
       {children}
     </a>
   );
 }
 
 export function LinkBack({ show, children }: { show: VisitView; children: ReactNode }) {
+  const href = useVisitHref();
   return (
     <a
-      href={`?show=${show}`}
+      href={href({ show })}
       className="text-link flex min-h-12 items-center justify-center text-base"
     >
       {children}

@@ -6,6 +6,9 @@ import { Problem } from "#app/platform/problems.ts";
 import { asMail, sendText } from "#app/platform/text-messages/send-text.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { mailContact } from "../../jobs/mail-contact.job.ts";
+import { wordsIn } from "#app/platform/page/language.ts";
+import { visitCatalogs } from "../catalogs.ts";
+import { visitTextIn } from "../visit-text.ts";
 import { findVisit, isChoosing, isOpen, type VisitOfContact } from "../find-visit.server.ts";
 import { writeVisitMail, writeVisitText, type MailedVisit } from "./write-visit-mail.ts";
 
@@ -22,18 +25,20 @@ export async function mailContactNow({ id, kind, mail, visitAt }: MailRequest): 
   const isCurrent = row.visitAt?.getTime() === (visitAt ? new Date(visitAt).getTime() : undefined);
   if (!isCurrent || !isDue(visit, kind)) return;
   const url = `${env().APP_ORIGIN}/visit/${row.token}`;
+  const words = wordsIn(visitCatalogs, row.language);
   const key = `confirmation:${id}:${mail}`;
   const about: MailedVisit = {
     kind,
     organization: visit.organization,
     owner: visit.owner,
     contactName: found.site.siteRepName ?? found.site.siteOwnerName,
-    inspectorName: found.project.inspectorName ?? "The inspector",
+    inspectorName: found.project.inspectorName,
     address: found.site.recordAddress ?? found.site.siteAddress,
     at: row.visitAt,
     expectedAt: row.expectedAt ?? row.visitAt,
     minutes: found.project.inspectionMinutes ?? 60,
-    zone,
+    text: visitTextIn(words, zone),
+    language: words?.language ?? "en",
     url,
     stopUrl: `${url}/stop`,
   };
@@ -63,16 +68,18 @@ function isDue(visit: VisitOfContact, kind: MailRequest["kind"]): boolean {
 /** The visit for the contact's calendar. A later mail about the same visit replaces or cancels it there. */
 function calendarFile(visit: MailedVisit, at: Date, { id, mail }: { id: string; mail: number }) {
   const { minutes, organization, inspectorName, address, url, kind } = visit;
-  const text = writeCalendar(`Inspection by ${organization}`, [
+  const { say } = visit.text;
+  const title = say("Inspection by {organization}", { organization });
+  const text = writeCalendar(title, [
     {
       uid: `visit-${id}@${new URL(url).hostname}`,
       version: mail,
       changedAt: new Date(),
       startsAt: at,
       endsAt: new Date(at.getTime() + minutes * 60_000),
-      title: `Inspection by ${organization}`,
+      title,
       place: address,
-      details: kind === "canceled" ? "" : inspectorName,
+      details: kind === "canceled" ? "" : (inspectorName ?? ""),
       url,
       isCanceled: kind === "canceled",
     },

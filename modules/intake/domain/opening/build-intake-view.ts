@@ -9,7 +9,8 @@ import {
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
-import { wordsIn } from "#app/platform/page/catalogs.ts";
+import { wordsIn } from "#app/platform/page/language.ts";
+import { intakeCatalogs } from "../catalogs.ts";
 import { compileForm, questionsWithInstances } from "#modules/form-logic/public.ts";
 import type { Intake } from "./intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
@@ -66,7 +67,7 @@ export function buildIntakeView(
     title: intake.form.title,
     form,
     languages,
-    words: wordsIn(languages.find(({ isChosen }) => isChosen)?.code),
+    words: wordsIn(intakeCatalogs, languages.find(({ isChosen }) => isChosen)?.code),
     ...view,
     instance,
     answers: answersOfSection(intake.answers, view),

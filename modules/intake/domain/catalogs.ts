@@ -1,17 +1,7 @@
-/**
- * The sentences of the field's pages in other languages. A page gets those of its reader with its data, so that nobody loads a
- * language that they do not read. `npm run sentences` lists what is missing, and what no page says any more.
- */
-import type { Words } from "./language.ts";
+/** The sentences of the intake in other languages. `npm run sentences` lists what is missing, and what no page says any more. */
+import type { Catalogs } from "#app/platform/page/language.ts";
 
-/** Null for English and for languages without a catalog. */
-export function wordsIn(language: string | null | undefined): Words | null {
-  const code = language?.split("-")[0] ?? "";
-  const sentences = Object.hasOwn(catalogs, code) ? catalogs[code] : undefined;
-  return sentences ? { language: code, sentences } : null;
-}
-
-export const catalogs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const intakeCatalogs: Catalogs = {
   es: {
     // Sections and buttons
     Sections: "Secciones",
