@@ -28,6 +28,28 @@ export default defineModule({
     load: () => import("./search.server.ts"),
   },
   routes: [
+    {
+      id: "call-forms",
+      path: "api/v1/forms",
+      file: "routes/calls/forms.ts",
+      guard: "forms.read",
+      methods: ["GET"],
+    },
+    {
+      id: "call-usable-forms",
+      path: "api/v1/forms/for-projects",
+      file: "routes/calls/usable-forms.ts",
+      guard: "forms.read",
+      methods: ["GET"],
+    },
+    {
+      id: "call-form",
+      path: "api/v1/forms/:id",
+      subject: "form",
+      file: "routes/calls/form.ts",
+      guard: "forms.read",
+      methods: ["GET"],
+    },
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
     {
       id: "delete-selected",
@@ -118,7 +140,7 @@ export default defineModule({
       guard: "forms.write",
     },
   ],
-  apiCalls: () => import("./domain/list/describe-calls.ts"),
+  apiCalls: () => import("./domain/calls/describe-calls.ts"),
   fileAccess: { forms: () => import("./file-access.server.ts") },
   searchSources: { forms: () => import("./domain/list/form-search-source.server.ts") },
   exports: [

@@ -140,6 +140,29 @@ export default defineModule({
       guard: "forms.write",
       longForm: true,
     },
+    {
+      id: "call-reports",
+      path: "api/v1/reports",
+      file: "routes/calls/reports.ts",
+      guard: "reports.read",
+      methods: ["GET"],
+    },
+    {
+      id: "call-report",
+      path: "api/v1/reports/:id",
+      subject: "report",
+      file: "routes/calls/report.ts",
+      guard: "reports.read",
+      methods: ["GET"],
+    },
+    {
+      id: "call-report-file",
+      path: "api/v1/reports/:id/file",
+      subject: "report",
+      file: "routes/calls/report-file.ts",
+      guard: "reports.read",
+      methods: ["GET"],
+    },
   ],
   jobs: [
     { job: renderReportJob, handler: () => import("./jobs/render-report.handler.server.ts") },
@@ -147,7 +170,7 @@ export default defineModule({
   ],
   // Notify also the person who requested it or completed the project, because they wait for it.
   notices: [{ id: "reports.ready", label: "Report ready", notifiesActor: true }],
-  apiCalls: () => import("./domain/describe-calls.ts"),
+  apiCalls: () => import("./domain/calls/describe-calls.ts"),
   listens: {
     "form.copied": () => import("./events/form-copied.server.ts"),
     "project.changed": () => import("./events/project-changed.server.ts"),

@@ -5,6 +5,7 @@ export default defineModule({
   id: "scoring",
   purpose: "Turns an intake's answers into a verdict, by rubrics and scoring systems.",
   needs: ["form-logic", "forms", "recommendations"],
+  apiCalls: () => import("./domain/calls/describe-calls.ts"),
   reverts: { rubrics: () => import("./domain/rubrics/revert-rubric.server.ts") },
   permissions: {
     "scoring.systems": { prefixed: administratorTypes },
@@ -21,6 +22,21 @@ export default defineModule({
     },
   ],
   routes: [
+    {
+      id: "call-rubrics",
+      path: "api/v1/rubrics",
+      file: "routes/calls/rubrics.ts",
+      guard: "scoring.rubrics",
+      methods: ["GET"],
+    },
+    {
+      id: "call-rubric",
+      path: "api/v1/rubrics/:id",
+      subject: "rubric",
+      file: "routes/calls/rubric.ts",
+      guard: "scoring.rubrics",
+      methods: ["GET"],
+    },
     {
       id: "scoring-systems",
       path: "scoringSystems",

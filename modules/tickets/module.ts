@@ -128,7 +128,23 @@ export default defineModule({
       dialog: true,
       guard: "tickets.create",
     },
+    {
+      id: "call-tickets",
+      path: "api/v1/tickets",
+      file: "routes/calls/tickets.ts",
+      guard: "tickets.read",
+      methods: ["GET"],
+    },
+    {
+      id: "call-ticket",
+      path: "api/v1/tickets/:id",
+      subject: "ticket",
+      file: "routes/calls/ticket.ts",
+      guard: "tickets.read",
+      methods: ["GET"],
+    },
   ],
+  apiCalls: () => import("./domain/calls/describe-calls.ts"),
   pages: [{ label: "Ticket dialog", to: "/ticketModal", guard: "tickets.modal" }],
   panels: [
     {

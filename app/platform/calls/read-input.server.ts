@@ -27,6 +27,21 @@ export const readQuery = <Schema extends z.ZodType>(
 
 function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown, message: string) {
   const read = schema.safeParse(value);
-  if (!read.success) throw new Problem("invalid-input", message, fieldErrors(read.error));
+  if (!read.success) throw new Problem("invalid-input", message, errorsOf(read.error));
   return read.data;
+}
+
+/** A name that the call does not know is an error at this name: it is often a misspelled one. */
+function errorsOf(error: z.ZodError): Record<string, string> {
+  const unknown = error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => [[...issue.path, key].join("."), "is not known here"] as const)
+      : [],
+  );
+  const { form, ...fields } = fieldErrors(error);
+  return {
+    ...fields,
+    ...(Object.fromEntries(unknown) as Record<string, string>),
+    ...(form !== undefined && unknown.length === 0 && { form }),
+  };
 }

@@ -1,4 +1,5 @@
 /** Versions of records in HTTP: `ETag`, `If-Match` and `If-None-Match`. */
+import { createHash } from "node:crypto";
 import { Problem } from "../problems.ts";
 
 /** What a program may keep of an answer: it asks each time whether it is current. */
@@ -29,6 +30,12 @@ interface Versioned {
   /** The URL of a new record. */
   location?: string;
 }
+
+/** A record without a version of its own: what it contains is its version. */
+export const respondWithContent = (request: Request, record: unknown): Response =>
+  respondWithVersion(request, record, {
+    version: createHash("sha256").update(JSON.stringify(record)).digest("base64url").slice(0, 22),
+  });
 
 /** A record with its version as ETag; 304 when the program has this version. */
 export function respondWithVersion(
