@@ -29,7 +29,7 @@ const description =
 export const meta: MetaFunction = ({ error }) => [{ title: frameTitle(error) }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadShell(request, context.keepsPage === true);
+  return loadShell(request, context.isDataRequest === true);
 }
 
 /** The data of the frame changes with what a person does, not with where they navigate. */

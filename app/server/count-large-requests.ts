@@ -4,9 +4,9 @@ import { asLargeRequest } from "#app/platform/auth/large-requests.server.ts";
 /**
  * Counts requests to routes marked `largeRequest` in their manifests, from the sign-in check until the response is sent.
  */
-export function countLargeRequests(isExpensive: (path: string) => boolean): RequestHandler {
+export function countLargeRequests(isLarge: (path: string) => boolean): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    if (!isExpensive(request.path)) return next();
+    if (!isLarge(request.path)) return next();
     response.once("close", asLargeRequest(next));
   };
 }

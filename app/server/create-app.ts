@@ -18,15 +18,15 @@ import { boundRequests } from "./bound-requests.ts";
 import { forbidCaching } from "./forbid-caching.ts";
 import { limitEachCaller } from "./limit-each-caller.ts";
 import { measureRequests, metricsPage, routeNames } from "./measure-requests.ts";
-import { nameRequest } from "./name-request.ts";
-import { handleWhole, pageHandlers, refusalPage } from "./page-handlers.ts";
+import { logRequest } from "./log-request.ts";
+import { createPageHandler, pageHandlers, refusalHandlerFor } from "./page-handlers.ts";
 import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
-import { refusedMethods, refuseMethod } from "./refuse-method.ts";
+import { allowedMethods, refuseMethod } from "./refuse-method.ts";
 import { discardBody, sendRefusal } from "./refuse-request.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { countLargeRequests } from "./count-large-requests.ts";
 import { traceRequests } from "./trace-requests.ts";
-import { leadsTo } from "#app/platform/manifest/route-urls.ts";
+import { matchesRoute } from "#app/platform/manifest/route-urls.ts";
 import { serveAssets } from "./serve-assets.ts";
 
 /** The whole Express stack in front of the pages, in the order a request passes it. */
@@ -37,14 +37,14 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   app.set("query parser", false);
   app.set("trust proxy", env().TRUST_PROXY);
   app.get("/healthz", (_request, response) => void response.json({ alive: true }));
-  app.use(nameRequest, forbidCaching, secureHeaders(options));
+  app.use(logRequest, forbidCaching, secureHeaders(options));
   const manifests = await loadModules();
   collectMetrics();
   const routeOf = routeNames(manifests);
   if (traces()) app.use(traceRequests(routeOf));
   app.use(measureRequests(routeOf));
   app.get("/metrics", metricsPage(env().METRICS_TOKEN));
-  app.use(countLargeRequests(leadsTo(manifests, (route) => route.largeRequest === true)));
+  app.use(countLargeRequests(matchesRoute(manifests, (route) => route.largeRequest === true)));
   app.use(refuseCrossOrigin(() => env().APP_ORIGIN));
   app.use((request, response, next) => void boundRequests(request, response, next).catch(next));
   const pages = options.development ? await developmentPages(app) : await productionPages(app);
@@ -59,9 +59,9 @@ export async function createApp(options: { development: boolean }): Promise<Expr
       },
     }),
   );
-  app.use(refuseMethod(refusedMethods(manifests), respondWith(pages.refusalHandler)));
+  app.use(refuseMethod(allowedMethods(manifests), respondWith(pages.refusalHandler)));
   app.use(limitEachCaller());
-  app.all("*", respondWith(pages.of));
+  app.all("*", respondWith(pages.handlerFor));
   app.use(respondToError);
   return app;
 }
@@ -75,7 +75,7 @@ function respondToError(error: unknown, _request: Request, response: Response, n
 
 /** Finds the handler of a URL, and the handler for a refusal at a URL without a page. */
 interface Pages {
-  of: FindHandler;
+  handlerFor: FindHandler;
   refusalHandler: FindHandler;
 }
 
@@ -108,9 +108,9 @@ async function productionPages(app: Express): Promise<Pages> {
   const built = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
   const build = await servedBuild(built);
   const find = pageHandlers(build, "production");
-  const refusal = refusalPage(build, "production");
+  const refusal = refusalHandlerFor(build, "production");
   return {
-    of: (path) => Promise.resolve(find(path)),
+    handlerFor: (path) => Promise.resolve(find(path)),
     refusalHandler: () => Promise.resolve(refusal),
   };
 }
@@ -122,7 +122,7 @@ async function developmentPages(app: Express): Promise<Pages> {
   const build = async () =>
     servedBuild((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
   return {
-    of: async () => handleWhole(await build(), "development"),
-    refusalHandler: async () => refusalPage(await build(), "development"),
+    handlerFor: async () => createPageHandler(await build(), "development"),
+    refusalHandler: async () => refusalHandlerFor(await build(), "development"),
   };
 }

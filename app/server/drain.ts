@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /**
  * How long idle keep-alive connections stay open. A connection that is used again within this time receives `Connection: close`.
  */
-const noticeMilliseconds = 1_000;
+const idleGraceMilliseconds = 1_000;
 
 /** How long open responses may take. Together with the notice it is below the ten seconds after which containers are killed. */
 const responseTimeoutMilliseconds = 7_000;
@@ -25,7 +25,7 @@ export function drainable(server: Server): () => Promise<void> {
     open.forEach(endAfter);
     // New connections go to another process. The HTTP server's own `close` would also cut idle connections.
     const closed = new Promise((done) => Listener.prototype.close.call(server, done));
-    await wait(noticeMilliseconds);
+    await wait(idleGraceMilliseconds);
     open.forEach(endStream);
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), responseTimeoutMilliseconds).unref();

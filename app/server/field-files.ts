@@ -7,11 +7,11 @@ const worker = fileURLToPath(
 );
 
 /** Entry points of the field pages: the frame, and the routes of the three modules that have them. */
-const begins =
+const entryPoints =
   /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/dialog\/dialog-route\.tsx|\/modules\/(?:field|intake|help)\/routes\/(?:help|help-page|field|device|intake|correct|submit|cancel-visit|photo|thread)\.tsx/;
 
 /** Dynamic imports that belong to field pages: those modules' own and those that process photos. */
-const own = /\/modules\/(?:field|intake)\/|\/app\/ui\/photos\//;
+const onDemandOfField = /\/modules\/(?:field|intake)\/|\/app\/ui\/photos\//;
 const photoWorker = /\/shrink-worker-[^/]+\.js$/;
 /** The barcode reader for browsers that have none. Only devices that have used it download a new version. */
 const codeReader = /\/(?:scan-worker-[^/]+\.js|zxing_reader-[^/]+\.wasm)$/;
@@ -26,10 +26,12 @@ export function fieldFiles(): Plugin {
     },
     generateBundle(_options, bundle) {
       const workers = Object.keys(bundle).filter((name) => photoWorker.test(name));
-      const addressed = (names: string[]) => names.map((name) => `/${name}`).toSorted();
-      const later = addressed(Object.keys(bundle).filter((name) => codeReader.test(name)));
-      const reached = [...reach(bundle), ...workers].filter((name) => !codeReader.test(name));
-      const files = addressed(reached);
+      const toPaths = (names: string[]) => names.map((name) => `/${name}`).toSorted();
+      const later = toPaths(Object.keys(bundle).filter((name) => codeReader.test(name)));
+      const reached = [...reachableFiles(bundle), ...workers].filter(
+        (name) => !codeReader.test(name),
+      );
+      const files = toPaths(reached);
       const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
       const source = JSON.stringify({ version, files, later });
       this.emitFile({ type: "asset", fileName: "field-files.json", source });
@@ -37,7 +39,7 @@ export function fieldFiles(): Plugin {
   };
 }
 
-function reach(bundle: Rollup.OutputBundle): Set<string> {
+function reachableFiles(bundle: Rollup.OutputBundle): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
@@ -49,12 +51,12 @@ function reach(bundle: Rollup.OutputBundle): Set<string> {
     // A dynamic import is downloaded too if it belongs to the field pages.
     for (const later of chunk.dynamicImports) {
       const requested = bundle[later];
-      if (requested?.type === "chunk" && requested.moduleIds.some((id) => own.test(id)))
+      if (requested?.type === "chunk" && requested.moduleIds.some((id) => onDemandOfField.test(id)))
         visit(later);
     }
   };
   for (const file of Object.values(bundle))
-    if (file.type === "chunk" && file.isEntry && begins.test(file.facadeModuleId ?? ""))
+    if (file.type === "chunk" && file.isEntry && entryPoints.test(file.facadeModuleId ?? ""))
       visit(file.fileName);
   return found;
 }

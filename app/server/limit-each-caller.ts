@@ -46,7 +46,7 @@ function callerOf(request: Request): string {
   return secret ? createHash("sha256").update(secret).digest("base64") : `from ${request.ip}`;
 }
 
-const milliseconds = 5;
+const pollMilliseconds = 5;
 
 /** Waits until the socket has the whole body. False for a body that is larger than its buffer, or that stalls. */
 async function whenWhole(request: Request): Promise<boolean> {
@@ -54,7 +54,7 @@ async function whenWhole(request: Request): Promise<boolean> {
   if (!hasBody) return request.headers["transfer-encoding"] === undefined;
   const isFull = () => request.readableLength >= request.readableHighWaterMark;
   await pause(0);
-  while (!request.complete && !request.destroyed && !isFull()) await pause(milliseconds);
+  while (!request.complete && !request.destroyed && !isFull()) await pause(pollMilliseconds);
   return request.complete;
 }
 

@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { expect, it } from "vitest";
 import type { PageHandler } from "./respond-with-remix.ts";
-import { handleWhole, pageHandlers } from "./page-handlers.ts";
+import { createPageHandler, pageHandlers } from "./page-handlers.ts";
 
 const routes = [
   { id: "root", path: "" },
@@ -70,7 +70,7 @@ it.each([
   ["an unknown path", ["/nowhere/%E0%A4%A"], ["missing", "root"]],
 ])("gives the browser the same routes as the whole build: %s", async (_name, links, expected) => {
   expect(await discoverRoutes(pageHandlers(build(), "production"), links)).toEqual([200, expected]);
-  expect(await discoverRoutes(() => handleWhole(build(), "production"), links)).toEqual([
+  expect(await discoverRoutes(() => createPageHandler(build(), "production"), links)).toEqual([
     200,
     expected,
   ]);
@@ -78,5 +78,8 @@ it.each([
 
 it("refuses a discovery request without links, as the whole build does", async () => {
   expect(await discoverRoutes(pageHandlers(build(), "production"), [])).toEqual([400, []]);
-  expect(await discoverRoutes(() => handleWhole(build(), "production"), [])).toEqual([400, []]);
+  expect(await discoverRoutes(() => createPageHandler(build(), "production"), [])).toEqual([
+    400,
+    [],
+  ]);
 });

@@ -3,7 +3,7 @@ import { respondWithRemix, type PageHandler } from "./respond-with-remix.ts";
 import { routesOfUrl } from "./routes-of-url.ts";
 
 /** The catch-all route for unknown URLs. */
-const missingPages = "platform/missing";
+const notFoundRoute = "platform/missing";
 
 /** Maximum number of cached handlers, by their set of routes. Beyond it the cache is cleared. */
 const maxHandlers = 1_000;
@@ -14,11 +14,11 @@ const getLoadContext = (
 ) => ({
   nonce: response.locals.nonce,
   refusal: response.locals.refusal,
-  keepsPage: request.path.endsWith(".data"),
+  isDataRequest: request.path.endsWith(".data"),
 });
 
 /** A handler that knows every route, for development. */
-export function handleWhole(build: ServerBuild, mode: string): PageHandler {
+export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
   return respondWithRemix({ build, mode, getLoadContext });
 }
 
@@ -29,14 +29,14 @@ export function handleWhole(build: ServerBuild, mode: string): PageHandler {
  */
 export function pageHandlers(build: ServerBuild, mode: string): (path: string) => PageHandler {
   const routes = routesOfUrl(build);
-  const whole = handleWhole(build, mode);
+  const handleAll = createPageHandler(build, mode);
   const withRoutes = narrowHandlers(build, mode);
-  const aboutLinks = linksHandler(routes, withRoutes);
+  const handleDiscovery = discoveryHandler(routes, withRoutes);
 
   return (path) => {
-    if (path === "/__manifest") return aboutLinks;
+    if (path === "/__manifest") return handleDiscovery;
     const routeIds = routes.routesOf(path.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
-    return routeIds.length === 0 ? whole : withRoutes(routeIds);
+    return routeIds.length === 0 ? handleAll : withRoutes(routeIds);
   };
 }
 
@@ -49,9 +49,9 @@ function narrowHandlers(build: ServerBuild, mode: string) {
     const found = known.get(key);
     if (found) return found;
     if (known.size >= maxHandlers) known.clear();
-    const made = handleWhole(narrow(build, routeIds), mode);
-    known.set(key, made);
-    return made;
+    const handler = createPageHandler(narrow(build, routeIds), mode);
+    known.set(key, handler);
+    return handler;
   };
 }
 
@@ -60,7 +60,7 @@ function narrowHandlers(build: ServerBuild, mode: string) {
  * Remix would compare each of them, and each parent URL, with every route, which takes up to a second. So it is asked about
  * one URL per path pattern, with the matching routes.
  */
-function linksHandler(
+function discoveryHandler(
   { patternOf, routesOf }: ReturnType<typeof routesOfUrl>,
   withRoutes: ReturnType<typeof narrowHandlers>,
 ): PageHandler {
@@ -88,11 +88,11 @@ function pathsAbove(path: string): string[] {
  * A handler that leads every URL to the route of missing pages. It renders the refusal of a request whose URL has no
  * page. The URL and the browser's routes for it stay the same.
  */
-export function refusalPage(build: ServerBuild, mode: string): PageHandler {
+export function refusalHandlerFor(build: ServerBuild, mode: string): PageHandler {
   const routeIds = new Set<string>();
-  for (let id: string | undefined = missingPages; id; id = build.routes[id]?.parentId)
+  for (let id: string | undefined = notFoundRoute; id; id = build.routes[id]?.parentId)
     routeIds.add(id);
-  return handleWhole(narrow(build, routeIds), mode);
+  return createPageHandler(narrow(build, routeIds), mode);
 }
 
 function narrow(build: ServerBuild, routeIds: ReadonlySet<string>): ServerBuild {

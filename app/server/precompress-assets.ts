@@ -20,12 +20,12 @@ export function precompressAssets(): Plugin {
     apply: (config, { command }) => command === "build" && !config.build?.ssr,
     async writeBundle({ dir = "" }, bundle) {
       const paths = Object.keys(bundle).filter((path) => compressible.test(path));
-      await Promise.all(paths.map((path) => writeTwin(join(dir, path))));
+      await Promise.all(paths.map((path) => writeCompressed(join(dir, path))));
     },
   };
 }
 
-async function writeTwin(path: string): Promise<void> {
+async function writeCompressed(path: string): Promise<void> {
   const whole = await readFile(path);
   if (whole.length < minBytes) return;
   const params = {

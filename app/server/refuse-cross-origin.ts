@@ -9,7 +9,7 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function refuseCrossOrigin(appOrigin: () => string) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (reading.has(request.method) || comesByKey(request)) return next();
+    if (reading.has(request.method) || usesApiKey(request)) return next();
     if (isOwnOrigin(request, appOrigin())) return next();
     const [status, message] = problemCatalog["cross-origin"];
     response.status(status).type("text/plain").send(message);
@@ -17,7 +17,7 @@ export function refuseCrossOrigin(appOrigin: () => string) {
 }
 
 /** A page of another site cannot send this header, and without cookies no session is used. */
-function comesByKey(request: Request): boolean {
+function usesApiKey(request: Request): boolean {
   return /^bearer\s/i.test(request.get("authorization") ?? "") && !request.get("cookie");
 }
 

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
-import { refusedMethods, refuseMethod } from "./refuse-method.ts";
+import { allowedMethods, refuseMethod } from "./refuse-method.ts";
 
 let server: Server;
 let url: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const app = express();
   app.use(
     refuseMethod(
-      refusedMethods(await loadModules()),
+      allowedMethods(await loadModules()),
       (_request, response) => void response.send("a page that leads on"),
     ),
     (_request, response) => void response.send("answered"),

@@ -1,24 +1,24 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { ModuleManifest, ModuleRoute } from "#app/platform/manifest/define-module.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { leadsTo } from "#app/platform/manifest/route-urls.ts";
+import { matchesRoute } from "#app/platform/manifest/route-urls.ts";
 import { sendRefusal } from "./refuse-request.ts";
 
 /** The methods that a URL accepts, if it does not accept this one; else null. */
-export type FindRefusal = (method: string, path: string) => string | null;
+export type FindAllowedMethods = (method: string, path: string) => string | null;
 
 /** URLs whose manifests declare their methods. The router answers HEAD wherever it answers GET. */
-export function refusedMethods(manifests: readonly ModuleManifest[]): FindRefusal {
+export function allowedMethods(manifests: readonly ModuleManifest[]): FindAllowedMethods {
   const methodsOf = ({ methods = [] }: ModuleRoute) => methods.join(", ");
   const routes = manifests.flatMap(({ routes: own = [] }) => own);
   // A page that declares GET alone has no action, which the router itself refuses on the error page.
   const isListed = (declared: string) => declared.replace(/GET|HEAD|, /g, "") !== "";
   const lists = [...new Set(routes.map(methodsOf))].filter(isListed).map((declared) => ({
     allowed: [...new Set(declared.replace("GET", "GET, HEAD").split(", "))],
-    leadsHere: leadsTo(manifests, (route) => methodsOf(route) === declared),
+    matches: matchesRoute(manifests, (route) => methodsOf(route) === declared),
   }));
   return (method, path) => {
-    const found = lists.find(({ leadsHere }) => leadsHere(path));
+    const found = lists.find(({ matches }) => matches(path));
     return found && !found.allowed.includes(method) ? found.allowed.join(", ") : null;
   };
 }
@@ -27,7 +27,7 @@ export function refusedMethods(manifests: readonly ModuleManifest[]): FindRefusa
  * Refuses a method that a URL does not accept: 405 with the allowed methods. A browser's visit gets a page, in which
  * `answerPage` renders the refusal. Programs get plain text.
  */
-export function refuseMethod(find: FindRefusal, answerPage: RequestHandler): RequestHandler {
+export function refuseMethod(find: FindAllowedMethods, answerPage: RequestHandler): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const allowed = find(request.method, request.path);
     if (allowed === null) return next();

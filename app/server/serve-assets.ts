@@ -8,7 +8,11 @@ export function serveAssets(folder: string): Router {
   router.use("/assets", preferBrotli(join(folder, "assets")));
   router.use(
     "/assets",
-    express.static(join(folder, "assets"), { immutable: true, maxAge: "1y", setHeaders: describe }),
+    express.static(join(folder, "assets"), {
+      immutable: true,
+      maxAge: "1y",
+      setHeaders: setBrotliHeaders,
+    }),
   );
   router.use(express.static(folder, { maxAge: "1h", index: false }));
   return router;
@@ -35,7 +39,7 @@ function preferBrotli(folder: string) {
   };
 }
 
-function describe(response: Response, path: string): void {
+function setBrotliHeaders(response: Response, path: string): void {
   if (!path.endsWith(".br")) return;
   response.setHeader("Content-Encoding", "br");
   response.setHeader("Vary", "Accept-Encoding");

@@ -8,7 +8,7 @@ import { handleError } from "#app/entry.server.tsx";
 import { respondToProblems } from "#app/platform/auth/problem-responses.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import * as missing from "#app/shell/routes/missing.tsx";
-import { handleWhole } from "./page-handlers.ts";
+import { createPageHandler } from "./page-handlers.ts";
 
 const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
@@ -40,7 +40,7 @@ const build = respondToProblems({
 } as unknown as ServerBuild);
 
 async function sendRequest(method: string, path: string): Promise<number> {
-  const server = express().use(handleWhole(build, "production")).listen(0, "127.0.0.1");
+  const server = express().use(createPageHandler(build, "production")).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const { status } = await fetch(`http://127.0.0.1:${port}${path}`, { method });

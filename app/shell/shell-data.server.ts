@@ -15,11 +15,11 @@ import { viewerMenus } from "./menu/viewer-menu.server.ts";
 const isDocument = (request: Request) =>
   (request.headers.get("Sec-Fetch-Mode") ?? "navigate") === "navigate";
 
-export async function loadShell(request: Request, keepsPage = false) {
+export async function loadShell(request: Request, isDataRequest = false) {
   const readAt = Date.now();
   const [viewer, toast, theme, hiddenColumns] = await Promise.all([
     currentViewer(request),
-    keepsPage || !isDocument(request) ? null : readToast(request),
+    isDataRequest || !isDocument(request) ? null : readToast(request),
     themeCookie.parse(request.headers.get("cookie")),
     readHiddenColumns(request),
   ]);

@@ -50,7 +50,7 @@ export const canBreakLock = (
  * The columns that decide whether the viewer is the owner or the inspector. The viewer may fill in an open project when
  * one of the columns has the given value. The result is data, because the autosave checks it in SQL.
  */
-export function fillsInWhere({ type, id, organizationId }: PolicyViewer) {
+export function ownerOrInspectorColumns({ type, id, organizationId }: PolicyViewer) {
   if (!intakeTypes.includes(type)) return [];
   return [
     ["organizationId", organizationId],
@@ -68,7 +68,7 @@ export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): b
       ownsProject(viewer, project)
     );
   if (!openStatuses.includes(project.status)) return false;
-  return fillsInWhere(viewer).some(([column, value]) => project[column] === value);
+  return ownerOrInspectorColumns(viewer).some(([column, value]) => project[column] === value);
 }
 
 /** The viewer's side in the threads of an intake; null for a viewer who may not read them. */

@@ -4,4 +4,4 @@ export { flagQuestion } from "./domain/corrections/flag-question.server.ts";
 export { findLockHolder } from "./domain/opening/find-lock-holder.server.ts";
 export { requireLock } from "./domain/opening/project-lock.server.ts";
 export { completeProject } from "./domain/submit/complete-project.server.ts";
-export { summarizeThreads } from "./domain/threads/read-threads.server.ts";
+export { listThreadSummaries as summarizeThreads } from "./domain/threads/read-threads.server.ts";

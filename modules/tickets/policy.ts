@@ -20,7 +20,8 @@ type Rule = (viewer: PolicyViewer, ticket: PolicyTicket) => boolean;
 
 const isCreator: Rule = (viewer, ticket) => viewer.id === ticket.creatorId;
 const isAssignee: Rule = (viewer, ticket) => viewer.id === ticket.assigneeId;
-const isOwn: Rule = (viewer, ticket) => viewer.organizationId === ticket.organizationId;
+const isOfOwnOrganization: Rule = (viewer, ticket) =>
+  viewer.organizationId === ticket.organizationId;
 
 /**
  * A Completed ticket is final. A withdrawn ticket, and one whose project is in the trash, is read-only. All of them
@@ -32,7 +33,7 @@ const isOpen = (ticket: PolicyTicket) =>
 /** Admins of the ticket's organization and its creator manage it. */
 const manages: Rule = (viewer, ticket) => {
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
-  return isCreator(viewer, ticket) || (isAdmin && isOwn(viewer, ticket));
+  return isCreator(viewer, ticket) || (isAdmin && isOfOwnOrganization(viewer, ticket));
 };
 
 /** Title, description, assignee, priority, due date, watchers. */
@@ -59,7 +60,7 @@ export const canChangePhotos: Rule = (viewer, ticket) => {
   const administers = administratorTypes.includes(viewer.type);
   return (
     isAssignee(viewer, ticket) ||
-    (administers && (isOwn(viewer, ticket) || isCreator(viewer, ticket)))
+    (administers && (isOfOwnOrganization(viewer, ticket) || isCreator(viewer, ticket)))
   );
 };
 

@@ -22,7 +22,7 @@ interface HandlerArgs {
   context?: {
     refusal?: Problem;
     /** The request comes from the router of an open page. */
-    keepsPage?: boolean;
+    isDataRequest?: boolean;
   };
 }
 
@@ -41,18 +41,18 @@ export interface ProblemData {
 function wrapHandler(routeId: string, part: RoutePart, handler: Handler): Handler {
   return async (args) => {
     const { context = {}, request }: HandlerArgs = args ?? {};
-    const { refusal, keepsPage } = context;
+    const { refusal, isDataRequest } = context;
     try {
       // The root loads as usual, because the error page is rendered inside its layout.
       if (refusal && routeId !== "root") throw refusal;
       const response = await withinRequest(async () => handler(args));
-      if (keepsPage && response instanceof Response) passToTab(response.headers);
+      if (isDataRequest && response instanceof Response) passToTab(response.headers);
       return response;
     } catch (thrown) {
-      if (keepsPage && thrown instanceof Response) passToTab(thrown.headers);
+      if (isDataRequest && thrown instanceof Response) passToTab(thrown.headers);
       const error = asExpected(thrown);
       if (!isProblem(error)) throw error;
-      if (part === "action" && keepsPage && error.status !== 401) return keepPage(error);
+      if (part === "action" && isDataRequest && error.status !== 401) return keepPage(error);
       const isOwnStep = part === "action" && !refusal && error.status !== 401;
       const shown = isOwnStep && request && isShown(request) ? request : null;
       const typed = shown ? await textsIn(shown) : [];

@@ -26,14 +26,14 @@ async function answerOf(loader: () => Promise<unknown>): Promise<unknown> {
 }
 
 /** The response of an action, to the router of an open page or to a browser without JavaScript. */
-async function routed(act: () => Promise<unknown>, keepsPage: boolean): Promise<unknown> {
+async function routed(act: () => Promise<unknown>, isDataRequest: boolean): Promise<unknown> {
   const build = {
     routes: { page: { id: "page", module: { default: () => null, action: act } } },
   } as unknown as ServerBuild;
   const action = respondToProblems(build).routes.page!.module.action as unknown as (
     args: object,
   ) => Promise<unknown>;
-  return action({ context: { keepsPage } });
+  return action({ context: { isDataRequest } });
 }
 
 describe("the wrapper of every loader and action", () => {
@@ -101,7 +101,7 @@ describe("the wrapper of every loader and action", () => {
     const wrapped = respondToProblems(build).routes.page!.module.action as unknown as (
       args: object,
     ) => Promise<{ data: unknown; init: ResponseInit & { headers: Headers } }>;
-    const response = await wrapped({ context: { keepsPage: true } });
+    const response = await wrapped({ context: { isDataRequest: true } });
     expect(response).toMatchObject({ data: null, init: { status: 404 } });
     expect(response.init.headers.get("set-cookie")).toContain(
       `fieldlight_refused=${encodeURIComponent("No longer here – really.")};`,

@@ -86,7 +86,7 @@ it.each(declared)(
       return action({
         request: new Request(`http://localhost:3000/${url}`, init),
         params: { ...params, ...prefix },
-        context: { keepsPage: true },
+        context: { isDataRequest: true },
       });
     };
     for (const params of [gone, own])

@@ -1,7 +1,7 @@
 /** Limits for the body of a request, by its route. */
 import { bound } from "../settings/bounds.server.ts";
 import { loadModules } from "../manifest/modules.server.ts";
-import { leadsTo } from "../manifest/route-urls.ts";
+import { matchesRoute } from "../manifest/route-urls.ts";
 
 export interface FormBounds {
   /** All texts together, with their names. */
@@ -17,8 +17,8 @@ let marked: Promise<Record<"longForm" | "acceptsFiles", (path: string) => boolea
 /** The limits of a form that is posted to a URL. */
 export async function formBoundsAt(path: string): Promise<FormBounds> {
   marked ??= loadModules().then((manifests) => ({
-    longForm: leadsTo(manifests, ({ longForm }) => longForm === true),
-    acceptsFiles: leadsTo(manifests, ({ acceptsFiles }) => acceptsFiles === true),
+    longForm: matchesRoute(manifests, ({ longForm }) => longForm === true),
+    acceptsFiles: matchesRoute(manifests, ({ acceptsFiles }) => acceptsFiles === true),
   }));
   const { longForm, acceptsFiles } = await marked;
   const isLong = longForm(path);

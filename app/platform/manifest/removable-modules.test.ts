@@ -39,7 +39,7 @@ function addressesIn(text: string): string[] {
 }
 
 /** Whether a URL in the code leads to a route of the manifests. */
-function leadsTo(remaining: readonly ModuleManifest[]): (url: string) => boolean {
+function matchesRoute(remaining: readonly ModuleManifest[]): (url: string) => boolean {
   const patterns = remaining.flatMap(({ routes = [] }) =>
     routes.map(({ path }) => path.replaceAll(/:\w+\??/g, "[^/]+").replaceAll(".", "\\.")),
   );
@@ -79,7 +79,7 @@ test("some modules are leaves", () => {
 });
 
 test("paths are found in source code", () => {
-  const written = sources.flatMap(({ text }) => addressesIn(text)).filter(leadsTo(manifests));
+  const written = sources.flatMap(({ text }) => addressesIn(text)).filter(matchesRoute(manifests));
   expect(written.length).toBeGreaterThan(100);
 });
 
@@ -98,7 +98,7 @@ describe.each(leaves)("without $id", ({ id }) => {
   });
 
   test("no file names it, and no path leads only to it", () => {
-    const [wasThere, isThere] = [leadsTo(manifests), leadsTo(rest)];
+    const [wasThere, isThere] = [matchesRoute(manifests), matchesRoute(rest)];
     const dead = others.flatMap(({ path, text }) => [
       ...(text.includes(`#modules/${id}/`) ? [`${path} imports it`] : []),
       ...addressesIn(text)

@@ -1,7 +1,7 @@
 import type { ModuleManifest, ModuleRoute } from "#app/platform/manifest/define-module.ts";
 
 /** Whether a URL (bare or under an organization, page or data) leads to a route that `wanted` selects. */
-export function leadsTo(
+export function matchesRoute(
   manifests: readonly ModuleManifest[],
   wanted: (route: ModuleRoute) => boolean,
 ): (path: string) => boolean {

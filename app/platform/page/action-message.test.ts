@@ -40,10 +40,10 @@ test.each([
   ["a document", {}, false, true],
   ["the data of an open page", {}, true, false],
   ["a page that a script reads", { "Sec-Fetch-Mode": "cors" }, false, false],
-])("the cookie's message and %s", async (_what, headers, keepsPage, takes) => {
+])("the cookie's message and %s", async (_what, headers, isDataRequest, takes) => {
   const cookie = (await toastHeaders("Saved")).getSetCookie()[0]!.split(";")[0]!;
   const request = new Request("http://localhost/", { headers: { ...headers, cookie } });
-  const response = await loadShell(request, keepsPage);
+  const response = await loadShell(request, isDataRequest);
   expect(unpack(response.data).toast?.message ?? null).toBe(takes ? "Saved" : null);
   expect(new Headers(response.init?.headers).has("Set-Cookie")).toBe(takes);
 });

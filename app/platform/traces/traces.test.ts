@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { nameRequest } from "#app/server/name-request.ts";
+import { logRequest } from "#app/server/log-request.ts";
 import { traceRequests } from "#app/server/trace-requests.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -34,7 +34,7 @@ let origin: string;
 
 beforeAll(async () => {
   const app = express();
-  app.use(nameRequest);
+  app.use(logRequest);
   app.use(traceRequests((path) => path.replace(/^\/projects\/[^/]+/, "projects/:id")));
   app.get("/projects/:id/read", async (_request, response) => {
     await namedSecret();

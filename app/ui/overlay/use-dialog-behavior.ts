@@ -11,7 +11,7 @@ function startOf(layer: HTMLElement): HTMLElement | null {
 }
 
 /** Whether a plain press of a link leads to the page of a URL. */
-function leadsTo(event: MouseEvent, url: string): boolean {
+function isPlainClickOn(event: MouseEvent, url: string): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return false;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -41,7 +41,7 @@ export function useDialogBehavior(
     closeOnEscape(over.signal, () => latest.current.close());
     closeBeside(current, over.signal, () => latest.current.close());
     const followBack = (event: MouseEvent) => {
-      if (!leadsTo(event, latest.current.closeTo)) return;
+      if (!isPlainClickOn(event, latest.current.closeTo)) return;
       event.preventDefault();
       latest.current.close();
     };

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
-import { leadsTo } from "#app/platform/manifest/route-urls.ts";
+import { matchesRoute } from "#app/platform/manifest/route-urls.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   getHelpPage,
@@ -44,7 +44,7 @@ test("every page is in one group, and groups without a wanted page are left out"
 });
 
 test("every link leads to a page of the product", async () => {
-  const isPage = leadsTo(await loadModules(), () => true);
+  const isPage = matchesRoute(await loadModules(), () => true);
   for (const { id } of listHelpPages()) {
     for (const path of linksIn(getHelpPage(id).parts))
       expect(isPage(path), `${path} in ${id}`).toBe(true);

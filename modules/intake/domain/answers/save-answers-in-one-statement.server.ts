@@ -8,7 +8,7 @@ import { asProblem, db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
-import { fillsInWhere, openStatuses } from "../../policy.ts";
+import { ownerOrInspectorColumns, openStatuses } from "../../policy.ts";
 import { intakeAnswers, intakes, projectLocks } from "../../schema.ts";
 import { lockExpiry, canAcquireLock } from "../opening/project-lock.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
@@ -57,7 +57,9 @@ export const idInFormSql = (fieldId: SQL) => sql`split_part(${fieldId}, '~', 1)`
 
 /** Expresses `canWriteAnswers` as a query condition, without the case of the reviewers. */
 export function writableProjects({ viewer }: Scope) {
-  const fillsIn = fillsInWhere(viewer).map(([column, value]) => eq(projects[column], value));
+  const fillsIn = ownerOrInspectorColumns(viewer).map(([column, value]) =>
+    eq(projects[column], value),
+  );
   return and(inArray(projects.status, [...openStatuses]), or(sql`false`, ...fillsIn))!;
 }
 

@@ -5,7 +5,7 @@ import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { intakes } from "../../schema.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock } from "../opening/project-lock.server.ts";
-import { recordFlags } from "../threads/store-corrections.server.ts";
+import { addFlags } from "../threads/store-corrections.server.ts";
 import { settleAll } from "../threads/settle-thread.server.ts";
 import { allAnswers, answersAsFlagged } from "./corrections.ts";
 
@@ -27,5 +27,5 @@ export async function closeReview(
     .set({ reviewedAnswers: allAnswers(intake), ...sentBack })
     .where(eq(intakes.projectId, project.id));
   if (step === "finalize") await settleAll(tx, scope, project);
-  else await recordFlags(tx, scope, project, intake);
+  else await addFlags(tx, scope, project, intake);
 }

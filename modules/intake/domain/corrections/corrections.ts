@@ -1,7 +1,7 @@
 /** The corrections that a reviewer requested, compared with the answers at the time of the request. Pure. */
 import { questionWithInstance, type FormField } from "#modules/form-logic/public.ts";
 import { displayValues } from "#modules/form-logic/public.answers.ts";
-import type { FlaggedAnswer, Intake } from "../opening/intake.ts";
+import type { RecordedAnswer, Intake } from "../opening/intake.ts";
 
 export interface CorrectionToMake {
   id: string;
@@ -12,19 +12,19 @@ export interface CorrectionToMake {
 }
 
 /** Returns the answers of the flagged questions, stored for a later comparison. */
-export function answersAsFlagged(intake: Intake): Record<string, FlaggedAnswer> {
+export function answersAsFlagged(intake: Intake): Record<string, RecordedAnswer> {
   return Object.fromEntries(
     Object.keys(intake.corrections).map((fieldId) => [fieldId, answerNow(intake, fieldId)]),
   );
 }
 
 /** Returns the answers to all questions. They are stored so that the next review can show what has changed. */
-export function allAnswers(intake: Intake): Record<string, FlaggedAnswer> {
+export function allAnswers(intake: Intake): Record<string, RecordedAnswer> {
   const ids = intake.form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
   return Object.fromEntries(ids.map((id) => [id, answerNow(intake, id)]));
 }
 
-function answerNow({ answers, photos }: Intake, fieldId: string): FlaggedAnswer {
+function answerNow({ answers, photos }: Intake, fieldId: string): RecordedAnswer {
   const { values = [], comment } = answers[fieldId] ?? {};
   const ownPhotos = photos.filter((photo) => photo.fieldId === fieldId);
   return { values, ...(comment && { comment }), photos: ownPhotos.map(({ id }) => id) };
@@ -64,7 +64,7 @@ export function changesSinceReview(
 }
 
 function changesSince(
-  recorded: Record<string, FlaggedAnswer>,
+  recorded: Record<string, RecordedAnswer>,
   intake: Intake,
   { id, ...field }: Pick<FormField, "id" | "type" | "options">,
 ): string[] | null {

@@ -73,9 +73,9 @@ function migrateAnswers(
     if (!field) continue;
     const migrated = migrateAnswer(answer, field, after.get(idInForm(id)));
     if (migrated.retained) retained[id] = migrated.retained;
-    if (migrated.retained && migrated.removedOptions.length === 0) unchangedCount += 1;
+    if (migrated.retained && migrated.droppedValues.length === 0) unchangedCount += 1;
     const comment = migrated.retained ? null : (answer.comment?.trim() ?? "") || null;
-    const values = migrated.removedOptions.filter((value) => value.trim() !== "");
+    const values = migrated.droppedValues.filter((value) => value.trim() !== "");
     if (values.length > 0 || comment) {
       droppedAnswers.push({ id, text: texts.get(id) ?? questionText(field), values, comment });
     }

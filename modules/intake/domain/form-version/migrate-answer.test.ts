@@ -44,14 +44,14 @@ describe("an answer that moves to a newer version", () => {
   ])("%s", (_, before, after, values, retained) => {
     const migrated = migrateAnswer({ values }, before, after);
     expect(migrated.retained?.values ?? null).toEqual(retained);
-    expect(migrated.removedOptions).toEqual(values.filter((value) => !retained?.includes(value)));
+    expect(migrated.droppedValues).toEqual(values.filter((value) => !retained?.includes(value)));
   });
 
   it("keeps a comment even if its value cannot be retained", () => {
     const answer = { values: ["A"], comment: "see the photo" };
     expect(migrateAnswer(answer, field("dropdown", "A"), field("dropdown", "B"))).toEqual({
       retained: { values: [], comment: "see the photo" },
-      removedOptions: ["A"],
+      droppedValues: ["A"],
     });
   });
 });

@@ -11,7 +11,7 @@ import {
 export interface MigratedAnswer {
   /** The part of the answer that the new question accepts; null if none. */
   retained: Answer | null;
-  removedOptions: string[];
+  droppedValues: string[];
 }
 
 /** Retains every value that the new question accepts. The comment is always retained. */
@@ -21,13 +21,13 @@ export function migrateAnswer(
   after: FormField | undefined,
 ): MigratedAnswer {
   if (after === undefined || !takesAnswer(after.type))
-    return { retained: null, removedOptions: answer.values };
+    return { retained: null, droppedValues: answer.values };
   const wasAnswered = isAnswered(before.type, answer);
-  if (!wasAnswered) return { retained: answer, removedOptions: [] };
+  if (!wasAnswered) return { retained: answer, droppedValues: [] };
   const fitting = answer.values.filter((value) => questionTypes[after.type].accepts(after, value));
   const isTooMany = !isMany(after.type) && fitting.length > 1;
   const values = isTooMany ? [] : fitting;
-  const removedOptions = answer.values.filter((value) => !values.includes(value));
-  if (values.length === 0 && !answer.comment?.trim()) return { retained: null, removedOptions };
-  return { retained: { ...answer, values }, removedOptions };
+  const droppedValues = answer.values.filter((value) => !values.includes(value));
+  if (values.length === 0 && !answer.comment?.trim()) return { retained: null, droppedValues };
+  return { retained: { ...answer, values }, droppedValues };
 }

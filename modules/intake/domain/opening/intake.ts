@@ -4,7 +4,7 @@ import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public
 import type { FormInView } from "#modules/forms/public.ts";
 
 /** An answer when the intake was sent back. A question without an answer has no values. */
-export interface FlaggedAnswer extends Answer {
+export interface RecordedAnswer extends Answer {
   photos: string[];
 }
 
@@ -35,9 +35,9 @@ export interface Intake {
   /** The notes of the previous review, which the last submission answered. */
   answeredCorrections: Record<string, string>;
   /** The answers to the flagged questions when the intake was last sent back. */
-  flaggedAnswers: Record<string, FlaggedAnswer>;
+  flaggedAnswers: Record<string, RecordedAnswer>;
   /** All answers when a review last ended; null before the first. */
-  reviewedAnswers: Record<string, FlaggedAnswer> | null;
+  reviewedAnswers: Record<string, RecordedAnswer> | null;
 }
 
 /** An intake whose project is in view. Functions that read or write more of an intake in the database require this type. */

@@ -11,10 +11,10 @@ import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../../policy.ts";
 import type { IntakeInView } from "./intake.ts";
 import { findLockHolder } from "./find-lock-holder.server.ts";
-import { summarizeThreads } from "../threads/read-threads.server.ts";
+import { listThreadSummaries } from "../threads/read-threads.server.ts";
 import { missingRubricReason } from "../submit/find-missing.ts";
 
-const inReview = "This project is in review. You cannot modify it.";
+const inReviewMessage = "This project is in review. You cannot modify it.";
 
 export async function viewIntake(
   scope: Scope,
@@ -23,7 +23,7 @@ export async function viewIntake(
   requested: RequestedView,
 ): Promise<IntakeView> {
   const [facts, holder] = await Promise.all([
-    gatherFacts(scope, found, intake),
+    loadIntakeFacts(scope, found, intake),
     findLockHolder(found.project),
   ]);
   const isHeld = !facts.readOnly && holder !== null && holder.id !== scope.viewer.id;
@@ -34,7 +34,7 @@ export async function viewIntake(
 }
 
 /** Collects the facts about the project that do not depend on the person who has it open. */
-export async function gatherFacts(
+export async function loadIntakeFacts(
   scope: Scope,
   { project, site }: ProjectWithSite,
   intake: IntakeInView,
@@ -42,10 +42,11 @@ export async function gatherFacts(
   const [logo, autoRubric, threads] = await Promise.all([
     findFormLogo(scope, intake.form.id),
     findAutoRubricQuestion(project),
-    summarizeThreads(scope, project),
+    listThreadSummaries(scope, project),
   ]);
   const writable = canWriteAnswers(scope.viewer, project);
-  const closed = project.status === "Review" ? inReview : `This intake is ${project.status}.`;
+  const closed =
+    project.status === "Review" ? inReviewMessage : `This intake is ${project.status}.`;
   return {
     projectId: project.id,
     siteOwner: site.siteOwnerName,

@@ -24,7 +24,7 @@ import { completeProject } from "./complete-project.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
-import { recordCorrections } from "../threads/store-corrections.server.ts";
+import { addChangedAnswers } from "../threads/store-corrections.server.ts";
 import { findMissing, missingRubricReason } from "./find-missing.ts";
 import { questionErrors } from "./question-errors.ts";
 
@@ -76,7 +76,7 @@ export async function submitInTransaction(
   const lack = missingRubricReason(project);
   if (lack !== null) throw new Problem("invalid-input", lack);
   await deleteHiddenAnswers(tx, projectId, intake);
-  await recordCorrections(tx, scope, project, intake);
+  await addChangedAnswers(tx, scope, project, intake);
   await tx
     .update(intakes)
     .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })

@@ -11,7 +11,7 @@ import type { ThreadMessage, ThreadSummary } from "./thread.ts";
 type Project = ProjectWithSite["project"];
 
 /** The threads by question; empty for a viewer who is neither reviewer nor inspector. */
-export async function summarizeThreads(
+export async function listThreadSummaries(
   scope: Scope,
   project: Project,
 ): Promise<Record<string, ThreadSummary>> {

@@ -84,7 +84,7 @@ export async function sendInTransaction(
     text,
     photos: storedPhotos,
     idempotencyKey,
-    ...(author && { byStep: true }),
+    ...(author && { isLoggedByCaller: true }),
   });
   await notifyOtherSide(tx, scope, project, thread, { side, text, by: by.name });
 }

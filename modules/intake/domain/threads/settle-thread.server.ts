@@ -50,6 +50,6 @@ async function settle(tx: Transaction, scope: Scope, project: Project, id?: stri
     await addMessage(tx, scope, project, thread, {
       kind: "settled",
       side: "reviewer",
-      ...(id === undefined && { byStep: true as const }),
+      ...(id === undefined && { isLoggedByCaller: true as const }),
     });
 }

@@ -14,7 +14,7 @@ type Project = ProjectWithSite["project"];
 const fieldsOf = ({ form }: IntakeInView) => form.sections.flatMap(({ fields }) => fields);
 
 /** Adds the reviewer's note to the thread of each flagged question. */
-export async function recordFlags(
+export async function addFlags(
   tx: Transaction,
   scope: Scope,
   project: Project,
@@ -28,13 +28,13 @@ export async function recordFlags(
       kind: "flagged",
       side: "reviewer",
       text: intake.corrections[id] ?? "",
-      byStep: true,
+      isLoggedByCaller: true,
     });
   }
 }
 
 /** Adds each changed answer to the thread of its flagged question, with the previous answer. */
-export async function recordCorrections(
+export async function addChangedAnswers(
   tx: Transaction,
   scope: Scope,
   project: Project,
@@ -64,7 +64,7 @@ export async function recordCorrections(
       kind: "corrected",
       side: "inspector",
       text,
-      byStep: true,
+      isLoggedByCaller: true,
     });
   }
 }

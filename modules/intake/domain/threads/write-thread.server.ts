@@ -85,7 +85,7 @@ export interface NewMessage {
   photos?: MessagePhoto[];
   idempotencyKey?: string | null;
   /** A step of the review wrote the message. That step has its own log entry. */
-  byStep?: true;
+  isLoggedByCaller?: true;
 }
 
 /** @param thread must be locked by the transaction. */
@@ -101,7 +101,7 @@ export async function addMessage(
     text = "",
     photos = [],
     idempotencyKey = null,
-    byStep,
+    isLoggedByCaller,
   }: NewMessage,
 ): Promise<void> {
   const { id: threadId, organizationId } = thread;
@@ -115,19 +115,19 @@ export async function addMessage(
       state: stateAfter(kind, side),
       lastAt: new Date(),
       lastByName: author.name,
-      lastText: text || lastWords(kind, photos),
+      lastText: text || summaryOf(kind, photos),
       ...(side === "reviewer" && kind !== "settled" && { requestedById: author.id }),
     })
     .where(eq(correctionThreads.id, threadId));
   await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
-  if (byStep) return;
+  if (isLoggedByCaller) return;
   await logProject(tx, scope, project, {
     message: `${doneTexts[kind]} in the thread about ${thread.question}`,
     ...(text && { comment: text }),
   });
 }
 
-function lastWords(kind: MessageKind, photos: readonly MessagePhoto[]): string {
+function summaryOf(kind: MessageKind, photos: readonly MessagePhoto[]): string {
   if (photos.length === 0) return doneTexts[kind];
   return photos.length === 1 ? "1 photo" : `${photos.length} photos`;
 }

@@ -19,7 +19,7 @@ import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts
 import { CancelLink } from "./start-page.tsx";
 import { LockHeartbeat } from "./lock-heartbeat.tsx";
 import { photoUrl } from "#app/ui/photo-url.ts";
-import { PhotoPool } from "../photos/photo-pool.tsx";
+import { PhotoPanel } from "../photos/photo-pool.tsx";
 import { QuestionLinks } from "./question-links.tsx";
 import { SaveStateContainer } from "../saving/save-state.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -139,7 +139,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
           {view.canCancel && !view.readOnly && <CancelLink projectId={view.projectId} />}
         </Card>
         <Card title={say("Photos")}>
-          <PhotoPool
+          <PhotoPanel
             photos={photos}
             section={view.section.id}
             action={view.readOnly ? null : href(`/intake/${view.projectId}/photos`)}

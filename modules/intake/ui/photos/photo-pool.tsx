@@ -4,7 +4,7 @@ import { photoUrl } from "#app/ui/photo-url.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import { thumbnailWidth } from "./question-photos.tsx";
 
-interface PhotoPoolProps {
+interface PhotoPanelProps {
   photos: readonly IntakePhoto[];
   /** The URL to which changes are posted; null in a read-only intake. */
   action: string | null;
@@ -12,7 +12,7 @@ interface PhotoPoolProps {
 }
 
 /** All photos of the intake. Selected photos can be marked or deleted together. */
-export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
+export function PhotoPanel({ photos, action, section }: PhotoPanelProps) {
   const say = useSay();
   if (photos.length === 0)
     return <p className="text-base text-muted">{say("This intake has no images")}</p>;
@@ -44,12 +44,12 @@ export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
           </li>
         ))}
       </ul>
-      {action && <PoolActions />}
+      {action && <PhotoPanelActions />}
     </form>
   );
 }
 
-function PoolActions() {
+function PhotoPanelActions() {
   const say = useSay();
   return (
     <div className="flex flex-wrap gap-2">

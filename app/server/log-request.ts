@@ -12,7 +12,7 @@ const refusals = new Set([400, 401, 403, 405, 411, 413, 414, 429, 431]);
  * Gives each request an id for its log lines and response, and logs one line when it is done: the caller, the IP address and the
  * route.
  */
-export function nameRequest(request: Request, response: Response, next: NextFunction): void {
+export function logRequest(request: Request, response: Response, next: NextFunction): void {
   const id = randomUUID();
   const began = performance.now();
   const { method } = request;

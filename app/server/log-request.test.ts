@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLogger, log, setRequestUser } from "#app/platform/log.server.ts";
-import { nameRequest } from "./name-request.ts";
+import { logRequest } from "./log-request.ts";
 
 const app = express()
-  .use(nameRequest)
+  .use(logRequest)
   .get("/refused", (_request, response) => {
     setRequestUser("u1");
     response.status(403).end();
