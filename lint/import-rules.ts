@@ -5,7 +5,7 @@ const testFiles = "(\\.test\\.tsx?$|/tests/|/testing/|^e2e/)";
 const ownFolders = "^(app|modules|db|jobs|e2e|bench|bin|lint)/|^[^/]+\\.(ts|mjs|js)$";
 const serverFile = "\\.server\\.tsx?$";
 
-/** What a module's own code may import besides packages: itself, the platform, the queue, the public files of its needs. */
+/** What a module's own code may import besides packages: itself, `app/platform`, `app/ui`, `db`, and the public files of its needs. */
 function openTo(manifest: ManifestFacts): string[] {
   const own = [`^modules/${manifest.id}/`, "^app/platform/", "^app/ui/", "^db/[^/]+\\.ts$"];
   const publicFiles = manifest.needs.map((need) => `^modules/${need}/public[-.a-z]*\\.tsx?$`);
@@ -38,7 +38,7 @@ function moduleImportRules(manifest: ManifestFacts): IForbiddenRuleType[] {
     },
     {
       name: `public-files-of-${manifest.id}-tests`,
-      comment: `Tests of modules/${manifest.id} may also use the frame, #db/testing, and set a scene with the factories, pages and tables of any module.`,
+      comment: `Tests of modules/${manifest.id} may also import #app, #db and #jobs, and prepare data with the factories, pages and tables of any module.`,
       severity: "error",
       from: { path: `${inside}(tests/|.*(/tests/|/testing/|\\.test\\.tsx?$))` },
       to: {
@@ -83,18 +83,18 @@ const shellImportRules: IForbiddenRuleType[] = [
     to: { path: "^jobs/" },
   },
   {
-    name: "platform-has-no-jsx",
+    name: "platform-imports-no-ui",
     comment: "Components depend on the platform, which domain code, jobs and pages share.",
     severity: "error",
     from: { path: "^app/platform/", pathNot: testFiles },
     to: { path: "^app/(ui|shell|server)/" },
   },
   {
-    name: "domain-has-no-jsx",
+    name: "domain-imports-no-ui",
     comment:
       "Domain code knows no component, not even its types: the data of a page is typed in the domain.",
     severity: "error",
-    from: { path: "^modules/[^/]+/(domain|logic)/", pathNot: testFiles },
+    from: { path: "^modules/[^/]+/domain/", pathNot: testFiles },
     to: { path: "^(app|modules/[^/]+)/(ui|shell|server)/" },
   },
   {
@@ -165,7 +165,7 @@ const shellImportRules: IForbiddenRuleType[] = [
   },
 ];
 
-const noCircleOfModules: IForbiddenRuleType = {
+const noCycleOfModules: IForbiddenRuleType = {
   name: "no-cycle-of-modules",
   comment: "Two modules that import each other are one module, or an event is missing.",
   severity: "error",
@@ -176,5 +176,5 @@ const noCircleOfModules: IForbiddenRuleType = {
 
 /** The forbidden imports of the codebase, derived from its manifests. */
 export function importRulesFor(manifests: readonly ManifestFacts[]): IForbiddenRuleType[] {
-  return [...shellImportRules, noCircleOfModules, ...manifests.flatMap(moduleImportRules)];
+  return [...shellImportRules, noCycleOfModules, ...manifests.flatMap(moduleImportRules)];
 }

@@ -53,7 +53,7 @@ const wrongFiles: [rule: string, path: string, code: string][] = [
     'import "#modules/forms/public.seed.ts";',
   ],
   [
-    "domain-has-no-jsx",
+    "domain-imports-no-ui",
     `${north}/domain/drawn.ts`,
     'export type { RowList } from "../ui/row-list.tsx";',
   ],
@@ -84,7 +84,7 @@ const wrongFiles: [rule: string, path: string, code: string][] = [
   ],
   ["no-dev-package-in-the-product", "db/made-by-chance.ts", 'import "fast-check";'],
   [
-    "platform-has-no-jsx",
+    "platform-imports-no-ui",
     "app/platform/drawn.ts",
     'export type { Button } from "#app/ui/button.tsx";',
   ],

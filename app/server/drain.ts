@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
  */
 const idleGraceMilliseconds = 1_000;
 
-/** How long open responses may take. Together with the notice it is below the ten seconds after which containers are killed. */
+/** How long open responses may take. Together with the time above it is below the ten seconds after which containers are killed. */
 const responseTimeoutMilliseconds = 7_000;
 
 /** @returns the function that shuts the server down. Call this before the first request. */

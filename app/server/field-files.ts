@@ -10,7 +10,7 @@ const worker = fileURLToPath(
 const entryPoints =
   /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/dialog\/dialog-route\.tsx|\/modules\/(?:field|intake|help)\/routes\/(?:help|help-page|field|device|intake|correct|submit|cancel-visit|photo|thread)\.tsx/;
 
-/** Dynamic imports that belong to field pages: those modules' own and those that process photos. */
+/** Dynamic imports that belong to field pages: those of their modules, and those that process photos. */
 const onDemandOfField = /\/modules\/(?:field|intake)\/|\/app\/ui\/photos\//;
 const photoWorker = /\/shrink-worker-[^/]+\.js$/;
 /** The barcode reader for browsers that have none. Only devices that have used it download a new version. */

@@ -8,8 +8,8 @@ import { bound } from "#app/platform/settings/bounds.server.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
 /**
- * Processes a few requests of each caller at the same time and queues the caller's others in order, changes apart from reads. When one person sends two
- * hundred changes at once, other people hardly notice.
+ * Processes a few requests of each caller at the same time and queues the caller's others in order. Reads and writes are counted
+ * separately. When one person sends two hundred changes at once, other people hardly notice.
  */
 export function limitEachCaller(): RequestHandler {
   const limits = new Map<string, LimitFunction>();

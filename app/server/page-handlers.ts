@@ -17,7 +17,7 @@ const getLoadContext = (
   isDataRequest: request.path.endsWith(".data"),
 });
 
-/** A handler that knows every route, for development. */
+/** A handler for the routes of the build. */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
   return respondWithRemix({ build, mode, getLoadContext });
 }
@@ -85,8 +85,7 @@ function pathsAbove(path: string): string[] {
 }
 
 /**
- * A handler that leads every URL to the route of missing pages. It renders the refusal of a request whose URL has no
- * page. The URL and the browser's routes for it stay the same.
+ * A handler that leads every URL to the not-found route. It renders the refusal of a request whose URL has no page. The URL and the browser's routes for it stay the same.
  */
 export function refusalHandlerFor(build: ServerBuild, mode: string): PageHandler {
   const routeIds = new Set<string>();

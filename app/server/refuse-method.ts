@@ -4,14 +4,14 @@ import { Problem } from "#app/platform/problems.ts";
 import { matchesRoute } from "#app/platform/manifest/route-urls.ts";
 import { sendRefusal } from "./refuse-request.ts";
 
-/** The methods that a URL accepts, if it does not accept this one; else null. */
+/** The allowed methods when this one is not among them; otherwise null. */
 export type FindAllowedMethods = (method: string, path: string) => string | null;
 
 /** URLs whose manifests declare their methods. The router answers HEAD wherever it answers GET. */
 export function allowedMethods(manifests: readonly ModuleManifest[]): FindAllowedMethods {
   const methodsOf = ({ methods = [] }: ModuleRoute) => methods.join(", ");
   const routes = manifests.flatMap(({ routes: own = [] }) => own);
-  // A page that declares GET alone has no action, which the router itself refuses on the error page.
+  // The router itself refuses a POST to a page without an action.
   const isListed = (declared: string) => declared.replace(/GET|HEAD|, /g, "") !== "";
   const lists = [...new Set(routes.map(methodsOf))].filter(isListed).map((declared) => ({
     allowed: [...new Set(declared.replace("GET", "GET, HEAD").split(", "))],
@@ -24,7 +24,7 @@ export function allowedMethods(manifests: readonly ModuleManifest[]): FindAllowe
 }
 
 /**
- * Refuses a method that a URL does not accept: 405 with the allowed methods. A browser's visit gets a page, in which
+ * Refuses a method that a URL does not accept: 405 with the allowed methods. A page load gets a page, in which
  * `answerPage` renders the refusal. Programs get plain text.
  */
 export function refuseMethod(find: FindAllowedMethods, answerPage: RequestHandler): RequestHandler {

@@ -3,12 +3,12 @@ import type { ProblemData } from "#app/platform/auth/problem-responses.server.ts
 import type { Problem } from "#app/platform/problems.ts";
 
 /**
- * Answers any request with a problem, on the product's error page or as JSON for a program. The loader or action of its URL
- * throws the problem instead of running.
+ * Marks a request as refused. The loader or action of its URL then throws the problem instead of running, which shows the error
+ * page, or JSON for a program.
  */
 export function refuseRequest(request: Request, response: Response, problem: Problem): void {
   response.locals.refusal ??= problem;
-  // Remix supports no other methods and fails on some of them.
+  // Remix supports no other methods than these and fails on some of them, so such a request becomes a GET.
   if (problem.status !== 405) return;
   response.setHeader("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE");
   request.method = "GET";

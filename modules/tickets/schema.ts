@@ -96,8 +96,8 @@ export const tickets = pgTable(
 );
 
 /**
- * What the `value` of a count row is: "" has counts of all tickets; "assignee" those of one assignee, with the value ""
- * for nobody; "priority" those of one priority.
+ * Which tickets a count row counts: "" all; "assignee" those of the assignee in `value` ("" for none); "priority" those of the
+ * priority in `value`.
  */
 export type CountFacet = "" | "assignee" | "priority";
 
@@ -149,7 +149,7 @@ export const ticketEntries = pgTable(
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
     authorEmail: text("author_email").notNull(),
-    /** The text of a comment; empty for other kinds of entries. */
+    /** The text of a comment, the reason of a rejection or withdrawal, or what was done; empty for the others. */
     text: text("text").notNull().default(""),
     changes: jsonb("changes").$type<TicketChange[]>().notNull().default([]),
     /** The key of the form that sent it, so that submitting twice adds one entry. */

@@ -21,7 +21,7 @@ interface HandlerArgs {
   /** A refusal that the HTTP server already decided on before the request got here. */
   context?: {
     refusal?: Problem;
-    /** The request comes from the router of an open page. */
+    /** The router of an open page requests data, so the browser stays on its page. */
     isDataRequest?: boolean;
   };
 }

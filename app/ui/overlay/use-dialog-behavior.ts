@@ -10,7 +10,7 @@ function startOf(layer: HTMLElement): HTMLElement | null {
   return field ?? layer.querySelector<HTMLElement>("[role=dialog]");
 }
 
-/** Whether a plain press of a link leads to the page of a URL. */
+/** Whether an event is a plain click on a link to the page of a URL. */
 function isPlainClickOn(event: MouseEvent, url: string): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return false;

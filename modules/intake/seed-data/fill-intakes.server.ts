@@ -166,7 +166,7 @@ async function storeCodes(tx: Transaction, answered: Answered[]): Promise<void> 
   }
 }
 
-/** Leaves a few completed projects without a score, like projects from before scoring. */
+/** Scores the completed projects that have a rubric. A few have none, like projects from before scoring. */
 async function score(tx: Transaction, scope: Scope, answered: Answered[]): Promise<void> {
   for (const { row, form, answers } of answered) {
     if (row.status !== "Completed" || !row.rubricId) continue;

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
-import { getIntake } from "../domain/opening/get-intake.server.ts";
+import { getIntake } from "../domain/get-intake.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { answerQuestion, openPage, saveAnswers } from "./fill-in.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
@@ -83,7 +83,7 @@ it("ignores a result that a browser sends", async () => {
   expect((await answers()).total).toEqual({ values: ["410"] });
 });
 
-it("knows the day of the visit in the time zone of the site", async () => {
+it("knows the day on which the intake was started in the time zone of the site", async () => {
   await db.update(sites).set({ timeZone: "Pacific/Honolulu" });
   const startedAt = new Date("2026-03-04T05:00:00Z");
   await db.update(projects).set({ startedAt }).where(eq(projects.id, made.projectId));

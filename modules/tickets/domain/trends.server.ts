@@ -16,7 +16,7 @@ interface WeekGroup {
 
 const weeksAgo = (at: SQL) => sql`floor(extract(epoch from now() - ${at}) / 604800)::int`;
 
-/** A completed ticket does not change any more, so its last change completed it. Null while it is open. */
+/** When the ticket was withdrawn, or completed (no change follows a completion); null while it is open. */
 const closedAt = sql`coalesce(${tickets.withdrawnAt}, case when ${tickets.status} = 'Completed' then ${tickets.updatedAt} end)`;
 
 export const trendSource: TrendSource<WeekGroup[]> = {

@@ -1,6 +1,6 @@
 /**
- * The only functions that write a ticket's row, thread and watchers after its creation. `changeTicket` and `addEntry` write a log
- * entry and broadcast the change; the caller of `addWatcher` adds the entry.
+ * The only functions that change a ticket's row, add to its thread and add watchers after its creation. `changeTicket` and `addEntry`
+ * write a log entry and broadcast the change; the caller of `addWatcher` adds the entry.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";

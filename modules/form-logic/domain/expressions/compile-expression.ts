@@ -29,7 +29,7 @@ export type FindSource = (id: string) => ExpressionSource | string;
 export interface Reading {
   /** The values of a question by its index in `questions`, those of each instance. */
   values: (index: number) => readonly Value[];
-  /** The number of the day of the visit; null where it is not known. */
+  /** The number of the day on which the intake was started; null where it is not known. */
   today: number | null;
 }
 

@@ -36,7 +36,7 @@ interface LogicFunction extends FunctionRule {
   run: (...parts: (Value | null)[]) => Value | null;
 }
 
-/** The day of the visit, which the evaluation knows. */
+/** The day on which the intake was started, which the evaluation knows. */
 interface TodayFunction extends FunctionRule {
   kind: "today";
 }
@@ -183,7 +183,7 @@ export const expressionFunctions: Readonly<Record<string, ExpressionFunction>> =
   today: {
     kind: "today",
     forms: [["date"]],
-    usage: ["today()", "The day of the visit"],
+    usage: ["today()", "The day on which the intake was started"],
   },
   date: plain([["text", "date"]], (text: string) => readDay(text), {
     usage: ['date("2026-03-31")', "A fixed date"],

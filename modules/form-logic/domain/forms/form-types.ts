@@ -168,7 +168,7 @@ export interface FormDefinition {
   languages?: FormLanguage[];
   /** Only in an expanded form: ids of the questions whose answers say how often a section repeats. */
   countingFields?: string[];
-  /** Only in the form of an intake: the day of the visit ("2026-03-31"), which is today() in expressions. */
+  /** Only in the form of an intake: the day on which it was started ("2026-03-31"), which is today() in expressions. */
   today?: string;
 }
 

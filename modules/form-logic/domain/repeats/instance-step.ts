@@ -18,7 +18,7 @@ export function readInstanceStep(intent: string): InstanceStep | null {
   const restored = /^restore-instance ([A-Za-z0-9]{1,12}) (\d{1,3})$/.exec(intent);
   if (restored?.[1]) return { kind: "restore", id: restored[1], index: Number(restored[2]) };
   const [, kind] = /^(add|remove|copy|up|down)-instance$/.exec(intent) ?? [];
-  return kind ? { kind: kind as "add" } : null;
+  return kind ? { kind: kind as Exclude<InstanceStep["kind"], "restore"> } : null;
 }
 
 /** What a step changes, and the section that is shown after it. */
@@ -33,7 +33,7 @@ export interface ChangedInstances {
  * @returns null when nothing changes: the only instance cannot be removed, and the first cannot move up.
  */
 export function changeInstances(
-  { siblingIds: list, instanceId: own, repeatingSection: sectionIdOf }: InstanceView,
+  { siblingIds: list, instanceId: own, repeatingSection }: InstanceView,
   step: InstanceStep,
   newId: string,
 ): ChangedInstances | null {
@@ -44,7 +44,7 @@ export function changeInstances(
     removed: ChangedInstances["removed"] = null,
   ) => ({
     list: { values },
-    sectionId: idInInstance(sectionIdOf.id, [...sectionIdOf.outer, shown]),
+    sectionId: idInInstance(repeatingSection.id, [...repeatingSection.outer, shown]),
     removed,
   });
   switch (step.kind) {

@@ -14,7 +14,7 @@ export interface MigratedAnswer {
   droppedValues: string[];
 }
 
-/** Retains every value that the new question accepts. The comment is always retained. */
+/** Retains every value that the new question accepts. The comment is retained as long as the form still asks the question. */
 export function migrateAnswer(
   answer: Answer,
   before: FormField,

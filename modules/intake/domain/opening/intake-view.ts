@@ -9,7 +9,7 @@ import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
 import type { Words } from "#app/platform/page/language.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
-import type { IntakePhoto } from "./intake.ts";
+import type { IntakePhoto } from "../intake.ts";
 
 /** The data of the page before the intake is started. */
 export interface IntakeStart {

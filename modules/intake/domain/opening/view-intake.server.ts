@@ -9,7 +9,7 @@ import { findAutoRubricQuestion } from "#modules/scoring/public.rubrics.server.t
 import { buildIntakeView, type IntakeFacts, type RequestedView } from "./build-intake-view.ts";
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../../policy.ts";
-import type { IntakeInView } from "./intake.ts";
+import type { IntakeInView } from "../intake.ts";
 import { findLockHolder } from "./find-lock-holder.server.ts";
 import { listThreadSummaries } from "../threads/read-threads.server.ts";
 import { missingRubricReason } from "../submit/find-missing.ts";
@@ -33,7 +33,7 @@ export async function viewIntake(
   return buildIntakeView(known, intake, requested);
 }
 
-/** Collects the facts about the project that do not depend on the person who has it open. */
+/** Loads the parts of the page that do not depend on the lock. */
 export async function loadIntakeFacts(
   scope: Scope,
   { project, site }: ProjectWithSite,

@@ -84,7 +84,7 @@ export interface NewMessage {
   text?: string;
   photos?: MessagePhoto[];
   idempotencyKey?: string | null;
-  /** A step of the review wrote the message. That step has its own log entry. */
+  /** The caller writes the log entry. */
   isLoggedByCaller?: true;
 }
 

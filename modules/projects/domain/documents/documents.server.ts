@@ -68,7 +68,7 @@ export async function readProjectFiles(
     .orderBy(asc(files.createdAt), asc(files.id))
     .limit(shownPhotos);
   const rows = canReadIntake(viewer, project) ? await unionAll(documents, photos) : await documents;
-  const intakeDocuments = rows
+  const photoRows = rows
     .filter(({ kind }) => kind === "photo")
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   return {
@@ -82,8 +82,8 @@ export async function readProjectFiles(
         createdAt,
         canDelete: canDeleteDocument(viewer, project, { createdById }),
       })),
-    photos: intakeDocuments.map(({ id, name, fieldId }) => ({ id, name, fieldId })),
-    imageCount: Math.min(intakeDocuments[0]?.total ?? 0, maxImages),
+    photos: photoRows.map(({ id, name, fieldId }) => ({ id, name, fieldId })),
+    imageCount: Math.min(photoRows[0]?.total ?? 0, maxImages),
   };
 }
 

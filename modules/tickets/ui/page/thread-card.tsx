@@ -25,7 +25,7 @@ const entryTexts: Record<EntryKind, string> = {
 
 type Entry = TicketView["thread"]["entries"][number];
 
-/** The complete thread of a ticket, oldest first. */
+/** One page of the thread of a ticket, oldest first, and the form for a comment. */
 export function ThreadCard({ view, refusal }: { view: TicketView; refusal: FormRefusal | null }) {
   const { thread } = view;
   return (

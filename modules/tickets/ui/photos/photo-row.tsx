@@ -12,7 +12,7 @@ interface PhotoRowProps {
   children?: ReactNode;
 }
 
-/** Twice the displayed width. */
+/** Twice the displayed width of a photo that is not a lead. */
 const thumbnailWidth = 320;
 
 /** Photos side by side with their drawings, each a link to the full size. */
