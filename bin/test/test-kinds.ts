@@ -20,7 +20,7 @@ const alsoNightly = [
   "app/platform/auth/authorization-matrix.test.ts",
   "app/platform/auth/hostile-input.test.ts",
   "app/platform/pdf/pdf-{document,scripts}.test.ts",
-  "modules/intake/tests/proof/two-editors.test.ts",
+  "modules/intake/tests/two-tabs.test.ts",
   "modules/search/tests/two-engines.test.ts",
 ];
 

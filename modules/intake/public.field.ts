@@ -6,7 +6,7 @@ export {
   type IntakeFacts,
   type RequestedView,
 } from "./domain/opening/build-intake-view.ts";
-export { intakePath, refusedAddress } from "./domain/opening/intake-path.ts";
+export { intakePath, refusedAddress } from "./domain/intake-path.ts";
 export type { IntakeStart, IntakeView } from "./domain/opening/intake-view.ts";
 export type { OpenedIntake } from "./domain/opening/open-intake.server.ts";
 export { backFromPhoto } from "./domain/photos/photo-step.ts";

@@ -2,6 +2,6 @@
 export { closeReview } from "./domain/corrections/close-review.server.ts";
 export { flagQuestion } from "./domain/corrections/flag-question.server.ts";
 export { findLockHolder } from "./domain/opening/find-lock-holder.server.ts";
-export { requireLock } from "./domain/opening/project-lock.server.ts";
+export { requireLock } from "./domain/project-lock.server.ts";
 export { completeProject } from "./domain/submit/complete-project.server.ts";
 export { listThreadSummaries as summarizeThreads } from "./domain/threads/read-threads.server.ts";

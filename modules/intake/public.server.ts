@@ -1,7 +1,2 @@
 /** Public file with the reads and writes of an intake for other modules. */
-export {
-  findIntake,
-  getIntake,
-  intakeInLanguage,
-  readIntake,
-} from "./domain/opening/get-intake.server.ts";
+export { findIntake, getIntake, intakeInLanguage, readIntake } from "./domain/get-intake.server.ts";

@@ -5,7 +5,7 @@ export {
   findPhotoOfSender,
 } from "./domain/photos/draw-on-photo.server.ts";
 export { sendInTransaction } from "./domain/threads/send-message.server.ts";
-export { addPhotos, photoLimit } from "./domain/answers/photos.server.ts";
+export { addPhotos, photoLimit } from "./domain/photos/change-photos.server.ts";
 export { saveInTransaction } from "./domain/answers/save-answers.server.ts";
 export { finishUpload, receiveUploaded } from "./domain/uploads/attach-uploaded.server.ts";
 export {

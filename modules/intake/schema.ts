@@ -13,7 +13,7 @@ import type { UploadPurpose } from "#app/platform/files/upload-purpose.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects } from "#db/schema.ts";
-import type { RecordedAnswer } from "./domain/opening/intake.ts";
+import type { RecordedAnswer } from "./domain/intake.ts";
 import type { ReceivedStep } from "./domain/steps/step.ts";
 import type { MessageKind, MessagePhoto, Side, ThreadState } from "./domain/threads/thread.ts";
 

@@ -13,7 +13,7 @@ export default defineModule({
   permissions: {
     "tickets.read": { prefixed: "everyone" },
     "tickets.create": { prefixed: administratorTypes },
-    "tickets.modal": { prefixed: ["admin", "super-admin"] },
+    "tickets.dialog": { prefixed: ["admin", "super-admin"] },
   },
   menu: [
     {
@@ -105,10 +105,10 @@ export default defineModule({
       methods: ["GET"],
     },
     {
-      id: "ticket-modal",
+      id: "ticket-dialog",
       path: "ticketModal",
-      file: "routes/scored-projects.tsx",
-      guard: "tickets.modal",
+      file: "routes/ticket-dialog.tsx",
+      guard: "tickets.dialog",
       methods: ["GET"],
     },
     {
@@ -145,7 +145,7 @@ export default defineModule({
     },
   ],
   apiCalls: () => import("./domain/calls/describe-calls.ts"),
-  pages: [{ label: "Ticket dialog", to: "/ticketModal", guard: "tickets.modal" }],
+  pages: [{ label: "Ticket dialog", to: "/ticketModal", guard: "tickets.dialog" }],
   panels: [
     {
       page: "trash",

@@ -7,7 +7,7 @@ import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { answerIds } from "#modules/form-logic/public.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
-import { intakeAnswers, intakeBackups, intakes } from "../../schema.ts";
+import { intakeAnswers, intakeBackups, intakes } from "../schema.ts";
 import { readIntake } from "./get-intake.server.ts";
 
 /** Copies the published form into the project. An existing intake is backed up and replaced. */

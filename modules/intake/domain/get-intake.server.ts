@@ -8,8 +8,8 @@ import { expandRepeats, type Answer } from "#modules/form-logic/public.ts";
 import { translateForm } from "#modules/form-logic/public.answers.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { intakeAnswers, intakes } from "../../schema.ts";
-import { listPhotos } from "../photos/list-photos.server.ts";
+import { intakeAnswers, intakes } from "../schema.ts";
+import { listPhotos } from "./photos/list-photos.server.ts";
 import type { IntakeInView } from "./intake.ts";
 
 /**

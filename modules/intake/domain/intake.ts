@@ -3,7 +3,7 @@ import type { InView } from "#app/platform/in-view.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import type { FormInView } from "#modules/forms/public.ts";
 
-/** An answer when the intake was sent back. A question without an answer has no values. */
+/** An answer with its photos at one moment, for a later comparison. A question without an answer has no values. */
 export interface RecordedAnswer extends Answer {
   photos: string[];
 }

@@ -7,8 +7,8 @@ import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
-import { projectLocks } from "../../schema.ts";
-import { findLockHolder, type LockHolder } from "./find-lock-holder.server.ts";
+import { projectLocks } from "../schema.ts";
+import { findLockHolder, type LockHolder } from "./opening/find-lock-holder.server.ts";
 
 const lockSeconds = 120;
 

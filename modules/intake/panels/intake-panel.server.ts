@@ -12,7 +12,7 @@ import { canBreakLock } from "../policy.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import { formProgress, type Progress } from "#modules/form-logic/public.answers.ts";
 import { countPhotos } from "../domain/submit/find-missing.ts";
-import { findIntake } from "../domain/opening/get-intake.server.ts";
+import { findIntake } from "../domain/get-intake.server.ts";
 import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
 import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
 

@@ -5,7 +5,7 @@ import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.server.ts";
-import { intakePath } from "../domain/opening/intake-path.ts";
+import { intakePath } from "../domain/intake-path.ts";
 
 export async function loader({ params, href }: GuardedArgs) {
   throw redirect(href(intakePath(params.id ?? "")));

@@ -3,7 +3,7 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { breakLock } from "../domain/opening/project-lock.server.ts";
+import { breakLock } from "../domain/project-lock.server.ts";
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const found = await getProject(scope, params.id ?? "");

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { LockHolder } from "../domain/opening/find-lock-holder.server.ts";
-import { releaseLock, acquireLock } from "../domain/opening/project-lock.server.ts";
+import { releaseLock, acquireLock } from "../domain/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
 
 /** The heartbeat of an open intake. It takes or renews the lock; with `leave=1` it releases the lock. */

@@ -9,7 +9,7 @@ import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { intakePath } from "../domain/opening/intake-path.ts";
+import { intakePath } from "../domain/intake-path.ts";
 import { backFromPhoto } from "../domain/photos/photo-step.ts";
 import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import type { PhotoView } from "../domain/photos/photo-view.ts";

@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findReceived } from "../domain/steps/receive-once.server.ts";
-import { intakePath } from "../domain/opening/intake-path.ts";
+import { intakePath } from "../domain/intake-path.ts";
 import {
   addPhotos,
   type AddedPhoto,
@@ -18,7 +18,7 @@ import {
   movePhotos,
   photoLimit,
   requireUploadPermission,
-} from "../domain/answers/photos.server.ts";
+} from "../domain/photos/change-photos.server.ts";
 import { finishUpload, receiveUploaded } from "../domain/uploads/attach-uploaded.server.ts";
 import { targetOfIntake } from "../domain/uploads/upload-target.ts";
 

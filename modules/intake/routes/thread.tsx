@@ -6,7 +6,7 @@ import {
 } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { threadPath } from "../domain/opening/intake-path.ts";
+import { threadPath } from "../domain/intake-path.ts";
 import { postThread } from "../domain/threads/post-thread.server.ts";
 import { viewThread, type ThreadView } from "../domain/threads/view-thread.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";

@@ -20,7 +20,7 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { acquireLock } from "../domain/opening/project-lock.server.ts";
+import { acquireLock } from "../domain/project-lock.server.ts";
 import { viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";

@@ -3,8 +3,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import type { RequestedView } from "../domain/opening/build-intake-view.ts";
-import { readIntake } from "../domain/opening/get-intake.server.ts";
-import { breakLock } from "../domain/opening/project-lock.server.ts";
+import { readIntake } from "../domain/get-intake.server.ts";
+import { breakLock } from "../domain/project-lock.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 

@@ -7,7 +7,7 @@ import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { unpack } from "#app/platform/lists/packed.ts";
-import { getIntake } from "../domain/opening/get-intake.server.ts";
+import { getIntake } from "../domain/get-intake.server.ts";
 import * as intakeRoute from "../routes/intake.tsx";
 import { answerQuestion } from "./fill-in.ts";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";

@@ -5,7 +5,7 @@ import { outsideTransaction } from "#db/connection/current-transaction.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { requireLock } from "../domain/opening/project-lock.server.ts";
+import { requireLock } from "../domain/project-lock.server.ts";
 import * as lockRoute from "../routes/lock.ts";
 import { makeIntake } from "./make-intake.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";

@@ -6,7 +6,7 @@ import { makeOrganization } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { forms } from "#db/forms-schema.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { readIntake } from "../domain/get-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 

@@ -4,7 +4,7 @@ import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { getIntake } from "../domain/opening/get-intake.server.ts";
+import { getIntake } from "../domain/get-intake.server.ts";
 import { findMissing } from "../domain/submit/find-missing.ts";
 import { planVersionMove } from "../domain/form-version/compare-versions.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";

@@ -7,7 +7,7 @@ import { makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { batteryCheck } from "#modules/forms/public.seed.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { readIntake } from "../domain/get-intake.server.ts";
 import { findMissing } from "../domain/submit/find-missing.ts";
 import { correctionThreads } from "../schema.ts";
 import { seed } from "../seed.server.ts";

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.score-text.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
-import { getIntake } from "../domain/opening/get-intake.server.ts";
+import { getIntake } from "../domain/get-intake.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { startIntake } from "../domain/opening/start-intake.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";

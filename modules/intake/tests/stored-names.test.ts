@@ -11,7 +11,7 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { flagQuestion } from "../domain/corrections/flag-question.server.ts";
-import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { readIntake } from "../domain/get-intake.server.ts";
 import { completeProject } from "../domain/submit/complete-project.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";

@@ -9,7 +9,7 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { inputNames, missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { readIntake } from "../domain/get-intake.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { checkSubmission } from "../domain/submit/submit-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";

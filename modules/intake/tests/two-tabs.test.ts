@@ -7,14 +7,10 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { saveAnswers } from "../../domain/answers/save-answers.server.ts";
-import { intakeAnswers, intakes } from "../../schema.ts";
-import {
-  withAttempt,
-  isOwnEarlierAnswer,
-  type PendingAnswer,
-} from "../../ui/saving/post-answers.ts";
-import { makeIntake, type MadeIntake } from "../make-intake.ts";
+import { saveAnswers } from "../domain/answers/save-answers.server.ts";
+import { intakeAnswers, intakes } from "../schema.ts";
+import { withAttempt, isOwnEarlierAnswer, type PendingAnswer } from "../ui/saving/post-answers.ts";
+import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 

@@ -14,7 +14,7 @@ export async function loader({ scope }: GuardedArgs) {
 }
 
 /** The ticket dialog as a page: after a project is chosen, the dialog opens over this page. */
-export default function TicketModal() {
+export default function TicketDialogPage() {
   const { projects } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (

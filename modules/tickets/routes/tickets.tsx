@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { loadTicketList } from "../domain/list/load-ticket-list.server.ts";
-import { TicketList } from "../ui/ticket-table.tsx";
+import { TicketList } from "../ui/ticket-list.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => {

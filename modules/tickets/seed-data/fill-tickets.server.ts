@@ -6,7 +6,7 @@ import { storeFile } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { draftTickets } from "../domain/create/describe-failure.ts";
+import { draftTickets } from "../domain/create/draft-tickets.ts";
 import { storedFailure, listOfferedFailures } from "../domain/create/offered-failures.server.ts";
 import { ticketSearchText } from "../domain/ticket-search-text.ts";
 import { ticketEntries, ticketWatchers, tickets } from "../schema.ts";

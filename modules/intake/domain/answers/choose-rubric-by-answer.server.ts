@@ -5,7 +5,7 @@ import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { answerAutoRubric } from "#modules/scoring/public.rubrics.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
-import { requireLock } from "../opening/project-lock.server.ts";
+import { requireLock } from "../project-lock.server.ts";
 
 /**
  * Saves the answer to a project's Auto-Rubric question and assigns the rubric that the answer selects.

@@ -2,11 +2,11 @@ import { redirect, type TypedResponse } from "@remix-run/node";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getIntake } from "../opening/get-intake.server.ts";
-import { intakePath } from "../opening/intake-path.ts";
+import { getIntake } from "../get-intake.server.ts";
+import { intakePath } from "../intake-path.ts";
 import { removedQuery, type PhotoStep } from "../photos/photo-step.ts";
 import { postSection, type PostedSection } from "./post-section.server.ts";
-import { pathAfter } from "./section-steps.ts";
+import { pathAfter } from "./path-after-section.ts";
 import { startIntake } from "../opening/start-intake.server.ts";
 import { submissionPath } from "../submit/submission-path.server.ts";
 

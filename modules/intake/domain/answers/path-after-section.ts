@@ -1,4 +1,4 @@
-import { intakePath } from "../opening/intake-path.ts";
+import { intakePath } from "../intake-path.ts";
 
 /**
  * Returns the URL that a button of the section opens after everything is saved, without the organization prefix. Null

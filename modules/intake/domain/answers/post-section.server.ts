@@ -12,10 +12,15 @@ import {
   newInstanceId,
   readInstanceStep,
 } from "#modules/form-logic/public.answers.ts";
-import { getIntake } from "../opening/get-intake.server.ts";
-import { addPhotos, deletePhotos, photoLimit, restorePhotos } from "./photos.server.ts";
-import { pathOfInstance } from "../opening/intake-path.ts";
-import { intakePath } from "../opening/intake-path.ts";
+import { getIntake } from "../get-intake.server.ts";
+import {
+  addPhotos,
+  deletePhotos,
+  photoLimit,
+  restorePhotos,
+} from "../photos/change-photos.server.ts";
+import { pathOfInstance } from "../intake-path.ts";
+import { intakePath } from "../intake-path.ts";
 import { readPhotoStep, type PhotoStep } from "../photos/photo-step.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
 import { saveAnswers, type AnswerConflict } from "./save-answers.server.ts";

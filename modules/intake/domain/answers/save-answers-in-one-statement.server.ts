@@ -10,7 +10,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { ownerOrInspectorColumns, openStatuses } from "../../policy.ts";
 import { intakeAnswers, intakes, projectLocks } from "../../schema.ts";
-import { lockExpiry, canAcquireLock } from "../opening/project-lock.server.ts";
+import { lockExpiry, canAcquireLock } from "../project-lock.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
 /** True if the change was based on the stored answer, or if the stored answer is already the same (a repeated request). */

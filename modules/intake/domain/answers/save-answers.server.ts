@@ -10,7 +10,7 @@ import type { Answer } from "#modules/form-logic/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
-import { requireLock } from "../opening/project-lock.server.ts";
+import { requireLock } from "../project-lock.server.ts";
 import {
   acceptsChange,
   answeredAt,

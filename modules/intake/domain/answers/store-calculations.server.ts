@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { calculateForm, isCalculated } from "#modules/form-logic/public.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
-import { readIntake } from "../opening/get-intake.server.ts";
+import { readIntake } from "../get-intake.server.ts";
 import { isSameAnswer } from "./read-posted-section.ts";
 
 /**

@@ -3,9 +3,9 @@ import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { intakes } from "../../schema.ts";
-import type { IntakeInView } from "../opening/intake.ts";
-import { releaseLock } from "../opening/project-lock.server.ts";
-import { addFlags } from "../threads/store-corrections.server.ts";
+import type { IntakeInView } from "../intake.ts";
+import { releaseLock } from "../project-lock.server.ts";
+import { addFlags } from "../threads/add-review-messages.server.ts";
 import { settleAll } from "../threads/settle-thread.server.ts";
 import { allAnswers, answersAsFlagged } from "./corrections.ts";
 

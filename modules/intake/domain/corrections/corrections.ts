@@ -1,7 +1,7 @@
 /** The corrections that a reviewer requested, compared with the answers at the time of the request. Pure. */
 import { questionWithInstance, type FormField } from "#modules/form-logic/public.ts";
 import { displayValues } from "#modules/form-logic/public.answers.ts";
-import type { RecordedAnswer, Intake } from "../opening/intake.ts";
+import type { RecordedAnswer, Intake } from "../intake.ts";
 
 export interface CorrectionToMake {
   id: string;

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { intakes } from "../../schema.ts";
-import { readIntake } from "../opening/get-intake.server.ts";
+import { readIntake } from "../get-intake.server.ts";
 
 /**
  * Flags a question with a note, or removes the flag if the note is null. The caller must have the lock of the review.

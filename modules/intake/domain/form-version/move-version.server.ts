@@ -22,11 +22,11 @@ import {
   type VersionMoveView,
 } from "./compare-versions.ts";
 import { storeCalculations } from "../answers/store-calculations.server.ts";
-import { backUpIntake } from "../opening/copy-form.server.ts";
-import { readIntake } from "../opening/get-intake.server.ts";
-import type { IntakeInView } from "../opening/intake.ts";
+import { backUpIntake } from "../copy-form.server.ts";
+import { readIntake } from "../get-intake.server.ts";
+import type { IntakeInView } from "../intake.ts";
 import { findLockHolder } from "../opening/find-lock-holder.server.ts";
-import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
+import { releaseLock, requireLock } from "../project-lock.server.ts";
 
 const notPossible = (status: string) =>
   `The project is ${status}, so you cannot change its form version.`;

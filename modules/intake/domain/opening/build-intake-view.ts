@@ -12,7 +12,7 @@ import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import { wordsIn } from "#app/platform/page/language.ts";
 import { intakeCatalogs } from "../catalogs.ts";
 import { compileForm, questionsWithInstances } from "#modules/form-logic/public.ts";
-import type { Intake } from "./intake.ts";
+import type { Intake } from "../intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";
 import { countPhotos, findMissing } from "../submit/find-missing.ts";

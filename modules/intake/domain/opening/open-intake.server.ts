@@ -16,7 +16,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { readLanguage } from "#app/platform/page/language.ts";
 import type { IntakeStart, IntakeView } from "./intake-view.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
-import { intakeInLanguage, readIntake } from "./get-intake.server.ts";
+import { intakeInLanguage, readIntake } from "../get-intake.server.ts";
 import { bookedTime, viewIntake } from "./view-intake.server.ts";
 
 export type OpenedIntake =

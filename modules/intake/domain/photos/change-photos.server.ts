@@ -12,8 +12,8 @@ import { getProject, type ProjectWithSite } from "#modules/projects/public.serve
 import { canWriteAnswers } from "../../policy.ts";
 import { intakes } from "../../schema.ts";
 import { receiveOnce } from "../steps/receive-once.server.ts";
-import { findCapture } from "../photos/list-photos.server.ts";
-import { requireLock } from "../opening/project-lock.server.ts";
+import { findCapture } from "./list-photos.server.ts";
+import { requireLock } from "../project-lock.server.ts";
 
 /** The maximum size of a photo in bytes. */
 export const photoLimit = 25_000_000;

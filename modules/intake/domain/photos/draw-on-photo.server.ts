@@ -14,7 +14,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake, type ProjectReference } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canReadCaptures, canWriteAnswers } from "../../policy.ts";
-import { getProjectForPhotoChange, type AddedPhoto } from "../answers/photos.server.ts";
+import { getProjectForPhotoChange, type AddedPhoto } from "./change-photos.server.ts";
 import { receivedSteps } from "../../schema.ts";
 import { findLockHolder } from "../opening/find-lock-holder.server.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";

@@ -4,7 +4,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { photoCaptures, photoDrawings } from "#db/photos-schema.ts";
 import { files, projects, sites } from "#db/schema.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
-import type { IntakePhoto } from "../opening/intake.ts";
+import type { IntakePhoto } from "../intake.ts";
 import type { PhotoCapture } from "./photo-capture.ts";
 import { distanceFromSite, formatMiles, type SiteDistance } from "./far-from-site.ts";
 

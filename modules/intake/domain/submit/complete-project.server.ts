@@ -4,7 +4,7 @@ import type { ProjectTransition } from "#app/platform/project-status.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
-import type { IntakeInView } from "../opening/intake.ts";
+import type { IntakeInView } from "../intake.ts";
 import { answerCodes } from "./answer-codes.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Finds what an intake lacks before it can be submitted. Pure. */
 import { compileForm, type PhotoCounts } from "#modules/form-logic/public.ts";
 import { missingFields, type MissingField } from "#modules/form-logic/public.answers.ts";
-import type { Intake, IntakePhoto } from "../opening/intake.ts";
+import type { Intake, IntakePhoto } from "../intake.ts";
 import { autoRubricName } from "#modules/scoring/public.ts";
 
 export function findMissing(intake: Intake, asFieldUser: boolean): MissingField[] {

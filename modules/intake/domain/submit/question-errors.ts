@@ -6,7 +6,7 @@ import {
   type MissingField,
   visibleFields,
 } from "#modules/form-logic/public.answers.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { Intake } from "../intake.ts";
 
 /**
  * The errors by question that a refused submission stores in the intake: what is wrong with the answer, or that it is

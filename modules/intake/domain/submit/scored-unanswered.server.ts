@@ -1,7 +1,7 @@
 import { compileForm, questionWithInstance } from "#modules/form-logic/public.ts";
 import { scoredButUnanswered } from "#modules/form-logic/public.scoring.ts";
 import { loadRubric } from "#modules/scoring/public.rubrics.server.ts";
-import type { IntakeInView } from "../opening/intake.ts";
+import type { IntakeInView } from "../intake.ts";
 
 export interface UnansweredQuestion {
   id: string;

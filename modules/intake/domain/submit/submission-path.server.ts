@@ -1,5 +1,5 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { refusedAddress } from "../opening/intake-path.ts";
+import { refusedAddress } from "../intake-path.ts";
 import { checkSubmission, type Refusal } from "./submit-intake.server.ts";
 
 /**

@@ -21,10 +21,10 @@ import { intakeAnswers, intakes } from "../../schema.ts";
 import { storeCalculations } from "../answers/store-calculations.server.ts";
 import { answerCodes } from "./answer-codes.ts";
 import { completeProject } from "./complete-project.server.ts";
-import { readIntake } from "../opening/get-intake.server.ts";
-import type { IntakeInView } from "../opening/intake.ts";
-import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
-import { addChangedAnswers } from "../threads/store-corrections.server.ts";
+import { readIntake } from "../get-intake.server.ts";
+import type { IntakeInView } from "../intake.ts";
+import { releaseLock, requireLock } from "../project-lock.server.ts";
+import { addChangedAnswers } from "../threads/add-review-messages.server.ts";
 import { findMissing, missingRubricReason } from "./find-missing.ts";
 import { questionErrors } from "./question-errors.ts";
 

@@ -5,7 +5,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { questionsWithInstances } from "#modules/form-logic/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { correctionThreads } from "../../schema.ts";
-import type { IntakeInView } from "../opening/intake.ts";
+import type { IntakeInView } from "../intake.ts";
 import { changesSinceFlag } from "../corrections/corrections.ts";
 import { addMessage, lockThread } from "./write-thread.server.ts";
 

@@ -14,7 +14,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findReceived } from "../steps/receive-once.server.ts";
 import type { StepResult } from "../steps/step.ts";
-import { photoLimit } from "../answers/photos.server.ts";
+import { photoLimit } from "../photos/change-photos.server.ts";
 import { receiveReferencedUploads } from "../uploads/attach-uploaded.server.ts";
 import { targetOfIntake } from "../uploads/upload-target.ts";
 import { messageInput, maxPhotos } from "./message.input.ts";

@@ -6,8 +6,8 @@ import { displayValues } from "#modules/form-logic/public.answers.ts";
 import { intakeScreen } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canSettleThreads, canWriteInThreads, threadSide } from "../../policy.ts";
-import { readIntake } from "../opening/get-intake.server.ts";
-import { intakeQuery } from "../opening/intake-path.ts";
+import { readIntake } from "../get-intake.server.ts";
+import { intakeQuery } from "../intake-path.ts";
 import { findThread } from "./read-threads.server.ts";
 import type { Side, ThreadMessage, ThreadState } from "./thread.ts";
 

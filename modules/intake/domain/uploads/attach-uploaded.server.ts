@@ -10,7 +10,7 @@ import {
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { photoUploads } from "../../schema.ts";
-import { photoLimit } from "../answers/photos.server.ts";
+import { photoLimit } from "../photos/change-photos.server.ts";
 import { getUpload, type UploadInView } from "./find-upload.server.ts";
 import type { UploadTarget } from "./upload-target.ts";
 

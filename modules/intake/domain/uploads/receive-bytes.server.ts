@@ -6,7 +6,7 @@ import {
   uploadKey,
 } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { photoLimit } from "../answers/photos.server.ts";
+import { photoLimit } from "../photos/change-photos.server.ts";
 import type { UploadInView } from "./find-upload.server.ts";
 import { uploadLocker } from "./upload-lock.server.ts";
 

@@ -7,7 +7,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { photoUploads } from "../../schema.ts";
-import { photoLimit } from "../answers/photos.server.ts";
+import { photoLimit } from "../photos/change-photos.server.ts";
 import type { AnnouncedPhoto } from "./announced-photo.ts";
 import { getUpload, type UploadInView } from "./find-upload.server.ts";
 import type { UploadTarget } from "./upload-target.ts";

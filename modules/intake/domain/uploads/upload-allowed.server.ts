@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { canWriteInThreads } from "../../policy.ts";
-import { getProjectForPhotoChange } from "../answers/photos.server.ts";
+import { getProjectForPhotoChange } from "../photos/change-photos.server.ts";
 
 /**
  * Checks that the viewer may attach a photo for this purpose now, so that the user does not wait for a long upload that

@@ -19,7 +19,7 @@ import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts
 import { CancelLink } from "./start-page.tsx";
 import { LockHeartbeat } from "./lock-heartbeat.tsx";
 import { photoUrl } from "#app/ui/photo-url.ts";
-import { PhotoPanel } from "../photos/photo-pool.tsx";
+import { PhotoPanel } from "../photos/photo-panel.tsx";
 import { QuestionLinks } from "./question-links.tsx";
 import { SaveStateContainer } from "../saving/save-state.tsx";
 import { SectionForm } from "./section-form.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
-import { intakeQuery } from "../../domain/opening/intake-path.ts";
+import { intakeQuery } from "../../domain/intake-path.ts";
 
 interface QuestionLinksProps {
   /** The URL of the page where the intake is open; empty on that page itself. */

@@ -14,11 +14,11 @@ import {
   readInstanceStep,
 } from "#modules/form-logic/public.answers.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
-import { pathAfter } from "../../domain/answers/section-steps.ts";
+import { pathAfter } from "../../domain/answers/path-after-section.ts";
 import { countsInstances, type IntakeView } from "../../domain/opening/intake-view.ts";
 import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";
-import { pathOfInstance } from "../../domain/opening/intake-path.ts";
+import { pathOfInstance } from "../../domain/intake-path.ts";
 import { CopyInstanceButton, InstanceButtons } from "#modules/forms/public.questions.ui.ts";
 import { Question } from "./question.tsx";
 import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";

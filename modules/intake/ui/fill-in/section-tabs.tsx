@@ -1,7 +1,7 @@
 import { useSay } from "#app/platform/page/language.ts";
 import { Link } from "@remix-run/react";
 import { completionOf } from "#modules/form-logic/public.answers.ts";
-import { intakeQuery } from "../../domain/opening/intake-path.ts";
+import { intakeQuery } from "../../domain/intake-path.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 
 /**

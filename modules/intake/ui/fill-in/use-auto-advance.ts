@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type PointerEvent } from "react";
 import { followupsOf } from "#modules/form-logic/public.answers.ts";
 import type { Answer, FormSection } from "#modules/form-logic/public.ts";
-import type { IntakePhoto } from "../../domain/opening/intake.ts";
+import type { IntakePhoto } from "../../domain/intake.ts";
 
 /** This device has the key when the user does not want automatic scrolling. */
 const staysKey = "fieldlight-stays";

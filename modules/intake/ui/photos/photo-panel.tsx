@@ -1,7 +1,7 @@
 import { useSay } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { photoUrl } from "#app/ui/photo-url.ts";
-import type { IntakePhoto } from "../../domain/opening/intake.ts";
+import type { IntakePhoto } from "../../domain/intake.ts";
 import { thumbnailWidth } from "./question-photos.tsx";
 
 interface PhotoPanelProps {

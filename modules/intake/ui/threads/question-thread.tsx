@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { threadPath } from "../../domain/opening/intake-path.ts";
+import { threadPath } from "../../domain/intake-path.ts";
 import type { ThreadSummary } from "../../domain/threads/thread.ts";
 import { ThreadBadge } from "./thread-badge.tsx";
 

@@ -3,7 +3,7 @@ import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { SelectionAction, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
-import { threadPath } from "../../domain/opening/intake-path.ts";
+import { threadPath } from "../../domain/intake-path.ts";
 import type { ThreadListQuery, ThreadListRow } from "../../domain/threads/list-threads.server.ts";
 import type { ThreadState } from "../../domain/threads/thread.ts";
 import { ThreadBadge } from "./thread-badge.tsx";

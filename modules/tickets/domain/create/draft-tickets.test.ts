@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftTickets } from "./describe-failure.ts";
+import { draftTickets } from "./draft-tickets.ts";
 import type { OfferedFailure } from "./failure-types.ts";
 
 const failure = (set: Partial<OfferedFailure> = {}): OfferedFailure => ({

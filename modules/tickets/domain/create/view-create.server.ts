@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { offerToCreate } from "../assignee/offer-assignees.server.ts";
 import { maxAtOnce } from "./create-tickets.input.ts";
-import { draftTickets } from "./describe-failure.ts";
+import { draftTickets } from "./draft-tickets.ts";
 import { groupings, type Grouping } from "./failure-types.ts";
 import { listOfferedFailures } from "./offered-failures.server.ts";
 

@@ -6,7 +6,7 @@ import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions, FieldGroup } from "#app/ui/fields/form-layout.tsx";
-import type { TicketDraft } from "../../domain/create/describe-failure.ts";
+import type { TicketDraft } from "../../domain/create/draft-tickets.ts";
 import type { CreateView } from "../../domain/create/view-create.server.ts";
 import { defaultPriority } from "../../domain/ticket-priority.ts";
 import { CommonFields } from "../fields/common-fields.tsx";
