@@ -55,6 +55,7 @@ export { expressionChecker } from "./domain/expressions/expression-errors.ts";
 export { type ExpressionNames, expressionNames } from "./domain/expressions/question-names.ts";
 export { newQuestion } from "./domain/questions/new-question.ts";
 export {
+  columnsOfDraft,
   type OptionRow,
   type QuestionDraft,
   questionDraftOf,

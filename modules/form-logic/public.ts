@@ -22,6 +22,7 @@ export {
 export {
   canBeSource,
   takesAnswer,
+  hasOwnOptions,
   isAsked,
   isCalculated,
   isChoice,

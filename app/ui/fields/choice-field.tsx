@@ -7,6 +7,8 @@ export interface Choice {
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
+  /** It still counts when it is chosen. */
+  hidden?: boolean;
 }
 
 type Box = Omit<ComponentPropsWithoutRef<"input">, keyof FieldTexts>;
@@ -74,7 +76,11 @@ function Group(
         {choices.map((option, position) => {
           const choice = typeof option === "string" ? { value: option, label: option } : option;
           return (
-            <label key={choice.value} className={choice.hint ? hintedRowClass : rowClass}>
+            <label
+              key={choice.value}
+              hidden={choice.hidden}
+              className={choice.hint ? hintedRowClass : rowClass}
+            >
               {box(choice, position === 0 ? id : undefined)}
               <span>
                 {choice.label}

@@ -20,6 +20,8 @@ export function choiceType(own: Choice): QuestionType {
       if (chosen.length > 1 && own.choices === "one") errors.push("Choose only one option.");
       if (chosen.some((value) => !labels.has(value)))
         errors.push("Choose one of the listed options.");
+      else if (field.options?.some(({ label, isUnfit }) => isUnfit && chosen.includes(label)))
+        errors.push("This option does not fit the other answers. Choose another one.");
       return errors;
     },
     accepts: (field, value) => labelsOf(type, field).has(value),

@@ -47,6 +47,16 @@ export const intakeCatalogs: Catalogs = {
     "Comment (required for this answer)": "Comentario (obligatorio para esta respuesta)",
     "Comment on {question}": "Comentario sobre {question}",
     Choose: "Elija",
+    Choices: "Opciones",
+    "Type to find, or choose": "Escriba para buscar, o elija",
+    "Find a choice": "Buscar una opción",
+    "Nothing found": "Nada encontrado",
+    "{count} more. Type another letter.": "{count} más. Escriba otra letra.",
+    "No choice fits the other answers.": "Ninguna opción corresponde a las otras respuestas.",
+    "Answer “{question}” first. Then the choices that fit it are shown.":
+      "Responda primero “{question}”. Después se muestran las opciones que corresponden.",
+    "This option does not fit the other answers. Choose another one.":
+      "Esta opción no corresponde a las otras respuestas. Elija otra.",
     Today: "Hoy",
     Now: "Ahora",
     Scan: "Escanear",

@@ -1,14 +1,17 @@
 /** What the editor of an expression needs of a form, in the browser and on the server. Pure. */
 import {
+  columnsOfDraft,
   type ExpressionPart,
   expressionChecker,
   expressionNames,
   type QuestionDraft,
 } from "#modules/form-logic/public.authoring.ts";
 import {
+  type FieldOption,
   type FieldType,
   type FormField,
   type FormSection,
+  hasOwnOptions,
   isAsked,
   isCalculated,
 } from "#modules/form-logic/public.ts";
@@ -34,7 +37,14 @@ export const reduceForm = (sections: readonly FormSection[]): ExpressionForm => 
 /** The expressions that are edited for a question of this type. */
 export function editedParts(type: FieldType): ExpressionPart[] {
   if (isCalculated(type)) return ["calculation"];
-  return isAsked(type) ? ["check", "requiredIf"] : [];
+  if (!isAsked(type)) return [];
+  return hasOwnOptions(type) ? ["check", "requiredIf", "choiceFilter"] : ["check", "requiredIf"];
+}
+
+/** The options as they are typed, with every column. */
+export function typedOptions(draft: QuestionDraft): FieldOption[] {
+  const columns = Object.fromEntries(columnsOfDraft(draft).map((name) => [name, ""]));
+  return draft.options.map(({ label }) => ({ label: label.trim(), values: columns }));
 }
 
 /** Checks what is typed, with questions as the author writes them. */

@@ -8,7 +8,13 @@ import {
 } from "#modules/form-logic/public.authoring.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
-import { editedParts, errorsOfDraft, reduceForm, type ExpressionForm } from "./expression-form.ts";
+import {
+  editedParts,
+  errorsOfDraft,
+  reduceForm,
+  typedOptions,
+  type ExpressionForm,
+} from "./expression-form.ts";
 
 /** @throws Problem "not-found" for a form that is not the organization's own. */
 export async function getExpressionForm(scope: Scope, formId: string): Promise<ExpressionForm> {
@@ -43,7 +49,7 @@ export async function readExpressions(
   const form = await getExpressionForm(scope, formId);
   const { idOf } = expressionNames(form.sections.flatMap(({ fields }) => fields));
   const { type, label } = base;
-  const options = draft.options.map((option) => ({ label: option.label.trim() }));
+  const options = typedOptions(draft);
   const field = { id, type, label, ...(options.length > 0 && { options }) };
   return { idOf, errors: errorsOfDraft(form, field, draft) };
 }

@@ -24,8 +24,16 @@ export function suggest(
   text: string,
   caret: number,
   questions: readonly { name: string; words: string }[],
+  columns: readonly string[] = [],
 ): Suggestions | null {
   const before = text.slice(0, caret);
+  const [bracket, inBrackets = ""] = /\[([^[\]]*)$/.exec(before) ?? [];
+  if (bracket !== undefined) {
+    const rest = /^[^[\]"']*\]/.exec(text.slice(caret))?.[0] ?? "";
+    const named = columns.map((name) => ({ name, words: "Column of the choices" }));
+    const found = matching(named, inBrackets).map(columnSuggestion);
+    return { from: caret - bracket.length, to: caret + rest.length, found };
+  }
   const [brace, inBraces] = /\{([^{}]*)$/.exec(before) ?? [];
   if (brace !== undefined) {
     const rest = /^[^{}"']*\}/.exec(text.slice(caret))?.[0] ?? "";
@@ -55,6 +63,13 @@ const questionSuggestion = ({ name, words }: { name: string; words: string }): S
   name,
   words,
   text: `{${name}}`,
+  caret: name.length + 2,
+});
+
+const columnSuggestion = ({ name, words }: { name: string; words: string }): Suggestion => ({
+  name,
+  words,
+  text: `[${name}]`,
   caret: name.length + 2,
 });
 

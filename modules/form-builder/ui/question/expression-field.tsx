@@ -80,7 +80,10 @@ function useCompletion(
   const [active, setActive] = useState(0);
   const nextCaret = useRef<number | null>(null);
   const value = draft[part];
-  const suggestions = caret === null ? null : suggest(value, caret, editing.questions);
+  const suggestions =
+    caret === null
+      ? null
+      : suggest(value, caret, editing.questions, part === "choiceFilter" ? editing.columns : []);
   const found = suggestions?.found ?? [];
 
   useEffect(() => {

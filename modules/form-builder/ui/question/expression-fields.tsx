@@ -69,6 +69,39 @@ export function ExpressionFields(props: ExpressionFieldsProps) {
   );
 }
 
+/** Which choices are offered, for authors of long lists. Each choice says in columns what it belongs to. */
+export function ChoiceFilterFields(props: ExpressionFieldsProps) {
+  const { draft, errors } = props;
+  const [isOpen, setOpen] = useState(draft.columns !== "" || draft.choiceFilter !== "");
+  return (
+    <details
+      open={isOpen || errors.choiceFilter !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-control w-fit items-center text-link">
+        Choices that depend on earlier answers
+      </summary>
+      <div className="grid gap-4">
+        <TextField
+          name="columns"
+          label="Columns of the choices"
+          hint="What each choice belongs to, such as Manufacturer. Separate several by commas. Lines pasted from a spreadsheet fill them."
+          autoComplete="off"
+          dir="auto"
+          value={draft.columns}
+          onChange={({ target }) => props.change({ ...draft, columns: target.value })}
+        />
+        <ExpressionField
+          {...props}
+          part="choiceFilter"
+          label="Offer the choices for which"
+          hint="For example: [Manufacturer] = {Inverter manufacturer}. Leave empty to offer all."
+        />
+      </div>
+    </details>
+  );
+}
+
 function FunctionList() {
   return (
     <details>

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import { controlClass, FieldNotes } from "#app/ui/fields/field-frame.tsx";
 import {
+  columnsOfDraft,
   questionNames,
   applyQuestionCommand,
   type OptionRow,
@@ -23,6 +24,7 @@ interface OptionRowsProps {
 /** The options of a choice: labels, the requirements of each, their order, and a list to paste. */
 export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsProps) {
   const { options } = draft;
+  const columns = isFixed ? [] : columnsOfDraft(draft);
   const repeated = new Set(duplicateOptions(options));
   const set = (index: number, part: Partial<OptionRow>) =>
     change({
@@ -56,6 +58,7 @@ export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsP
               at={index}
               count={options.length}
               isFixed={isFixed}
+              columns={columns}
               isDuplicate={repeated.has(index)}
               set={(part) => set(index, part)}
               onEnter={() => goTo(index + 1)}
@@ -104,13 +107,14 @@ interface RowProps {
   at: number;
   count: number;
   isFixed: boolean;
+  columns: readonly string[];
   isDuplicate: boolean;
   set: (part: Partial<OptionRow>) => void;
   onEnter: () => void;
   press: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-function Row({ row, at, count, isFixed, isDuplicate, set, onEnter, press }: RowProps) {
+function Row({ row, at, count, isFixed, columns, isDuplicate, set, onEnter, press }: RowProps) {
   const name = (part: keyof OptionRow) => questionNames.option(at, part);
   const id = name("label");
   const box = (part: "comments" | "photo", text: string) => (
@@ -154,12 +158,45 @@ function Row({ row, at, count, isFixed, isDuplicate, set, onEnter, press }: RowP
         {box("photo", "Photo")}
         {!isFixed && <RowButtons at={at} count={count} press={press} />}
       </div>
+      {columns.length > 0 && (
+        <ColumnInputs row={row} at={at} columns={columns} change={(values) => set({ values })} />
+      )}
       {isDuplicate && (
         <p id={`${id}-error`} className="text-sm font-semibold text-bad">
           Duplicate
         </p>
       )}
     </>
+  );
+}
+
+interface ColumnInputsProps extends Pick<RowProps, "row" | "at" | "columns"> {
+  change: (values: string[]) => void;
+}
+
+/** What each column says about the option. */
+function ColumnInputs({ row, at, columns, change }: ColumnInputsProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-3 pl-4">
+      {columns.map((column, index) => (
+        <input
+          key={column}
+          name={questionNames.value(at, index)}
+          aria-label={`${column} of option ${at + 1}`}
+          placeholder={column}
+          maxLength={200}
+          autoComplete="off"
+          dir="auto"
+          value={row.values[index] ?? ""}
+          onChange={({ target }) =>
+            change(
+              columns.map((_, each) => (each === index ? target.value : (row.values[each] ?? ""))),
+            )
+          }
+          className={`${controlClass} min-w-0 flex-1 basis-32`}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -9,12 +9,12 @@ import { DraftStateInput } from "#app/ui/fields/draft-state-input.tsx";
 import { useSelectText } from "#app/ui/fields/use-select-text.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
-import { isAsked, isChoice, questionTypes } from "#modules/form-logic/public.ts";
+import { hasOwnOptions, isAsked, isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { applyQuestionCommand, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { usePreviewedDraft, type DraftListener } from "../section/live-preview.tsx";
-import { ExpressionFields } from "./expression-fields.tsx";
+import { ChoiceFilterFields, ExpressionFields } from "./expression-fields.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionSwitches, QuestionTexts } from "./question-texts.tsx";
 import { useExpressionForm, type ExpressionEditing } from "./use-expression-form.ts";
@@ -128,6 +128,9 @@ function WorkFields(props: WorkFieldsProps) {
                 change(applyQuestionCommand(draft, event.currentTarget.value));
               }}
             />
+          )}
+          {hasOwnOptions(type) && (
+            <ChoiceFilterFields {...{ type, draft, errors, change, editing }} />
           )}
           <ExpressionFields {...{ type, draft, errors, change, editing }} />
         </div>

@@ -1,10 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { useMemo } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+import { columnsOfDraft, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { typeNames } from "#modules/form-logic/public.expressions.ts";
-import { questionTypes, type FormField } from "#modules/form-logic/public.ts";
-import { typedExpressions, type ExpressionForm } from "../../domain/question/expression-form.ts";
+import { questionTypes, type FieldOption, type FormField } from "#modules/form-logic/public.ts";
+import {
+  typedExpressions,
+  typedOptions,
+  type ExpressionForm,
+} from "../../domain/question/expression-form.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 
 /**
@@ -14,37 +18,41 @@ import type { QuestionEditorView } from "../../domain/question/question-editor.s
 export function useExpressionForm(
   formId: string,
   { id, type, named }: Pick<QuestionEditorView, "id" | "type" | "named">,
-  { label, options }: Pick<QuestionDraft, "label" | "options">,
+  draft: QuestionDraft,
 ) {
   const href = useOrganizationPath();
   const { load, data, state } = useFetcher<ExpressionForm>({ key: `expressions ${formId}` });
-  const optionLabels = JSON.stringify(options.map((option) => option.label.trim()));
+  const { label } = draft;
+  const typed = JSON.stringify(typedOptions(draft));
+  const columns = columnsOfDraft(draft).join(",");
   return useMemo(() => {
-    const labels = JSON.parse(optionLabels) as string[];
-    const field: FormField = {
-      id,
-      type,
-      label,
-      ...(labels.length > 0 && { options: labels.map((each) => ({ label: each })) }),
-    };
-    const typed = data ? typedExpressions(data, field) : null;
+    const options = JSON.parse(typed) as FieldOption[];
+    const field: FormField = { id, type, label, ...(options.length > 0 && { options }) };
+    const expressions = data ? typedExpressions(data, field) : null;
     const questions = (data?.sections ?? []).flatMap((section) =>
       section.fields.flatMap((each) =>
         each.id === id || !isUsable(each)
           ? []
-          : [{ name: typed?.nameOf(each.id) ?? each.label, words: kindOf(each, section.repeat) }],
+          : [
+              {
+                name: expressions?.nameOf(each.id) ?? each.label,
+                words: kindOf(each, section.repeat),
+              },
+            ],
       ),
     );
     return {
       questions,
+      /** The columns of the question's choices. */
+      columns: columns === "" ? [] : columns.split(","),
       /** Null until the form is loaded. */
-      check: typed?.check ?? null,
-      idOf: typed?.idOf ?? ((name: string) => named[name] ?? name),
+      check: expressions?.check ?? null,
+      idOf: expressions?.idOf ?? ((name: string) => named[name] ?? name),
       load() {
         if (!data && state === "idle") load(href(`/forms/${formId}/expression-form`));
       },
     };
-  }, [data, formId, href, id, label, load, named, optionLabels, state, type]);
+  }, [columns, data, formId, href, id, label, load, named, state, type, typed]);
 }
 
 export type ExpressionEditing = ReturnType<typeof useExpressionForm>;

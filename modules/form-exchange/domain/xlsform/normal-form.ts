@@ -13,12 +13,14 @@ import type {
   SectionRepeat,
 } from "#modules/form-logic/public.ts";
 
-function plainOption(option: FieldOption): FieldOption {
+function plainOption(option: FieldOption, hasFilter: boolean): FieldOption {
+  const values = Object.entries(option.values ?? {}).toSorted(([a], [b]) => a.localeCompare(b));
   return {
     label: option.label,
     ...(option.requireFollowup && { requireFollowup: true }),
     ...(option.requireFollowupComments && { requireFollowupComments: true }),
     ...(option.requireFollowupPhoto && { requireFollowupPhoto: true }),
+    ...(hasFilter && values.length > 0 && { values: Object.fromEntries(values) }),
   };
 }
 
@@ -52,11 +54,14 @@ export function plainField(field: FormField): FormField {
     ...(field.originalPhotos && { originalPhotos: true }),
     ...(field.requireFollowupComments && { requireFollowupComments: true }),
     ...(field.requireFollowupPhoto && { requireFollowupPhoto: true }),
-    ...(isChoice(field.type) && { options: optionsOf(field).map(plainOption) }),
+    ...(isChoice(field.type) && {
+      options: optionsOf(field).map((option) => plainOption(option, Boolean(field.choiceFilter))),
+    }),
     ...(conditionGroup && { conditionGroup }),
     ...(field.check?.trim() && { check: field.check }),
     ...(field.check?.trim() && field.checkMessage?.trim() && { checkMessage: field.checkMessage }),
     ...(field.requiredIf?.trim() && { requiredIf: field.requiredIf }),
+    ...(field.choiceFilter?.trim() && { choiceFilter: field.choiceFilter }),
     ...questionTypes[field.type].settings?.normalize(field),
   };
 }

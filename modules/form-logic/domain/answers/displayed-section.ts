@@ -68,7 +68,10 @@ function sourcesIn(form: FormDefinition): (field: FormField) => string[] {
 /** Reduces a field to what the page needs: one text for the question, and only the flags that are set. */
 function shownOf(field: FormField): FormField {
   const { question: _, ...rest } = withoutUnset(field);
-  const options = field.options?.map(withoutUnset);
+  const options = field.options?.map((option) => {
+    const { values, ...shown } = withoutUnset(option);
+    return values && field.choiceFilter ? { ...shown, values } : shown;
+  });
   return { ...rest, label: questionText(field), ...(options && { options }) };
 }
 

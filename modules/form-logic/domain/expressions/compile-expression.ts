@@ -3,6 +3,7 @@ import type { Outcome } from "#app/platform/outcome.ts";
 import { comparing } from "./field-expressions.ts";
 import { expressionFunctions, type ExpressionFunction } from "./functions.ts";
 import {
+  columnKey,
   ExpressionError,
   parseExpression,
   type ExpressionNode,
@@ -31,6 +32,16 @@ export interface Reading {
   values: (index: number) => readonly Value[];
   /** The number of the day on which the intake was started; null where it is not known. */
   today: number | null;
+  /** What a column says about the choice that is tried. */
+  column?: (name: string) => string | null;
+}
+
+/** What the result must be, and what the expression may read besides answers. */
+export interface Wanted {
+  /** Null for any but a list. */
+  type: ValueType | null;
+  /** The columns of the question's choices, only where choices are tried; null for any column. */
+  columns?: ReadonlySet<string> | null;
 }
 
 type Run = (reading: Reading) => Value | null;
@@ -68,17 +79,16 @@ export const typeNames: Record<ValueType | "any", string> = {
 
 /**
  * @param ownId the question that has the expression, to which `this` refers.
- * @param wanted the type that the result must have; null for any but a list.
  */
 export function compileExpression(
   text: string,
   ownId: string,
   findSource: FindSource,
-  wanted: ValueType | null = null,
+  { type: wanted, columns }: Wanted = { type: null },
 ): Outcome<{ program: Program }, { error: PlacedError }> {
   try {
     const questions: string[] = [];
-    const whole = new Compiler(questions, ownId, findSource).part(parseExpression(text));
+    const whole = new Compiler(questions, ownId, findSource, columns).part(parseExpression(text));
     if (whole.several !== null) throw new ExpressionError(whole.several, whole);
     const fits = wanted === null ? whole.type !== "list" : [wanted, "any"].includes(whole.type);
     if (!fits)
@@ -100,11 +110,18 @@ class Compiler {
   readonly questions: string[];
   readonly ownId: string;
   readonly findSource: FindSource;
+  readonly columns: Wanted["columns"];
 
-  constructor(questions: string[], ownId: string, findSource: FindSource) {
+  constructor(
+    questions: string[],
+    ownId: string,
+    findSource: FindSource,
+    columns: Wanted["columns"],
+  ) {
     this.questions = questions;
     this.ownId = ownId;
     this.findSource = findSource;
+    this.columns = columns;
   }
 
   part(node: ExpressionNode): Part {
@@ -113,7 +130,20 @@ class Compiler {
       return single({ type, from, to }, () => value);
     }
     if (node.kind === "call") return this.call(node);
+    if (node.kind === "column") return this.column(node);
     return this.question(node, node.kind === "own" ? this.ownId : node.id);
+  }
+
+  column({ name, from, to }: ExpressionNode & { kind: "column" }): Part {
+    const key = columnKey(name);
+    if (this.columns === undefined)
+      throw new ExpressionError(
+        `“[${name}]” is a column of choices. Only the rule for which choices are offered can use it.`,
+        { from, to },
+      );
+    if (this.columns && !this.columns.has(key))
+      throw new ExpressionError(`The choices have no column “${name}”.`, { from, to });
+    return single({ type: "text", from, to }, ({ column }) => column?.(key) ?? null);
   }
 
   question({ from, to }: Span, id: string): Part {

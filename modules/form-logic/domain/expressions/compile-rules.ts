@@ -64,7 +64,10 @@ export function compileRules(numbered: Numbered): CompiledRules | null {
       const known = programs.get(key);
       const result =
         known === undefined
-          ? compileExpression(text, id, findSource(id), expressionParts[part])
+          ? compileExpression(text, id, findSource(id), {
+              type: expressionParts[part],
+              ...(part === "choiceFilter" && { columns: null }),
+            })
           : null;
       const program = known ?? (result && !result.refused ? result.program : null);
       programs.set(key, program);

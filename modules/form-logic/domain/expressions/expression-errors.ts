@@ -1,6 +1,6 @@
 /** What is wrong with the expressions of a form that its author saves or publishes. */
 import { questionTypes } from "../../question-types/registry.ts";
-import { isCalculated } from "../questions/field-options.ts";
+import { columnsOf, isCalculated } from "../questions/field-options.ts";
 import { dependencyOrder } from "../forms/dependency-order.ts";
 import { compileExpression, type PlacedError } from "./compile-expression.ts";
 import {
@@ -50,6 +50,7 @@ export function expressionChecker(form: Pick<FormDefinition, "sections">) {
   const typeOf = ({ id, type }: FormField) =>
     isCalculated(type) ? (types.get(id) ?? "any") : questionTypes[type].valueType;
   const findSource = sourceFinder(form, typeOf, "refused");
+  const fieldById = new Map(fields.map((field) => [field.id, field]));
   /** @param idOf the id of a question that is written as in the editor. */
   const check = (
     ownId: string,
@@ -58,7 +59,10 @@ export function expressionChecker(form: Pick<FormDefinition, "sections">) {
     idOf: (name: string) => string = (id) => id,
   ) => {
     const find = findSource(ownId);
-    return compileExpression(text, ownId, (name) => find(idOf(name)), expressionParts[part]);
+    return compileExpression(text, ownId, (name) => find(idOf(name)), {
+      type: expressionParts[part],
+      ...(part === "choiceFilter" && { columns: columnsOf(fieldById.get(ownId)?.options) }),
+    });
   };
   for (const field of inOrder(fields)) {
     if (!field.calculation) continue;

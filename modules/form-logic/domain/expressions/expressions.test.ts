@@ -156,7 +156,7 @@ describe("refuses, and says where", () => {
   });
 
   test("a check that is not true or false", () => {
-    expect(compileExpression("1 + 1", "a", findSource, "boolean")).toMatchObject({
+    expect(compileExpression("1 + 1", "a", findSource, { type: "boolean" })).toMatchObject({
       error: { message: "The result must be true or false. This is a number.", from: 0, to: 5 },
     });
   });

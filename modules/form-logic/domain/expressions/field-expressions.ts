@@ -1,7 +1,9 @@
 /** The expressions of a question, and which questions they read. */
 import {
+  columnKey,
   ExpressionError,
   parseExpression,
+  parseOwnExpression,
   tokenizeExpression,
   type ExpressionNode,
   type Span,
@@ -14,6 +16,7 @@ export const expressionParts = {
   calculation: null,
   check: "boolean",
   requiredIf: "boolean",
+  choiceFilter: "boolean",
 } as const satisfies Partial<Record<keyof FormField, ValueType | null>>;
 
 /** The functions that compare an answer with a text. */
@@ -82,6 +85,24 @@ export function renameOptions(
 
 /** A text as expressions write it. It has no sign for a quotation mark of its own kind. */
 export const quotedText = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`);
+
+/** The questions whose answers an expression compares with each column of the choices. */
+export function columnsCompared(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const visit = (node: ExpressionNode) => {
+    if (node.kind !== "call") return;
+    const columns = node.parts.flatMap((part) =>
+      part.kind === "column" ? [columnKey(part.name)] : [],
+    );
+    const ids = node.parts.flatMap((part) => (part.kind === "question" ? [part.id] : []));
+    if (comparing.has(node.name))
+      for (const name of columns) found.set(name, [...(found.get(name) ?? []), ...ids]);
+    for (const part of node.parts) visit(part);
+  };
+  const parsed = parseOwnExpression(text);
+  if (!parsed.refused) visit(parsed.node);
+  return found;
+}
 
 type ComparedText = Span & { value: string };
 

@@ -17,6 +17,8 @@ export type ExpressionNode = Span &
     | { kind: "question"; id: string }
     /** `this`: the answer of the question that has the expression. */
     | { kind: "own" }
+    /** `[Manufacturer]`: what a column of the choices says about the choice that is being tried. */
+    | { kind: "column"; name: string }
     /** A function, or an operator by its sign. The name's own characters are `at`. */
     | { kind: "call"; name: string; at: Span; parts: ExpressionNode[] }
   );
@@ -34,15 +36,19 @@ export class ExpressionError extends Error implements Span {
 }
 
 export const maxExpressionLength = 2_000;
+
+/** The names of columns are compared without case and outer spaces. */
+export const columnKey = (name: string): string => name.trim().toLowerCase();
 const maxDepth = 50;
 
 export interface Token extends Span {
-  kind: "question" | "text" | "number" | "name" | "sign" | "end";
+  kind: "question" | "column" | "text" | "number" | "name" | "sign" | "end";
   text: string;
 }
 
 const patterns: [Token["kind"], RegExp][] = [
   ["question", /\{([^{}]*)\}/y],
+  ["column", /\[([^[\]]*)\]/y],
   // Tablets replace straight quotes while people type.
   ["text", /"([^"]*)"|'([^']*)'|[“”]([^“”]*)[“”]/y],
   ["number", /(\d+(?:\.\d+)?|\.\d+)/y],
@@ -167,6 +173,7 @@ class Reader {
       return { kind: "value", type: "number", value: Number(text), from, to };
     if (token.kind === "text") return { kind: "value", type: "text", value: text, from, to };
     if (token.kind === "question") return { kind: "question", id: text.trim(), from, to };
+    if (token.kind === "column") return { kind: "column", name: text.trim(), from, to };
     if (token.kind === "name") return this.named(token);
     if (token.kind === "sign" && text === "-") {
       const value = this.operation(minusStrength);

@@ -6,6 +6,7 @@ import { strengths, type ExpressionNode } from "./parse-expression.ts";
 export interface Dialect {
   question: (id: string) => string | null;
   own: string;
+  column: (name: string) => string | null;
   text: (text: string) => string;
   operator: (sign: string) => string;
   call: (name: string, parts: string[]) => string | null;
@@ -14,6 +15,7 @@ export interface Dialect {
 export const ownDialect: Dialect = {
   question: (id) => `{${id}}`,
   own: "this",
+  column: (name) => `[${name}]`,
   text: quotedText,
   operator: (sign) => sign,
   call(name, parts) {
@@ -24,6 +26,7 @@ export const ownDialect: Dialect = {
 
 export function printExpression(node: ExpressionNode, dialect: Dialect): string | null {
   if (node.kind === "own") return dialect.own;
+  if (node.kind === "column") return dialect.column(node.name);
   if (node.kind === "question") return dialect.question(node.id);
   if (node.kind === "value") {
     if (node.type === "text") return dialect.text(String(node.value));

@@ -2,11 +2,16 @@
 import { questionTypes } from "../../question-types/registry.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answer, Answers, FormField } from "../forms/form-types.ts";
+import { columnOf, optionsOf } from "../questions/field-options.ts";
+import { questionText } from "../questions/question-text.ts";
+import type { Reading } from "./compile-expression.ts";
 import type { CompiledRule } from "./compile-rules.ts";
 import type { Value } from "./value-types.ts";
 import { readDay, textOfValue, valueOfAnswer } from "./values.ts";
 
 export const checkFailed = "This answer does not pass its check.";
+
+const noColumn = () => null;
 
 /** The answer of a calculation that has no value yet. */
 const noValue: Answer = { values: [] };
@@ -19,6 +24,11 @@ export class RuleState {
   /** By field: the value of its answer; undefined while it was not needed. */
   readonly values: (Value | null | undefined)[];
   results: Answers | null = null;
+  /** The options that were found last, because each keystroke asks again. */
+  readonly fitting = new WeakMap<
+    FormField,
+    { key: string; found: Pick<FormField, "options" | "waitsFor"> }
+  >();
 
   constructor(form: CompiledForm, visible: Uint8Array) {
     const today = readDay(form.form.today ?? "");
@@ -49,9 +59,10 @@ export class RuleState {
     return value;
   }
 
-  run({ program, sources }: CompiledRule): Value | null {
+  run({ program, sources }: CompiledRule, column: Reading["column"] = noColumn): Value | null {
     return program.run({
       today: this.today,
+      column,
       values: (index) =>
         (sources[index] ?? []).flatMap((field) => {
           const value = this.value(field);
@@ -93,7 +104,7 @@ export class RuleState {
   resolve(field: FormField): FormField {
     const number = this.form.numberOf.get(field.id) ?? -1;
     const rules = this.form.rules?.byField.get(number);
-    if (!rules?.check && !rules?.requiredIf) return field;
+    if (!rules?.check && !rules?.requiredIf && !rules?.choiceFilter) return field;
     const answer = this.answers[number];
     const isAnswered = answer !== undefined && questionTypes[field.type].isAnswered(answer);
     const fails = isAnswered && rules.check && this.run(rules.check) === false;
@@ -102,6 +113,31 @@ export class RuleState {
       ...field,
       ...(isRequired && { required: true }),
       ...(fails && { failedCheck: field.checkMessage?.trim() || checkFailed }),
+      ...(rules.choiceFilter && this.fittingOptions(field, number, rules.choiceFilter)),
     };
+  }
+
+  /** The options that fit the other answers. One that was chosen before stays visible, marked. */
+  fittingOptions(
+    field: FormField,
+    number: number,
+    filter: CompiledRule,
+  ): Pick<FormField, "options" | "waitsFor"> {
+    const all = optionsOf(field);
+    const chosen = this.answers[number]?.values ?? [];
+    const key = JSON.stringify([chosen, filter.sources.flat().map((source) => this.value(source))]);
+    const known = this.fitting.get(field);
+    if (known?.key === key) return known.found;
+    const options = all.flatMap((option) => {
+      if (this.run(filter, (name) => columnOf(option, name)) === true) return [option];
+      return chosen.includes(option.label) ? [{ ...option, isUnfit: true }] : [];
+    });
+    const waits = options.some(({ isUnfit }) => !isUnfit)
+      ? undefined
+      : filter.sources.flat().find((source) => this.value(source) === null);
+    const first = waits === undefined ? undefined : this.form.fields[waits];
+    const found = { options, ...(first && { waitsFor: questionText(first) }) };
+    this.fitting.set(field, { key, found });
+    return found;
   }
 }

@@ -96,6 +96,10 @@ const differences: Record<QuestionPart, Difference> = {
     after.requiredIf
       ? "When it is required changed."
       : "It is no longer required depending on other answers.",
+  choiceFilter: (_before, after) =>
+    after.choiceFilter
+      ? "Which choices are offered changed."
+      : "All of its choices are now offered.",
   conditionGroup: conditions,
 };
 

@@ -6,6 +6,7 @@ import { isStorable } from "#app/platform/form/storable-text.ts";
 import { maxExpressionLength } from "../expressions/parse-expression.ts";
 import { maxTitleLength } from "./titles.ts";
 import { languageCode, maxLanguages } from "../languages/translate-form.ts";
+import { columnLimits } from "../questions/field-options.ts";
 import { questionLimits } from "./validate-form.ts";
 import { maxInstances, maxNounLength } from "../repeats/instance-ids.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
@@ -30,6 +31,7 @@ const optionSchema = z.strictObject({
   requireFollowup: flag,
   requireFollowupComments: flag,
   requireFollowupPhoto: flag,
+  values: z.record(text.max(columnLimits.name), text.max(columnLimits.value)).optional(),
 });
 
 const conditionSchema = z.strictObject({
@@ -79,6 +81,7 @@ export const fieldSchema = z.strictObject({
   check: expression,
   checkMessage: text.max(questionLimits.checkMessage).optional(),
   requiredIf: expression,
+  choiceFilter: expression,
 });
 
 export const repeatSchema = z.strictObject({

@@ -26,6 +26,10 @@ export interface FieldOption {
   requireFollowup?: boolean;
   requireFollowupComments?: boolean;
   requireFollowupPhoto?: boolean;
+  /** What the columns of its list say about it: { Manufacturer: "SMA" }. */
+  values?: Record<string, string>;
+  /** Only in an evaluated form: it was chosen, and does not fit the other answers since. */
+  isUnfit?: boolean;
 }
 
 /** The stored spelling of an operator. People see "is", "is not", "less than", "greater than", "equal". */
@@ -93,6 +97,10 @@ export interface FormField {
   checkMessage?: string;
   /** The question must be answered while this expression is true. */
   requiredIf?: string;
+  /** Only options for which this expression is true are offered. It may name columns of the options: `[Manufacturer]`. */
+  choiceFilter?: string;
+  /** Only in an evaluated form, if no option fits yet: the first question to answer. */
+  waitsFor?: string;
   /** Only in an evaluated form: what is wrong with the answer according to `check`. */
   failedCheck?: string;
 }

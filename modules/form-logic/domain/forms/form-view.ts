@@ -66,6 +66,7 @@ const expressionWords: Record<ExpressionPart, string> = {
   calculation: "Calculated:",
   check: "Must satisfy:",
   requiredIf: "Required while:",
+  choiceFilter: "Choices offered:",
 };
 
 /** Returns the form as text, in form order. */

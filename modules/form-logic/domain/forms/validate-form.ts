@@ -18,7 +18,7 @@ export interface QuestionError {
  * Returns the indexes of options that repeat the label of an earlier one. Blank labels are dropped on save. Two
  * encodings of a letter (é, e with an accent) are equal; case matters: "mW" and "MW" are two answers.
  */
-export function duplicateOptions(options: readonly FieldOption[]): number[] {
+export function duplicateOptions(options: readonly Pick<FieldOption, "label">[]): number[] {
   const seen = new Set<string>();
   const repeated: number[] = [];
   options.forEach(({ label }, position) => {

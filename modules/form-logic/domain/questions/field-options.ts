@@ -1,5 +1,6 @@
 import { optionsOfType } from "../../question-types/choice-type.ts";
 import { questionTypes } from "../../question-types/registry.ts";
+import { columnKey } from "../expressions/parse-expression.ts";
 import type { FieldOption, FieldType, FormField } from "../forms/form-types.ts";
 
 /** False for a text that nobody answers. */
@@ -18,6 +19,10 @@ export const isAsked = (type: FieldType) => takesAnswer(type) && !isCalculated(t
 export function isChoice(type: FieldType): boolean {
   return questionTypes[type].choices !== null;
 }
+
+/** True when the author writes the options. */
+export const hasOwnOptions = (type: FieldType): boolean =>
+  isChoice(type) && !questionTypes[type].hasFixedOptions;
 
 /** True when several options can be chosen at once. */
 export function isMany(type: FieldType): boolean {
@@ -42,4 +47,27 @@ export function isScorable(type: FieldType): boolean {
 /** Returns the options to choose from. */
 export function optionsOf(field: Pick<FormField, "type" | "options">): FieldOption[] {
   return optionsOfType(questionTypes[field.type], field.options);
+}
+
+// What a list says about each of its choices in columns, such as the manufacturer of a model.
+
+/** Every choice has this column: its own label. */
+export const labelColumn = "label";
+
+export const columnLimits = { columns: 5, name: 60, value: 200 } as const;
+
+/** The names of the columns, in the order in which they appear first. */
+export const columnNames = (options: readonly FieldOption[] = []): string[] => [
+  ...new Set(options.flatMap(({ values = {} }) => Object.keys(values))),
+];
+
+/** The columns as expressions name them. */
+export const columnsOf = (options: readonly FieldOption[] = []): ReadonlySet<string> =>
+  new Set([labelColumn, ...columnNames(options).map(columnKey)]);
+
+/** What a column says about a choice; null for nothing. */
+export function columnOf(option: FieldOption, name: string): string | null {
+  if (name === labelColumn) return option.label;
+  const found = Object.entries(option.values ?? {}).find(([column]) => columnKey(column) === name);
+  return found?.[1].trim() || null;
 }

@@ -23,6 +23,7 @@ export const questionParts = {
   check: "Check",
   checkMessage: "Message of the check",
   requiredIf: "Required while",
+  choiceFilter: "Which choices are offered",
   conditionGroup: "When it is asked",
 } as const satisfies Partial<Record<keyof Definition, string>>;
 

@@ -7,7 +7,16 @@ import {
   renameQuestions,
   type ExpressionPart,
 } from "../expressions/field-expressions.ts";
-import { isAsked, isChoice, optionsOf } from "./field-options.ts";
+import { columnKey } from "../expressions/parse-expression.ts";
+import {
+  columnLimits,
+  columnNames,
+  hasOwnOptions,
+  isAsked,
+  isChoice,
+  labelColumn,
+  optionsOf,
+} from "./field-options.ts";
 import type { FieldOption, FormField } from "../forms/form-types.ts";
 
 /** An option in the editor. */
@@ -19,6 +28,8 @@ export interface OptionRow {
   photo: boolean;
   /** A follow-up of unspecified kind, as in older forms. */
   followup: boolean;
+  /** What its columns say, in the order of the draft's columns. */
+  values: string[];
 }
 
 export interface QuestionDraft extends SettingsDraft {
@@ -33,7 +44,10 @@ export interface QuestionDraft extends SettingsDraft {
   check: string;
   checkMessage: string;
   requiredIf: string;
+  choiceFilter: string;
   options: OptionRow[];
+  /** The names of the options' columns, separated by commas. */
+  columns: string;
   /** Several options to add, one per line. */
   pasted: string;
 }
@@ -44,6 +58,8 @@ export const questionNames = {
   step: "question.step",
   options: "options",
   option: (index: number, part: keyof OptionRow) => `option.${index}.${part}`,
+  /** What a column says about an option. */
+  value: (index: number, column: number) => `option.${index}.values.${column}`,
 };
 
 /** A forged post is cut to this number. */
@@ -51,12 +67,19 @@ const maxRows = 1_000;
 
 const numberText = (value: number | null | undefined) => (value == null ? "" : String(value));
 
-const rowOf = (option: FieldOption): OptionRow => ({
+/** The columns as they are typed, each once. */
+export const columnsOfDraft = ({ columns }: Pick<QuestionDraft, "columns">): string[] =>
+  [...new Set(columns.split(",").map((name) => name.trim().slice(0, columnLimits.name)))]
+    .filter((name) => name !== "" && columnKey(name) !== labelColumn)
+    .slice(0, columnLimits.columns);
+
+const rowOf = (option: FieldOption, columns: readonly string[]): OptionRow => ({
   was: option.label,
   label: option.label,
   comments: option.requireFollowupComments ?? false,
   photo: option.requireFollowupPhoto ?? false,
   followup: option.requireFollowup ?? false,
+  values: columns.map((name) => option.values?.[name] ?? ""),
 });
 
 /** @param nameOf how the author writes a question in an expression. */
@@ -65,6 +88,7 @@ export function questionDraftOf(
   nameOf: (id: string) => string = (id) => id,
 ): QuestionDraft {
   const expression = (part: ExpressionPart) => renameQuestions(field[part] ?? "", nameOf);
+  const columns = columnNames(field.options);
   return {
     label: field.label,
     question: field.question ?? "",
@@ -73,7 +97,8 @@ export function questionDraftOf(
     requiredForFieldIntake: field.requiredForFieldIntake ?? false,
     photoRequired: field.photoRequired ?? false,
     originalPhotos: field.originalPhotos ?? false,
-    options: isChoice(field.type) ? optionsOf(field).map(rowOf) : [],
+    options: isChoice(field.type) ? optionsOf(field).map((option) => rowOf(option, columns)) : [],
+    columns: columns.join(", "),
     pasted: "",
     allowNegatives: field.allowNegatives ?? false,
     allowDecimals: field.allowDecimals ?? false,
@@ -86,6 +111,7 @@ export function questionDraftOf(
     check: expression("check"),
     checkMessage: field.checkMessage ?? "",
     requiredIf: expression("requiredIf"),
+    choiceFilter: expression("choiceFilter"),
   };
 }
 
@@ -98,6 +124,7 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
   };
   const ticked = (name: string) => form.get(name) !== null;
   const count = Math.min(maxRows, Number.parseInt(text(questionNames.options), 10) || 0);
+  const columns = text("columns");
   return {
     label: text("label"),
     question: text("question"),
@@ -112,7 +139,11 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
       comments: ticked(questionNames.option(index, "comments")),
       photo: ticked(questionNames.option(index, "photo")),
       followup: text(questionNames.option(index, "followup")) === "true",
+      values: columnsOfDraft({ columns }).map((_name, column) =>
+        text(questionNames.value(index, column)),
+      ),
     })),
+    columns,
     pasted: text("pasted"),
     allowNegatives: ticked("allowNegatives"),
     allowDecimals: ticked("allowDecimals"),
@@ -125,18 +156,20 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
     check: text("check"),
     checkMessage: text("checkMessage"),
     requiredIf: text("requiredIf"),
+    choiceFilter: text("choiceFilter"),
   };
 }
 
 /** One press of a button in the editor: `add`, `remove 2`, `up 2`, `down 2`, `paste`. */
 export type QuestionCommand = string;
 
-const newRow = (label = ""): OptionRow => ({
+const newRow = (label = "", values: string[] = []): OptionRow => ({
   was: "",
   label,
   comments: false,
   photo: false,
   followup: false,
+  values,
 });
 
 function swapped<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -187,11 +220,17 @@ function isUntouched(options: readonly OptionRow[]): boolean {
   );
 }
 
-/** Returns the pasted lines that are not options yet, without duplicates. */
+/** Returns the pasted lines that are not options yet, without duplicates. Cells of a spreadsheet fill the columns. */
 function pastedRows({ pasted, options }: QuestionDraft): OptionRow[] {
   const known = new Set(options.map(({ label }) => label.trim()));
-  const labels = pasted.split("\n").map((line) => line.trim());
-  return [...new Set(labels)].filter((label) => label !== "" && !known.has(label)).map(newRow);
+  const rows: OptionRow[] = [];
+  for (const line of pasted.split("\n")) {
+    const [label = "", ...values] = line.split("\t").map((cell) => cell.trim());
+    if (label === "" || known.has(label)) continue;
+    known.add(label);
+    rows.push(newRow(label, values));
+  }
+  return rows;
 }
 
 /** Returns the draft after the editor's button that submitted this form; null for another button. */
@@ -211,9 +250,10 @@ export function withLostOptions(
     row.was !== "" && row.label.trim() === "" ? { ...row, label: row.was } : row,
   );
   const known = new Set(rows.map(({ was }) => was));
+  const columns = columnsOfDraft(draft);
   const options = [...rows];
   (stored.options ?? []).forEach((option, position) => {
-    if (!known.has(option.label)) options.splice(position, 0, rowOf(option));
+    if (!known.has(option.label)) options.splice(position, 0, rowOf(option, columns));
   });
   return { ...draft, options };
 }
@@ -243,6 +283,7 @@ export function readQuestion(
     check,
     checkMessage: check === "" ? "" : draft.checkMessage.trim(),
     requiredIf: isChecked ? draft.requiredIf.trim() : "",
+    choiceFilter: hasOwnOptions(base.type) ? draft.choiceFilter.trim() : "",
   });
   const rest: Omit<FormField, "id"> = { ...base };
   for (const name of optionalTexts) delete rest[name];
@@ -258,7 +299,8 @@ export function readQuestion(
     // Saving must not lose a list that was pasted but not added yet.
     const rows = withPasted(draft);
     const filled = rows.filter(({ label }) => label.trim() !== "");
-    field.options = filled.map(optionOfRow);
+    const columns = hasOwnOptions(field.type) ? columnsOfDraft(draft) : [];
+    field.options = filled.map((row) => optionOfRow(row, columns));
     for (const { was, label } of filled)
       if (was !== "" && was !== label.trim()) renamed.push({ from: was, to: label.trim() });
   }
@@ -270,10 +312,25 @@ export function readQuestion(
 }
 
 /** Not stored when they are empty. */
-const optionalTexts = ["question", "tipText", "check", "checkMessage", "requiredIf"] as const;
+const optionalTexts = [
+  "question",
+  "tipText",
+  "check",
+  "checkMessage",
+  "requiredIf",
+  "choiceFilter",
+] as const;
 
-function optionOfRow({ label, comments, photo, followup }: OptionRow): FieldOption {
+function optionOfRow(
+  { label, comments, photo, followup, values }: OptionRow,
+  columns: readonly string[],
+): FieldOption {
+  const filled = columns.flatMap((name, index) => {
+    const value = (values[index] ?? "").trim().slice(0, columnLimits.value);
+    return value === "" ? [] : [[name, value] as const];
+  });
   return {
+    ...(filled.length > 0 && { values: Object.fromEntries(filled) }),
     label: label.trim(),
     requireFollowup: comments || photo || followup,
     requireFollowupComments: comments,

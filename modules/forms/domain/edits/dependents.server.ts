@@ -56,7 +56,7 @@ export async function findDirectDependents(
             sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
           ),
           // Checks decide nothing that other questions depend on, so they are not among the dependencies.
-          sql`${formQuestions.definition} ?| array['check', 'requiredIf']`,
+          sql`${formQuestions.definition} ?| array['check', 'requiredIf', 'choiceFilter']`,
         ),
         excludedIds.length > 0 ? notInArray(formQuestions.id, [...excludedIds]) : undefined,
       ),

@@ -169,3 +169,85 @@ test("an import calculates, checks and requires, and says what it leaves out", (
     ]),
   );
 });
+
+describe("choices that depend on other answers", () => {
+  const survey = (filter: string) => [
+    parseWorksheet(
+      "survey",
+      `
+      type               | name  | label | choice_filter
+      select_one makes   | make  | Make  |
+      integer            | power | Power |
+      select_one models  | model | Model | ${filter}
+      `,
+    ),
+    parseWorksheet(
+      "choices",
+      `
+      list_name | name | label     | maker | kW
+      makes     | se   | SolarEdge |       |
+      makes     | sma  | SMA       |       |
+      models    | a    | SE7600H   | se    | 7.6
+      models    | b    | Boy 5.0   | sma   | 5
+      `,
+    ),
+  ];
+  const readForm = (filter: string) => {
+    const got = importXlsForm(survey(filter), {
+      fallbackTitle: "F",
+      makeId: countIds(),
+      language: null,
+    });
+    if (typeof got === "string") throw new Error(got);
+    return got;
+  };
+
+  test.each([
+    ["maker = ${make}", "[maker] = {make}"],
+    ["${make} = maker and kW <= ${power}", "{make} = [maker] and number([kW]) <= {power}"],
+    ["maker = 'se' or name = 'b'", '[maker] = "se" or [label] = "Boy 5.0"'],
+    ["true()", "true"],
+  ])("%s is read, and written back", (filter, expected) => {
+    const { definition, notes } = readForm(filter);
+    expect(notes).toEqual([]);
+    expect(definition.sections[0]?.fields[2]?.choiceFilter).toBe(expected);
+    const again = importXlsForm(exportXlsForm(definition), {
+      fallbackTitle: "F",
+      makeId: countIds(),
+      language: null,
+    });
+    if (typeof again === "string") throw new Error(again);
+    expect(again.notes.map(({ column }) => column)).toEqual(["form_id"]);
+    expect(withIdsByPlace(again.definition)).toEqual(withIdsByPlace(definition));
+  });
+
+  test("a column that holds names of choices holds their labels", () => {
+    const { definition } = readForm("maker = ${make}");
+    expect(definition.sections[0]?.fields[2]?.options).toEqual([
+      { label: "SE7600H", values: { maker: "SolarEdge", kW: "7.6" } },
+      { label: "Boy 5.0", values: { maker: "SMA", kW: "5" } },
+    ]);
+  });
+
+  test("the names are written as they were", () => {
+    const worksheets = exportXlsForm(readForm("maker = ${make}").definition);
+    const choices = worksheets.find(({ name }) => name === "choices");
+    expect(choices?.rows).toEqual([
+      ["list_name", "name", "label", "kW", "maker"],
+      ["make", "solaredge", "SolarEdge", "", ""],
+      ["make", "sma", "SMA", "", ""],
+      ["model", "se7600h", "SE7600H", "7.6", "solaredge"],
+      ["model", "boy_5_0", "Boy 5.0", "5", "sma"],
+    ]);
+  });
+
+  test("a filter that cannot be read is reported with its columns", () => {
+    const { definition, notes } = readForm("maker = ${gone}");
+    expect(definition.sections[0]?.fields[2]).not.toHaveProperty("choiceFilter");
+    expect(notes.map(({ column, why }) => [column, why])).toEqual([
+      ["choice_filter", "All choices are offered because it uses “gone”, which was not imported."],
+      ["maker", "No imported choice_filter uses it."],
+      ["kW", "No imported choice_filter uses it."],
+    ]);
+  });
+});

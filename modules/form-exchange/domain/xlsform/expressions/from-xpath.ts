@@ -1,13 +1,15 @@
 /** Translates expressions of XLSForm to those of the product. */
 import {
+  columnKey,
   comparing,
   type ExpressionNode,
+  labelColumn,
   ownDialect,
   parseOwnExpression,
   printExpression,
   quotedText,
 } from "#modules/form-logic/public.expressions.ts";
-import { isChoice, isMany, type FieldType } from "#modules/form-logic/public.ts";
+import { isChoice, isMany, questionTypes, type FieldType } from "#modules/form-logic/public.ts";
 import { ExpressionError, maxExpressionLength } from "../reading/parse-expression.ts";
 import { tokenize, type Token } from "../reading/tokenize-expression.ts";
 
@@ -34,18 +36,22 @@ const functions: Readonly<Record<string, string>> = {
 
 /**
  * @param own the question that has the expression.
+ * @param columns of its choices by their keys, where it decides which are offered.
  * @throws ExpressionError with a reason that follows "because".
  */
 export function fromXPath(
   text: string,
   own: XPathSource,
   sourceOf: (name: string) => XPathSource | undefined,
+  columns: ReadonlyMap<string, string> = noColumns,
 ): string {
   if (text.length > maxExpressionLength)
     throw new ExpressionError("it is longer than 2,000 characters");
   const tokens = tokenize(text);
   const sources = new Map<string, XPathSource>();
   const words = tokens.map((token, index) => {
+    const column = columnFor(token, tokens[index + 1], columns);
+    if (column !== null) return `[${column}]`;
     if (token.kind !== "question") return wordFor(token, tokens[index + 1], tokens[index - 1]);
     const source = sourceOf(token.text);
     if (!source) throw new ExpressionError(`it uses “${token.text}”, which was not imported`);
@@ -55,11 +61,32 @@ export function fromXPath(
   const parsed = parseOwnExpression(withBooleans(words.join(" ")));
   if (parsed.refused) throw new ExpressionError(`we cannot read it: ${lowerFirst(parsed.message)}`);
   const node = translate(parsed.node, (part) =>
-    part.kind === "own" ? own : part.kind === "question" ? sources.get(part.id) : undefined,
+    part.kind === "own" || isLabel(part)
+      ? own
+      : part.kind === "question"
+        ? sources.get(part.id)
+        : undefined,
   );
   const printed = printExpression(node, ownDialect);
   if (printed === null) throw new ExpressionError("we cannot read it");
   return printed;
+}
+
+const noColumns: ReadonlyMap<string, string> = new Map();
+
+const isLabel = (node: ExpressionNode) =>
+  node.kind === "column" && columnKey(node.name) === labelColumn;
+
+/** The column of the choices that a word names; the choice's own name is its label here. */
+function columnFor(
+  { kind, text }: Token,
+  next: Token | undefined,
+  columns: ReadonlyMap<string, string>,
+): string | null {
+  if (kind !== "name" || columns.size === 0 || next?.text === "(") return null;
+  const name = columnKey(text);
+  if (name === "name" || name === "value") return labelColumn;
+  return columns.get(name) ?? null;
 }
 
 const lowerFirst = (text: string) =>
@@ -114,8 +141,9 @@ function translate(node: ExpressionNode, sourceOf: FindSource): ExpressionNode {
   if (aggregates.has(node.name) && parts.some((part) => sourceOf(part)?.isBeside))
     throw new ExpressionError("it reads the other repetitions of its own group");
   if (node.name === "concat") return call("join", textNode(""), ...parts);
-  if (!comparing.has(node.name)) return { ...node, parts };
-  const [left, right] = parts;
+  const [left, right] = asNumbers(node.name, parts, sourceOf);
+  if (!comparing.has(node.name))
+    return { ...node, parts: left && right && parts.length === 2 ? [left, right] : parts };
   if (!left || !right) return { ...node, parts };
   if (right.kind === "value" && right.value === "") return answeredNode(node.name, left);
   if (left.kind === "value" && left.value === "") return answeredNode(node.name, right);
@@ -123,6 +151,17 @@ function translate(node: ExpressionNode, sourceOf: FindSource): ExpressionNode {
   if (!source || !isChoice(source.type)) return { ...node, parts };
   const name = isMany(source.type) ? node.name : node.name === "contains" ? "=" : node.name;
   return call(name, withLabel(left, source), withLabel(right, source));
+}
+
+/** A column that is compared with a number is read as one. */
+function asNumbers(name: string, parts: ExpressionNode[], sourceOf: FindSource): ExpressionNode[] {
+  const isNumber = (node: ExpressionNode) =>
+    (node.kind === "value" && node.type === "number") ||
+    questionTypes[sourceOf(node)?.type ?? "info-box"].valueType === "number";
+  if (!/^([<>]=?|!?=)$/.test(name) || !parts.some(isNumber)) return parts;
+  return parts.map((part) =>
+    part.kind === "column" && !isLabel(part) ? call("number", part) : part,
+  );
 }
 
 /** XLSForm compares with an empty text to ask whether there is an answer. */

@@ -1,11 +1,14 @@
 /** Translates expressions of the product to those of XLSForm. */
 import {
+  columnKey,
   comparing,
   type Dialect,
   type ExpressionNode,
+  labelColumn,
   parseOwnExpression,
   printExpression,
 } from "#modules/form-logic/public.expressions.ts";
+import { columnHeading } from "../writing/column-cells.ts";
 import { isMany } from "#modules/form-logic/public.ts";
 import { maxExpressionLength } from "../reading/parse-expression.ts";
 import type { PrintedSource } from "../writing/print-relevant.ts";
@@ -69,12 +72,21 @@ export function toXPath(
   const dialect: Dialect = {
     question: (id) => (sources.has(id) ? `\${${sources.get(id)?.name}}` : null),
     own: ".",
+    column(name) {
+      const key = columnKey(name);
+      const written = own.columns?.find((each) => columnKey(each) === key);
+      return key === labelColumn ? "name" : columnHeading(written ?? name);
+    },
     text: quoted,
     operator: (sign) => (sign === "/" ? "div" : sign),
     call: callOf,
   };
   const node = withChoiceNames(parsed.node, (part) =>
-    part.kind === "own" ? own : part.kind === "question" ? sources.get(part.id) : undefined,
+    part.kind === "own" || (part.kind === "column" && columnKey(part.name) === labelColumn)
+      ? own
+      : part.kind === "question"
+        ? sources.get(part.id)
+        : undefined,
   );
   const printed = node && printExpression(node, dialect);
   return printed && printed.length <= maxExpressionLength ? printed : null;

@@ -5,6 +5,8 @@ import { cellText } from "../writing/cell-text.ts";
 import { otherOption, type Choice, type ChoiceList } from "../reading/choices.ts";
 import { flagsOf, isAcknowledge, isOther, type PrintedList } from "../writing/export-choices.ts";
 import { Names, slug } from "../writing/export-names.ts";
+import { columnCells } from "../writing/column-cells.ts";
+import type { PrintedSource } from "../writing/print-relevant.ts";
 import { plainField } from "../normal-form.ts";
 import type { Origin } from "./origin.ts";
 import type { WorksheetRow } from "../worksheets.ts";
@@ -26,6 +28,8 @@ export class OriginalLists {
   readonly made = new Map<string, PrintedList>();
   /** Lists that no question uses unchanged any more, so that a changed list may reuse the name. */
   readonly free: Set<ChoiceList>;
+  /** Write the columns of the choices, once the names of all choices are known. */
+  readonly columns: ((sources: ReadonlyMap<string, PrintedSource>) => void)[] = [];
 
   constructor(
     writer: WorksheetWriter,
@@ -91,6 +95,7 @@ export class OriginalLists {
       for (const flag of ["followup", "followup_comment", "followup_photo"])
         this.writer.set(row, `fieldlight::${flag}`, "");
       this.writer.setAll(row, flagsOf(option));
+      this.columns.push((sources) => this.writer.setAll(row, columnCells(field, option, sources)));
       this.writer.add(row);
     });
     if (orOther) choiceNames.set(otherOption.label, "other");

@@ -70,6 +70,7 @@ export class OriginalSurvey {
       if (name !== "") this.names.used.add(name);
     }
     this.nameFields(lists);
+    for (const write of lists.columns) write(this.sources);
   }
 
   nameFields(lists: OriginalLists): void {
@@ -270,6 +271,7 @@ export class OriginalSurvey {
       for (const column of ["appearance", "parameters"]) this.writer.set(row, column, "");
       if (!isChoice(field.type) || isAcknowledge(field)) this.writer.set(row, "choice_filter", "");
     }
+    if (was?.field.choiceFilter && !field.choiceFilter) this.writer.set(row, "choice_filter", "");
     if (appearance) this.writer.set(row, "appearance", appearance);
     if (questionTypes[field.type].xlsform.hasLimits || field.check || was?.field.check)
       this.writer.set(row, "constraint", constraint ?? "");

@@ -19,6 +19,7 @@ export interface ChoiceList {
   choices: Choice[];
   labels: Set<string>;
   isUsed: boolean;
+  worksheet: Worksheet;
 }
 
 export const otherLabel = "Other";
@@ -116,6 +117,7 @@ export function readChoices(
       choices: [],
       labels: new Set(),
       isUsed: false,
+      worksheet,
     };
     lists.set(listName, list);
     addChoice(list, choice, worksheet, row, addNote);

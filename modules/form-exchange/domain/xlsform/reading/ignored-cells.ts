@@ -10,7 +10,7 @@ const standardTextReason = (what: string) => `Fieldlight explains ${what} with s
 const cellReasons: Record<string, string> = {
   default: "Default answers are not supported. Questions start empty.",
   calculation: "Only rows of the type calculate are calculated.",
-  choice_filter: "Choices cannot depend on another answer. All choices are shown.",
+  choice_filter: "It is not a question with choices from the sheet “choices”.",
   repeat_count: "Only a repeat outside of other blocks has a count.",
   trigger: "A calculation always follows the answers that it uses.",
   readonly: "Read-only questions are not supported, except information boxes.",
@@ -37,7 +37,7 @@ const cellReasons: Record<string, string> = {
 };
 
 /** The reason for unknown columns of the choices worksheet, which serve choice_filter. */
-export const filterReason = "It filters choices. Choices cannot depend on another answer.";
+export const filterReason = "No imported choice_filter uses it.";
 
 function columnReason({ column, text }: Heading, unknown: string | undefined): string {
   const known = Object.hasOwn(cellReasons, column) ? cellReasons[column] : undefined;

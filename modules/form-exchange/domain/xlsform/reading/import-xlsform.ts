@@ -162,20 +162,21 @@ function readSurvey(
     });
   }
   applySectionResidue(reader, sectionRows);
+  const definition = { ...settings.form, sections: reader.sections };
+  nameLooseSections(reader, definition);
+  readRepeatCounts(reader);
+  applyRepeatResidue(reader, sectionRows);
+  readExpressions(reader);
   for (const [, used] of [
     ["choices", choices],
     ["external_choices", external],
   ] as const) {
     if (!used) continue;
     reportUnused(used, used === choices ? lists.inside : lists.external, addNote);
-    describeColumns(used, choiceColumns, addNote, filterReason);
+    const filters = [...reader.filterColumns].map(({ column }) => column);
+    describeColumns(used, new Set([...choiceColumns, ...filters]), addNote, filterReason);
     describeOtherLanguages(used, language, languages, addNote);
   }
-  const definition = { ...settings.form, sections: reader.sections };
-  nameLooseSections(reader, definition);
-  readRepeatCounts(reader);
-  applyRepeatResidue(reader, sectionRows);
-  readExpressions(reader);
   readConditions(reader);
   applyResidue(reader);
   removeUnsound(reader, definition);

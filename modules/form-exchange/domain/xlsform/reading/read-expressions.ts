@@ -4,6 +4,7 @@ import { expressionChecker, questionLimits } from "#modules/form-logic/public.au
 import { isCalculated } from "#modules/form-logic/public.ts";
 import { fromXPath } from "../expressions/from-xpath.ts";
 import { ExpressionError } from "./parse-expression.ts";
+import { readChoiceFilter } from "./read-choice-filter.ts";
 import { sourceOf } from "./read-conditions.ts";
 import { shortened, withMessage } from "./read-question.ts";
 import type { ReadQuestion, SurveyReader, WrittenExpression } from "./survey-reader.ts";
@@ -12,6 +13,7 @@ const losses: Record<ExpressionPart, string> = {
   calculation: "The calculation was not imported",
   check: "The check was not imported",
   requiredIf: "The question is not required",
+  choiceFilter: "All choices are offered",
 };
 
 export function readExpressions(reader: SurveyReader): void {
@@ -31,6 +33,8 @@ function readOne(reader: SurveyReader, question: ReadQuestion, written: WrittenE
     return { ...sourceOf(found), isBeside };
   };
   try {
+    if (written.part === "choiceFilter")
+      return readChoiceFilter(reader, question, written.text, { own, named });
     field[written.part] = fromXPath(written.text, own, named);
     const message = written.part === "check" ? reader.text(row, "constraint_message") : "";
     if (message !== "")

@@ -7,7 +7,7 @@ import { readLimits } from "./limits.ts";
 import { ExpressionError } from "./parse-expression.ts";
 import { typeOf, type SurveyType } from "./question-types.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
-import { isAsked, isCalculated, questionTypes } from "#modules/form-logic/public.ts";
+import { hasOwnOptions, isAsked, isCalculated, questionTypes } from "#modules/form-logic/public.ts";
 import { idColumn, type SurveyReader, type WrittenExpression } from "./survey-reader.ts";
 import type { WorksheetRow } from "../worksheets.ts";
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
@@ -275,6 +275,9 @@ function writtenExpressions(
   return [
     ...(hasCheck(reader, row) ? [written("check", "constraint", "constraint_message")] : []),
     ...(isFlag ? [] : [written("requiredIf", "required")]),
+    ...(hasOwnOptions(type) && reader.cell(row, "choice_filter") !== ""
+      ? [written("choiceFilter", "choice_filter")]
+      : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { textIn, type AddNote } from "./import-texts.ts";
 import { ImportedCells } from "./ignored-cells.ts";
 import { longTitleReason, shortTitle } from "./short-title.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
-import { cellOf, type Worksheet, type WorksheetRow } from "../worksheets.ts";
+import { cellOf, type Heading, type Worksheet, type WorksheetRow } from "../worksheets.ts";
 
 /** A condition as written, of a question or of a block around it. */
 export interface WrittenCondition {
@@ -78,6 +78,8 @@ export class SurveyReader {
   readonly conditions = new Map<WorksheetRow, WrittenCondition>();
   /** The rows whose constraint became limits of a number. */
   readonly limited = new Set<WorksheetRow>();
+  /** The columns of choices that filters read. */
+  readonly filterColumns = new Set<Heading>();
   /** The row of each repeating section, whose count is read when all questions are known. */
   readonly repeats = new Map<FormSection, WorksheetRow>();
   /** The section for questions outside every block. It ends where a block begins. */

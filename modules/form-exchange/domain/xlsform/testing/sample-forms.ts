@@ -71,14 +71,14 @@ export const inspection: RawWorksheet[] = [
   parseWorksheet("settings", "form_title | form_id\nPanel inspection | panel_inspection"),
 ];
 
-/** A county of a state: choices filtered by another answer, which the product does not support. */
+/** A county of a state: choices filtered by another answer. */
 export const cascading: RawWorksheet[] = [
   parseWorksheet(
     "survey",
     `
     type              | name   | label            | required | choice_filter
     select_one states | state  | Which state?     | yes      |
-    select_one county | county | Which county?    | yes      | state=\${state}
+    select_one county | county | Which county?    | yes      | state = \${state}
     text              | street | Which street?    |          |
     `,
   ),

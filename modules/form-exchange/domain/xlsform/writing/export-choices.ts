@@ -4,6 +4,8 @@ import type { FieldOption, FormField } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
 import { choiceTranslations, type WrittenLanguage } from "./export-languages.ts";
 import { otherOption } from "../reading/choices.ts";
+import { columnCells } from "./column-cells.ts";
+import type { PrintedSource } from "./print-relevant.ts";
 import { Names, slug } from "./export-names.ts";
 
 export interface PrintedList {
@@ -62,6 +64,7 @@ export class ListPrinter {
         option.label,
         flagsOf(option),
         choiceTranslations(this.languages, field, option.label),
+        ...(field.choiceFilter ? [option.values, field.choiceFilter] : []),
       ]),
     );
     const known = this.byContent.get(key);
@@ -79,7 +82,7 @@ export class ListPrinter {
   }
 
   /** The rows of the choices worksheet, by column. */
-  rows(): Record<string, string>[] {
+  rows(sources: ReadonlyMap<string, PrintedSource>): Record<string, string>[] {
     return [...this.byContent.values()].flatMap(({ name, options, choiceNames, field }) =>
       options.map((option) => ({
         list_name: name,
@@ -87,6 +90,7 @@ export class ListPrinter {
         label: cellText(option.label),
         ...(field && choiceTranslations(this.languages, field, option.label)),
         ...flagsOf(option),
+        ...(field && columnCells(field, option, sources)),
       })),
     );
   }

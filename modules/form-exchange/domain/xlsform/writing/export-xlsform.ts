@@ -9,6 +9,7 @@ import type {
   SectionRepeat,
 } from "#modules/form-logic/public.ts";
 import { isCalculated, isChoice, questionTypes } from "#modules/form-logic/public.ts";
+import { columnNames } from "#modules/form-logic/public.expressions.ts";
 import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
 import { Names, slug } from "./export-names.ts";
@@ -63,10 +64,12 @@ function expressionCells(
   { name, list }: PrintedField,
   sources: Map<string, PrintedSource>,
 ): Cells {
-  const own = sources.get(field.id) ?? {
+  const own = {
     name,
     type: field.type,
     choiceNames: list?.choiceNames ?? new Map<string, string>(),
+    ...sources.get(field.id),
+    columns: columnNames(field.options),
   };
   const printed = (text: string | undefined) => (text ? (toXPath(text, own, sources) ?? "") : "");
   const { hasLimits } = questionTypes[field.type].xlsform;
@@ -77,6 +80,7 @@ function expressionCells(
     constraint: constraint ?? "",
     constraint_message: field.check ? cellText(field.checkMessage ?? "") : "",
     required: field.required ? "yes" : printed(field.requiredIf),
+    ...(field.choiceFilter && { choice_filter: printed(field.choiceFilter) }),
     // Every row of this type needs a calculation.
     ...(isCalculated(field.type) && { calculation: printed(field.calculation) || "''" }),
   };
@@ -105,17 +109,22 @@ export function fieldCells(
   };
 }
 
-function surveyRows(
-  form: FormDefinition,
-  printed: Map<FormField, PrintedField>,
-  names: Names,
-): SurveyRow[] {
+function sourcesOf(printed: Map<FormField, PrintedField>): Map<string, PrintedSource> {
   const sources = new Map<string, PrintedSource>();
   for (const [field, { name, list }] of printed) {
     if (sources.has(field.id)) continue;
     const choiceNames = list?.choiceNames ?? new Map([["OK", "OK"]]);
     sources.set(field.id, { name, type: field.type, choiceNames });
   }
+  return sources;
+}
+
+function surveyRows(
+  form: FormDefinition,
+  printed: Map<FormField, PrintedField>,
+  names: Names,
+  sources: Map<string, PrintedSource>,
+): SurveyRow[] {
   const rowOf = (field: FormField): SurveyRow => {
     const printedField = printed.get(field) ?? { name: "", list: null };
     return { cells: fieldCells(field, printedField, sources), field, section: null };
@@ -184,14 +193,14 @@ export function settingsCells(form: FormDefinition): Cells {
 function worksheetsOf(
   rows: readonly SurveyRow[],
   settings: Cells,
-  lists: ListPrinter,
+  choices: readonly Cells[],
 ): RawWorksheet[] {
   return [
     worksheetOf(
       "survey",
       rows.map(({ cells }) => cells),
     ),
-    worksheetOf("choices", lists.rows()),
+    worksheetOf("choices", choices),
     worksheetOf("settings", [settings]),
   ];
 }
@@ -202,13 +211,15 @@ export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
   const languages = writtenLanguages(form);
   const lists = new ListPrinter(languages);
   const printed = nameFields(form, names, lists);
-  const rows = surveyRows(form, printed, names);
+  const sources = sourcesOf(printed);
+  const rows = surveyRows(form, printed, names, sources);
   for (const row of rows)
     if (row.field ?? row.section) Object.assign(row.cells, translationCells(languages, row));
   const own = languages.length > 0 ? ownHeadingName(form) : null;
   const settings = settingsCells(form);
   addResidue(form, {
-    worksheets: () => worksheetsOf(rows, settings, lists).map((each) => withLanguage(each, own)),
+    worksheets: () =>
+      worksheetsOf(rows, settings, lists.rows(sources)).map((each) => withLanguage(each, own)),
     rows: rows.map(({ cells, field, section }) => ({
       name: cells.name ?? "",
       fields: field ? [field] : [],
@@ -217,7 +228,7 @@ export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
     })),
     putSetting: (more) => void Object.assign(settings, more),
   });
-  return worksheetsOf(rows, settings, lists).map((each) => withLanguage(each, own));
+  return worksheetsOf(rows, settings, lists.rows(sources)).map((each) => withLanguage(each, own));
 }
 
 /** Names the form's own language in the headings of its texts, beside those of its translations. */

@@ -9,6 +9,8 @@ export interface PrintedSource {
   type: FieldType;
   /** The name of an option in the choices worksheet, by its label. */
   choiceNames: ReadonlyMap<string, string>;
+  /** The columns of its choices, if they depend on other answers. */
+  columns?: readonly string[];
 }
 
 const signs = { equal: "=", lessThan: "<", greaterThan: ">", is: "=", isnot: "!=" };
