@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useEffect, useRef } from "react";
 import { useLoaderData, useNavigate, type ShouldRevalidateFunction } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
@@ -17,6 +18,7 @@ import { scheduleInspection } from "../domain/booking/schedule-inspection.server
 import { readScheduleQuery, schedulePath } from "../domain/booking/schedule-query.ts";
 import { ChosenProject, ProjectNotes } from "../ui/chosen-project.tsx";
 import { InspectorPicker } from "../ui/inspector-picker.tsx";
+import { ScheduleStep } from "../ui/schedule-step.tsx";
 import { ScheduleForm } from "../ui/schedule-form.tsx";
 import { SchedulePlaces } from "../ui/schedule-places.tsx";
 import { DayEntries, SmallCalendar } from "../ui/small-calendar.tsx";
@@ -58,7 +60,7 @@ function ScheduleViews() {
     { label: "Day", to: href("/schedule/board?pane=lanes"), current: false },
     { label: "Week", to: href("/schedule/board?week=&pane=lanes"), current: false },
   ];
-  return <Tabs label="Scheduling views" tabs={tabs} />;
+  return <Tabs label="Scheduling views" tabs={tabs} segmented />;
 }
 
 type Screen = Awaited<ReturnType<typeof loadSchedule>>;
@@ -66,36 +68,59 @@ type Screen = Awaited<ReturnType<typeof loadSchedule>>;
 /** Changes the URL without scrolling. */
 const inPlace = { preventScrollReset: true, replace: true };
 
-/** The day, the time and the duration. Beside the chosen project they are on the first screen; other projects follow. */
+/** The day, the time and the duration. */
 function Booking({ screen }: { screen: Screen }) {
   const refusal = useRefusal();
   const { query, project, inspector, calendar, date, zone } = screen;
   const navigate = useNavigate();
   const href = useOrganizationPath();
   return (
-    <>
-      <div className="flex flex-col gap-4">
-        <SmallCalendar query={query} month={calendar} date={date} />
-        {inspector && screen.dateText && (
-          <DayEntries day={screen.dateText} zone={zone.abbreviation} entries={calendar.entries} />
+    <ScheduleStep
+      id="visit"
+      number={3}
+      title="Visit"
+      value={screen.dateText}
+      isCurrent={project !== null && inspector !== null}
+    >
+      <div
+        className={`grid items-start gap-4 ${query.id ? "md:grid-cols-[3fr_2fr] md:gap-8" : ""}`}
+      >
+        <div className="flex flex-col gap-4">
+          <SmallCalendar query={query} month={calendar} date={date} />
+          {inspector && screen.dateText && (
+            <DayEntries day={screen.dateText} zone={zone.abbreviation} entries={calendar.entries} />
+          )}
+        </div>
+        {(project === null || project.canBook) && (
+          <div className="flex flex-col gap-4">
+            <ScheduleForm
+              key={project?.id}
+              project={project}
+              inspectorId={inspector?.id ?? ""}
+              date={date}
+              onDay={(day) =>
+                navigate(href(schedulePath(query, { date: day, month: "" })), inPlace)
+              }
+              zone={zone}
+              windows={calendar.windows}
+              refusal={refusal}
+            />
+          </div>
         )}
       </div>
-      {(project === null || project.canBook) && (
-        <div className="flex flex-col gap-4">
-          <ScheduleForm
-            key={project?.id}
-            project={project}
-            inspectorId={inspector?.id ?? ""}
-            date={date}
-            onDay={(day) => navigate(href(schedulePath(query, { date: day, month: "" })), inPlace)}
-            zone={zone}
-            windows={calendar.windows}
-            refusal={refusal}
-          />
-        </div>
-      )}
-    </>
+    </ScheduleStep>
   );
+}
+
+/** On a phone a project that was chosen from the list leads to the steps above it. */
+function useStepsInView(projectId: string | undefined) {
+  const before = useRef(projectId);
+  useEffect(() => {
+    if (projectId === before.current) return;
+    before.current = projectId;
+    const isPhone = window.matchMedia("(width < 64rem)").matches;
+    if (projectId && isPhone) window.scrollTo({ top: 0 });
+  }, [projectId]);
 }
 
 export default function Schedule() {
@@ -103,6 +128,10 @@ export default function Schedule() {
   const refusal = useRefusal();
   const { query, project, inspector, zone } = screen;
   const isChosen = query.id !== "";
+  useStepsInView(project?.id);
+  const elsewhere = project?.inspectorName
+    ? { name: project.inspectorName, isCompany: project.isCompany }
+    : null;
   const places = (
     <SchedulePlaces
       query={query}
@@ -117,36 +146,28 @@ export default function Schedule() {
     />
   );
   return (
-    <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide" help="schedule">
-      {!query.id && <ScheduleViews />}
+    <Page
+      title={isChosen ? "Schedule an Inspection" : "Scheduling"}
+      width="wide"
+      help="schedule"
+      action={!isChosen && <ScheduleViews />}
+    >
       {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
-      <div className="grid gap-6 print:block! lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className={`flex flex-col gap-6 ${isChosen ? "" : "max-lg:order-last print:hidden"}`}>
+      <div className="schedule-grid">
+        <div className={`schedule-steps ${isChosen ? "" : "print:hidden"}`}>
           <ChosenProject project={project} travel={screen.travel} error={refusal?.errors.project} />
           <InspectorPicker
             query={query}
             selected={inspector}
             inspectors={screen.inspectors}
             hasMore={screen.moreInspectors}
-            elsewhere={
-              project?.inspectorName
-                ? { name: project.inspectorName, isCompany: project.isCompany }
-                : null
-            }
+            elsewhere={elsewhere}
+            isCurrent={project !== null && inspector === null}
             error={refusal?.errors.inspector}
           />
           {!isChosen && <Booking screen={screen} />}
         </div>
-        {isChosen ? (
-          <section
-            aria-label="Visit"
-            className="grid max-w-3xl content-start items-start gap-6 rounded-md border border-line p-4 lg:grid-cols-[3fr_2fr]"
-          >
-            <Booking screen={screen} />
-          </section>
-        ) : (
-          places
-        )}
+        {isChosen ? <Booking screen={screen} /> : places}
       </div>
       {isChosen && places}
     </Page>

@@ -5,6 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
+import { ScheduleStep } from "./schedule-step.tsx";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 
 interface ChosenProjectProps {
@@ -27,14 +28,14 @@ interface ChosenProjectProps {
 export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
   const href = useOrganizationPath();
   return (
-    <section
+    <ScheduleStep
       id="project"
-      tabIndex={-1}
-      aria-labelledby="project-title"
-      className={`grid gap-2 ${error ? "border-l-4 border-bad pl-3" : ""}`}
+      number={1}
+      title="Project"
+      value={project?.siteOwner}
+      isCurrent={!project}
+      error={error}
     >
-      <h2 id="project-title">Project</h2>
-      {error && <p className="text-sm font-semibold text-bad">{error}</p>}
       {project ? (
         <>
           <p>
@@ -65,7 +66,7 @@ export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
           </a>
         </p>
       )}
-    </section>
+    </ScheduleStep>
   );
 }
 

@@ -2,9 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import type { PointerEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
+import { ScheduleStep } from "./schedule-step.tsx";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 
 interface InspectorTexts {
@@ -40,34 +42,41 @@ interface InspectorPickerProps {
   elsewhere: { name: string; isCompany: boolean } | null;
   /** There are more inspectors than the list shows. */
   hasMore: boolean;
+  /** A project is chosen, and no inspector. */
+  isCurrent: boolean;
   error?: string;
 }
 
 /** The inspector of the booking: a list to choose from, or the chosen one. Every choice is a link. */
 export function InspectorPicker(props: InspectorPickerProps) {
-  const { query, selected, inspectors, elsewhere, hasMore, error } = props;
+  const { query, selected, inspectors, elsewhere, hasMore, isCurrent, error } = props;
   const href = useOrganizationPath();
   return (
-    <section
+    <ScheduleStep
       id="inspector"
-      tabIndex={-1}
-      aria-labelledby="inspector-title"
-      className={`grid gap-2 ${error ? "border-l-4 border-bad pl-3" : ""}`}
+      number={2}
+      title="Inspector"
+      value={selected?.name ?? elsewhere?.name}
+      isCurrent={isCurrent}
+      error={error}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="inspector-title">Inspector</h2>
-        {selected && (
-          <LinkButton to={href(schedulePath(query, { inspector: "" }))} icon="x" preventScrollReset>
-            Clear Selected Inspector
-          </LinkButton>
-        )}
-      </div>
-      {error && <p className="text-sm font-semibold text-bad">{error}</p>}
       {selected ? (
-        <>
-          <p className="font-semibold">{selected.name}</p>
+        <div className="flex flex-col gap-2">
+          <p className="flex items-center gap-2 font-semibold">
+            <Avatar name={selected.name} size={24} />
+            {selected.name}
+          </p>
           <InspectorFacts {...selected} />
-        </>
+          <div>
+            <LinkButton
+              to={href(schedulePath(query, { inspector: "" }))}
+              icon="x"
+              preventScrollReset
+            >
+              Clear Selected Inspector
+            </LinkButton>
+          </div>
+        </div>
       ) : (
         <>
           {elsewhere && (
@@ -85,7 +94,7 @@ export function InspectorPicker(props: InspectorPickerProps) {
           )}
         </>
       )}
-    </section>
+    </ScheduleStep>
   );
 }
 
@@ -121,10 +130,7 @@ function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query"
       </p>
     );
   return (
-    <ul
-      aria-label="Inspectors"
-      className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line"
-    >
+    <ul aria-label="Inspectors" className="-mx-2 max-h-80 overflow-y-auto">
       {inspectors.map((inspector) => (
         <li
           key={inspector.id}
@@ -135,11 +141,12 @@ function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query"
           <Link
             to={href(schedulePath(query, { inspector: inspector.id }))}
             preventScrollReset
-            className="mr-12 flex min-h-control items-center px-3 font-semibold hover:underline"
+            className="mr-12 flex min-h-control items-center gap-3 px-2 text-sm hover:underline"
           >
+            <Avatar name={inspector.name} size={24} />
             {inspector.name}
           </Link>
-          <details className="group px-3">
+          <details className="group px-2">
             <summary className="absolute top-0 right-0 flex min-h-control w-12 items-center justify-center text-muted">
               <Icon
                 name="chevron-down"

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { StatusBadge } from "#app/ui/status.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { ContactAnswer } from "../domain/contact/contact-answer.ts";
 import { pathToProject, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
@@ -49,7 +48,11 @@ export function ProjectPickList({ query, rows, selectedId, details }: ProjectPic
         {rows.map((row) => {
           const selected = row.id === selectedId;
           return (
-            <li key={row.id} className={`px-3 py-2 ${selected ? "bg-sunken" : ""}`}>
+            <li
+              key={row.id}
+              data-selected={selected ? "" : undefined}
+              className={`px-3 py-2 ${selected ? "bg-sunken" : ""}`}
+            >
               <Facts row={row}>
                 <Link
                   to={href(pathToProject(query, row.id))}
@@ -69,47 +72,50 @@ export function ProjectPickList({ query, rows, selectedId, details }: ProjectPic
   );
 }
 
-/**
- * A row has columns when there is enough space; otherwise the owner and the status are above the rest. The column of the type
- * shrinks before that of the date.
- */
-const columns =
-  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_7rem] print:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_8rem_minmax(0,1fr)_8rem] min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_minmax(0,1fr)_7rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
-const restClass = "max-lg:order-1 max-lg:col-span-2 max-lg:text-muted";
-const typeClass = "lg:max-[90rem]:hidden";
+/** A row has columns when there is enough space. The type is the second line of the first. */
+const columns = "lg:grid-cols-[minmax(0,1fr)_11rem_9.5rem]";
+
+/** Beside both lines of the first column. */
+const besideClass = "lg:row-span-2 lg:row-start-1";
 
 function Heads() {
   return (
     <div
       aria-hidden
-      className={`hidden gap-x-4 border-b border-line px-3 py-2 text-sm font-semibold text-muted lg:grid print:grid ${columns}`}
+      className={`hidden gap-x-4 border-b border-line px-3 py-2 text-sm font-semibold text-muted lg:grid ${columns}`}
     >
       <span>Site Owner</span>
       <span>Address</span>
       <span>Status</span>
-      <span className={typeClass}>Type</span>
-      <span>Inspection Date</span>
     </div>
   );
 }
 
 function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
   return (
-    <dl className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 text-sm ${columns}`}>
-      <Fact label="Site Owner">
+    <dl className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-sm ${columns}`}>
+      <Fact label="Site Owner" className="lg:col-start-1">
         <span className="block font-semibold">{children}</span>
       </Fact>
-      <Fact label="Address" words={row.address} className={restClass} />
-      <Fact label="Status">
-        <StatusBadge status={row.status} />
-        <AnswerLine answer={row.answer} />
-      </Fact>
-      <Fact label="Type" words={row.type ?? "–"} className={`${restClass} ${typeClass}`} />
-      {row.inspectionAt && (
-        <Fact label="Inspection Date" className={restClass}>
-          <Timestamp at={row.inspectionAt} zone={row.timeZone} wraps />
-        </Fact>
-      )}
+      <Fact
+        label="Type"
+        words={row.type ?? "–"}
+        className="text-muted max-lg:order-2 max-lg:col-span-2 lg:col-start-1"
+      />
+      <Fact
+        label="Address"
+        words={row.address}
+        className={`${besideClass} max-lg:order-1 max-lg:col-span-2 lg:col-start-2`}
+      />
+      <div className={`${besideClass} max-lg:contents lg:col-start-3`}>
+        <Fact label="Status" words={row.status} className="text-muted" />
+        {row.inspectionAt && (
+          <Fact label="Inspection Date" className="max-lg:order-3 max-lg:col-span-2">
+            <Timestamp at={row.inspectionAt} zone={row.timeZone} wraps />
+            <AnswerLine answer={row.answer} />
+          </Fact>
+        )}
+      </div>
     </dl>
   );
 }

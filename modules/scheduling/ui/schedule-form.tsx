@@ -203,7 +203,7 @@ function RepeatedHourChoice({ refusal }: Pick<ScheduleFormProps, "refusal">) {
 }
 
 /** The button stays visible at the bottom while the panel is visible, even if the form is longer than the window. */
-const atHand = "sticky bottom-0 z-10 -mt-2 bg-surface py-3";
+const atHand = "schedule-send sticky bottom-0 z-10 bg-raised py-3";
 
 interface SendingProps {
   /** Null without JavaScript. The server then validates the form after it is submitted. */

@@ -39,7 +39,7 @@ export function SchedulePlaces({
   return (
     <section
       aria-label="Projects"
-      className="grid min-w-0 content-start gap-4 lg:sticky lg:top-4 lg:self-start"
+      className={`grid min-w-0 content-start gap-3 lg:sticky lg:top-4 lg:self-start ${selectedId ? "max-lg:order-3" : ""}`}
     >
       <div className="flex items-start gap-2">
         <LinkButton
@@ -65,7 +65,7 @@ export function SchedulePlaces({
           <MapLimits inspectors={moreInspectors} />
         </div>
       ) : (
-        <div className="relative rounded-md border border-line bg-raised max-h-[calc(100dvh-6rem)] overflow-y-auto max-lg:max-h-96">
+        <div className="relative rounded-md border border-line bg-raised lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
           <ProjectPickList
             query={query}
             rows={list.rows}
@@ -73,6 +73,11 @@ export function SchedulePlaces({
             details={details}
           />
         </div>
+      )}
+      {!query.id && selectedId && (
+        <span className="lg:hidden">
+          <LinkButton to={href(schedulePath(query, { selected: "" }))}>All projects</LinkButton>
+        </span>
       )}
       {!query.id && <Pages query={query} count={list.rows.length} hasMore={list.hasMore} />}
       {map && details}
