@@ -75,15 +75,18 @@ test("an authorization is requested, confirmed, used and deleted @phone @nightly
   await test.step("the other side is notified and confirms", async () => {
     await signInAs(grantor.email);
     await page.goto("/authorizations");
-    const answers = ["Confirm Field User", "Decline Field User", `Delete ${requester.company}`];
-    await row(requester.company).scrollIntoViewIfNeeded();
-    for (const name of answers)
-      await expect(row(requester.company).getByRole("button", { name })).toBeInViewport({
-        ratio: 1,
-      });
-    await row(requester.company)
-      .getByRole("button", { name: /^Confirm Field User/ })
-      .click();
+    const request = page
+      .getByRole("region", { name: "Waiting for your answer" })
+      .getByRole("listitem")
+      .filter({ hasText: `${requester.company} asks to choose your field users.` });
+    for (const name of ["Confirm Field User", "Decline Field User"])
+      await expect(request.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    const remove = row(requester.company).getByRole("button", {
+      name: `Delete ${requester.company}`,
+    });
+    await remove.scrollIntoViewIfNeeded();
+    await expect(remove).toBeInViewport({ ratio: 1 });
+    await request.getByRole("button", { name: /^Confirm Field User/ }).click();
     await expect(page.getByText("Authorization confirmed.")).toBeVisible();
     await expect(row(requester.company).getByText("Active", { exact: true })).toBeVisible();
     if (!javaScriptEnabled) return;

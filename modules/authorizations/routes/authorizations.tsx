@@ -1,8 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { Page } from "#app/ui/page.tsx";
-import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listAuthorizations, authorizationList } from "../domain/list-authorizations.server.ts";
 import { AuthorizationTable } from "../ui/authorization-table.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -16,9 +14,5 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export default function Authorizations() {
-  return (
-    <Page width="wide" aside={<SettingsMenu here="settings-authorizations" />}>
-      <AuthorizationTable {...useLoaderData<HandlerData<typeof loader>>()} />
-    </Page>
-  );
+  return <AuthorizationTable {...useLoaderData<HandlerData<typeof loader>>()} />;
 }

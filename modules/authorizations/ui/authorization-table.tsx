@@ -1,13 +1,15 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
 import { endingMessage } from "../domain/ending-message.ts";
 import { CompanySearch } from "./company-search.tsx";
-import { SidePermissionList } from "./side-permission-list.tsx";
+import { requestsOf, SidePermissionList, WaitingRequests } from "./side-permission-list.tsx";
 
 interface AuthorizationTableProps {
   organizationId: string;
@@ -17,32 +19,44 @@ interface AuthorizationTableProps {
   keys: PageKeys;
 }
 
-/** The organizations the viewer's has a relationship with, and what each side allows the other. */
+/** What waits for an answer, and the organizations the viewer's has a relationship with: what each side allows the other. */
 export function AuthorizationTable({ organizationId, ...list }: AuthorizationTableProps) {
   const href = useOrganizationPath();
-  const add = (
-    <LinkButton to={href("/authorizations/add")} tone="primary" icon="plus">
-      Add New Authorization
-    </LinkButton>
-  );
+  const requests = list.rows.flatMap((row) => requestsOf(row, organizationId));
+  const isAnswering = requests.length > 0;
   return (
-    <Table
+    <Page
+      width="wide"
       title="Authorizations"
-      actions={
-        <>
-          <CompanySearch searchText={list.query.q} />
-          {add}
-        </>
+      aside={<SettingsMenu here="settings-authorizations" />}
+      action={
+        <LinkButton
+          to={href("/authorizations/add")}
+          tone={isAnswering ? "plain" : "primary"}
+          icon="plus"
+        >
+          Add New Authorization
+        </LinkButton>
       }
-      columns={columnsOf(organizationId)}
-      rowKey={(row) => row.id}
-      empty={{
-        drawing: "clipboard",
-        title: "No authorizations yet",
-        text: "Ask another company for its clients or field users. Once it confirms, you can choose them in your projects.",
-      }}
-      {...list}
-    />
+    >
+      {isAnswering && <WaitingRequests requests={requests} />}
+      <div className="sm:max-w-96">
+        <CompanySearch searchText={list.query.q} />
+      </div>
+      <Table
+        title="Authorizations"
+        titleLevel={2}
+        isTitleHidden
+        columns={columnsOf(organizationId)}
+        rowKey={(row) => row.id}
+        empty={{
+          drawing: "clipboard",
+          title: "No authorizations yet",
+          text: "Ask another company for its clients or field users. Once it confirms, you can choose them in your projects.",
+        }}
+        {...list}
+      />
+    </Page>
   );
 }
 

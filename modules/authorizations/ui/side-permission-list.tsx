@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
@@ -25,25 +26,24 @@ const stateTexts: Record<PermissionState, string> = {
   active: "Active",
 };
 
-/** Who may choose whom. */
-const sentences = {
-  them: {
-    client: "You may choose their clients",
-    "field-user": "You may choose their field users",
-  },
-  you: { client: "They may choose your clients", "field-user": "They may choose your field users" },
-} as const;
+/** Who may choose whom. Its end is the switch's label. */
+const sentences = { them: "You may choose their", you: "They may choose your" } as const;
+const people: Record<LentType, string> = { client: "clients", "field-user": "field users" };
 
-/** One side's permissions: sentences that a switch turns on and off. */
+/** One side's permissions: a sentence whose ends are switches. */
 export function SidePermissionList(props: SidePermissionListProps) {
+  const { row, side } = props;
   return (
-    <ul className="grid w-full gap-2 py-1">
-      {lentTypes.map((type) => (
-        <li key={type} className="flex flex-wrap gap-2">
-          <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1.5 max-sm:mt-2">
+      <p className="text-muted">{sentences[side]}</p>
+      <ul className="grid gap-1.5">
+        {lentTypes.map((type) => (
+          <li key={type} className="flex items-center gap-2">
+            <PermissionSwitch type={type} permission={row[side][type]} {...props} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -52,43 +52,106 @@ interface PermissionStepsProps extends SidePermissionListProps {
   permission: Permission;
 }
 
-/** One step is a press on the switch. Two, when the other side has asked, are buttons: there is no state between yes and no. */
-function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStepsProps) {
-  const href = useOrganizationPath();
-  const busy = useNavigation().state !== "idle";
+/** One step is a press on the switch. What the other side has asked is answered above the list. */
+function PermissionSwitch({ row, side, type, permission, ...ids }: PermissionStepsProps) {
   const steps = stepsOf(permission, ids.holderId, ids.viewerOrganizationId);
-  const isAsked = steps.length > 1;
-  const shared = { name: "to", disabled: busy };
+  const [step] = steps;
+  const look = { "data-state": permission.state, className: "switch" };
   return (
     <>
-      {isAsked && <span data-state={permission.state} className="switch" aria-hidden="true" />}
-      <Form
-        method="post"
-        action={href(`/authorizations/${row.id}/permission`)}
-        preventScrollReset
-        className={isAsked ? "order-1 ml-11 flex basis-full gap-2" : "flex"}
-      >
-        <input type="hidden" name="side" value={side} />
-        <input type="hidden" name="type" value={type} />
-        {steps.map(({ to, label }) => {
-          const about = `${lentLabels[type]}, ${row.company}`;
-          const switched = { title: label, "data-state": permission.state, className: "switch" };
-          return isAsked ? (
-            <Button key={to} value={to} {...shared}>
-              {label}
-              <span className="sr-only"> {about}</span>
-            </Button>
-          ) : (
-            <button key={to} value={to} {...shared} {...switched}>
-              <span className="sr-only">{`${label} ${about}`}</span>
+      {step && steps.length === 1 ? (
+        <StepForm row={row} side={side} type={type}>
+          {(shared) => (
+            <button value={step.to} title={step.label} {...shared} {...look}>
+              <span className="sr-only">{`${step.label} ${lentLabels[type]}, ${row.company}`}</span>
             </button>
-          );
-        })}
-      </Form>
-      <span className="min-w-0 flex-1">
-        {sentences[side][type]} <StateWord state={permission.state} />
+          )}
+        </StepForm>
+      ) : (
+        <span {...look} aria-hidden="true" />
+      )}
+      <span>
+        <span className="sr-only">{sentences[side]} </span>
+        {people[type]} <StateWord state={permission.state} />
       </span>
     </>
+  );
+}
+
+interface StepFormProps {
+  row: AuthorizationRow;
+  side: "them" | "you";
+  type: LentType;
+  children: (shared: { name: string; disabled: boolean }) => ReactNode;
+}
+
+function StepForm({ row, side, type, children }: StepFormProps) {
+  const href = useOrganizationPath();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form
+      method="post"
+      action={href(`/authorizations/${row.id}/permission`)}
+      preventScrollReset
+      className="flex gap-2 max-sm:has-[.button]:w-full"
+    >
+      <input type="hidden" name="side" value={side} />
+      <input type="hidden" name="type" value={type} />
+      {children({ name: "to", disabled: busy })}
+    </Form>
+  );
+}
+
+const questions = { them: "offers you its", you: "asks to choose your" } as const;
+
+/** What the other side asks: which of the row's permissions wait for the viewer. */
+export function requestsOf(row: AuthorizationRow, viewerOrganizationId: string) {
+  return (["them", "you"] as const).flatMap((side) =>
+    lentTypes
+      .map((type) => {
+        const holderId = side === "them" ? row.themId : viewerOrganizationId;
+        return { row, side, type, steps: stepsOf(row[side][type], holderId, viewerOrganizationId) };
+      })
+      .filter(({ steps }) => steps.length > 1),
+  );
+}
+
+/** The requests that wait for an answer, each as a sentence with two buttons. */
+export function WaitingRequests({ requests }: { requests: ReturnType<typeof requestsOf> }) {
+  return (
+    <section
+      aria-label="Waiting for your answer"
+      className="rounded-md border border-line bg-raised"
+    >
+      <ul className="divide-y divide-line">
+        {requests.map(({ row, side, type, steps }) => (
+          <li
+            key={`${row.id} ${side} ${type}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-l-4 border-warn px-4 py-3"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              <b className="font-semibold">{row.company}</b> {questions[side]} {people[type]}.
+            </p>
+            <StepForm row={row} side={side} type={type}>
+              {(shared) =>
+                steps.map(({ to, label }) => (
+                  <Button
+                    key={to}
+                    value={to}
+                    tone={label === "Confirm" ? "primary" : "plain"}
+                    className="max-sm:flex-1"
+                    {...shared}
+                  >
+                    {label}
+                    <span className="sr-only">{` ${lentLabels[type]}, ${row.company}`}</span>
+                  </Button>
+                ))
+              }
+            </StepForm>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

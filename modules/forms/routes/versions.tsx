@@ -2,6 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { getFormEditorData } from "../domain/access/form-editor-data.server.ts";
 import { listVersions } from "../domain/versions/get-form.server.ts";
@@ -46,17 +48,26 @@ export default function Versions() {
   return (
     <Page
       title="Versions"
+      width="narrow"
       breadcrumbs={[
         { label: "Forms", to: href("/forms") },
         { label: frame.title, to: href(`/forms/${frame.id}`) },
       ]}
     >
-      <FormVersions formId={frame.id} versions={versions} shown={frame.publishedVersion} />
-      <VersionChanges
-        formId={frame.id}
-        versions={versions.map(({ version }) => version)}
-        compared={compared}
-      />
+      {versions.length === 0 ? (
+        <EmptyState
+          drawing="clipboard"
+          title="Not published yet"
+          text="Each time you publish, a version appears here."
+        />
+      ) : (
+        <Card>
+          <div className="-my-4 grid">
+            <FormVersions formId={frame.id} versions={versions} shown={frame.publishedVersion} />
+            <VersionChanges versions={versions.map(({ version }) => version)} compared={compared} />
+          </div>
+        </Card>
+      )}
     </Page>
   );
 }

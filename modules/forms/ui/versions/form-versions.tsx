@@ -1,5 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { FormVersion } from "../../domain/versions/get-form.server.ts";
 
@@ -10,49 +11,31 @@ interface FormVersionsProps {
   shown: number | null;
 }
 
-/** Lists which version was published when and by whom. Each version can be opened. */
+/** Lists which version was published when, by whom and why. Each version can be opened. */
 export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
   const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const columns: Column<FormVersion>[] = [
-    {
-      key: "version",
-      label: "Version",
-      fit: "content",
-      cell: ({ version }) => (version === shown ? `${version} (newest)` : String(version)),
-    },
-    {
-      key: "published",
-      label: "Published",
-      card: "beside",
-      fit: "content",
-      cell: ({ publishedAt }) => <Timestamp at={publishedAt} zone={zone} />,
-    },
-    {
-      key: "by",
-      label: "Published By",
-      card: "last",
-      fit: "content",
-      cell: ({ publishedByName }) => publishedByName ?? "Unidentified",
-    },
-    {
-      key: "note",
-      label: "Note",
-      card: "line",
-      fit: "long-text",
-      cell: ({ note }) => note ?? "",
-    },
-  ];
   return (
-    <Table
-      title="Published versions"
-      titleLevel={2}
-      isTitleHidden
-      columns={columns}
-      rows={versions}
-      rowKey={({ version }) => String(version)}
-      rowHref={({ version }) => href(`/forms/${formId}/versions/${version}`)}
-      empty={{ title: "Not published yet", text: "Each time you publish, a version appears here." }}
-    />
+    <ol aria-label="Published versions" className="-mx-4 divide-y divide-line">
+      {versions.map(({ version, note, publishedAt, publishedByName }) => (
+        <li key={version}>
+          <Link
+            to={href(`/forms/${formId}/versions/${version}`)}
+            className="flex items-center gap-4 px-4 py-3 hover:bg-sunken"
+          >
+            <span className="min-w-0 grow">
+              <span className="font-semibold">
+                Version {version === shown ? `${version} (newest)` : version}
+              </span>
+              {note && <span className="block text-sm wrap-anywhere">{note}</span>}
+              <span className="block text-sm text-muted">
+                {publishedByName ?? "Unidentified"} · <Timestamp at={publishedAt} zone={zone} />
+              </span>
+            </span>
+            <Icon name="chevron-right" className="flex-none text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }
