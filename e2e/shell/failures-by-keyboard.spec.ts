@@ -179,7 +179,9 @@ test("an authorization is requested, granted, used and withdrawn @js @nightly", 
     await open(page, "/authorizations");
     await pressAt(
       page,
-      row(requester.company).getByRole("button", { name: /^Confirm Field User/ }),
+      page
+        .getByRole("region", { name: "Waiting for your answer" })
+        .getByRole("button", { name: `Confirm Field User, ${requester.company}` }),
     );
     await expect(page.getByText("Authorization confirmed.")).toBeVisible();
     await signInAs(requester.email);
