@@ -50,6 +50,7 @@ test("a form is imported from a spreadsheet and exported again @nightly", async 
   const title = `Roof survey ${Date.now()}`;
   await signInAs("admin");
   await page.goto("/forms");
+  await page.locator("summary").filter({ hasText: "More" }).click();
   await page.getByRole("link", { name: "Import a form" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import a form" })).toBeVisible();
   await expectAccessible();

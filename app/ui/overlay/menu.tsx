@@ -8,20 +8,22 @@ interface MenuProps {
   /** Accessible name, and the text of the button unless `face` is set. */
   label: string;
   buttonContent?: ReactNode;
+  /** A phone shows only the arrow, beside a heading. */
+  isShortOnPhone?: boolean;
   /** The edge of the button that the list is aligned to. */
   side?: "start" | "end";
   children: ReactNode;
 }
 
 /** A button that opens a short list of links and buttons. It also opens without JavaScript. */
-export function Menu({ label, buttonContent, side = "end", children }: MenuProps) {
+export function Menu({ label, buttonContent, isShortOnPhone, side = "end", children }: MenuProps) {
   const details = useClosingDetails();
   return (
     <details ref={details} className="relative print:hidden">
       <summary aria-label={buttonContent ? label : undefined} className={buttonClass()}>
         {buttonContent ?? (
           <>
-            {label}
+            <span className={isShortOnPhone ? "max-sm:sr-only" : undefined}>{label}</span>
             <Icon name="chevron-down" />
           </>
         )}

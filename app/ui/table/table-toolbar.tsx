@@ -48,6 +48,8 @@ export interface TableToolbarProps {
   list?: string;
   /** The available columns, and the columns that this browser hides. */
   columns: { offered: readonly { key: string; label: string }[]; hidden: readonly string[] };
+  /** The rows can be selected. A phone shows their checkboxes once they are asked for. */
+  hasRowBoxes: boolean;
   /** Path and search of the page. */
   url: string;
 }
@@ -55,6 +57,7 @@ export interface TableToolbarProps {
 /** Everything above the rows: title, actions, tabs, search, saved views and filters. */
 export function TableToolbar(props: TableToolbarProps) {
   const { title, query, tabs, searchLabel, savedViews, filters, list, columns, url } = props;
+  const { hasRowBoxes } = props;
   const hasTools = filters !== undefined || savedViews !== undefined || list !== undefined;
   return (
     <>
@@ -79,6 +82,7 @@ export function TableToolbar(props: TableToolbarProps) {
           <div className="fold-body list-filters">
             {filters?.chips}
             <div className="ml-auto flex gap-2">
+              {hasRowBoxes && <SelectRows />}
               {savedViews && <SavedViews {...savedViews} url={url} />}
               {list && <ListTools list={list} url={url} {...columns} />}
             </div>
@@ -122,6 +126,16 @@ function FilterFold({ names, url }: { names: readonly string[]; url: string }) {
         <Icon name="chevron-down" />
       </summary>
     </details>
+  );
+}
+
+/** Shows the checkboxes of the rows on a phone, where each would take space of its row. */
+function SelectRows() {
+  return (
+    <label className="button sm:hidden">
+      <input type="checkbox" className="select-rows select-box" />
+      Select
+    </label>
   );
 }
 

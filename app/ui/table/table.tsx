@@ -26,7 +26,10 @@ interface RowPost {
   fields: Record<string, string>;
 }
 
-export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "columns"> {
+export interface TableProps<Row> extends Omit<
+  TableToolbarProps,
+  "url" | "columns" | "hasRowBoxes"
+> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -88,6 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <TableToolbar
         {...toolbar}
         columns={{ offered, hidden: hiddenKeys(offered, chosen) }}
+        hasRowBoxes={selection != null && rows.length > 0}
         url={url}
       />
       <div

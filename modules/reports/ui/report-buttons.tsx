@@ -2,7 +2,6 @@ import type { FormEvent } from "react";
 import { Form } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { reportButtons } from "#modules/exports/public.ts";
 
@@ -24,15 +23,7 @@ export function ReportButtons({ canDownloadMany, onDownloadUnread }: ReportButto
         </LinkButton>
       )}
       {(others.length > 0 || canDownloadMany) && (
-        <Menu
-          label="More"
-          buttonContent={
-            <>
-              <span className="max-sm:sr-only">More</span>
-              <Icon name="chevron-down" />
-            </>
-          }
-        >
+        <Menu label="More" isShortOnPhone>
           {others.map(({ label, to }) => (
             <MenuLink key={to} to={href(to)} icon="file-text">
               {label}

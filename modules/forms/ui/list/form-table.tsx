@@ -2,7 +2,7 @@ import type { Tab } from "#app/platform/manifest/tabs.ts";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { filterChips, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
@@ -69,11 +69,15 @@ export function FormTable({
       actions={
         <>
           <AddFormButton id={newFormId} />
-          {createLinks.map(({ id, label, path, icon }) => (
-            <LinkButton key={id} to={href(`/forms${path}`)} icon={icon as IconName}>
-              {label}
-            </LinkButton>
-          ))}
+          {createLinks.length > 0 && (
+            <Menu label="More" isShortOnPhone>
+              {createLinks.map(({ id, label, path, icon }) => (
+                <MenuLink key={id} to={href(`/forms${path}`)} icon={icon as IconName}>
+                  {label}
+                </MenuLink>
+              ))}
+            </Menu>
+          )}
         </>
       }
       empty={{
@@ -128,8 +132,8 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
   });
 }
 
-const places: Partial<Record<string, Pick<Column<FormRow>, "card" | "fit">>> = {
-  active: { card: "last" },
+const places: Partial<Record<string, Pick<Column<FormRow>, "card" | "fit" | "text">>> = {
+  active: { card: "last", text: ({ active }) => (active ? "" : formState(active)) },
   updatedAt: { card: "last" },
   rubricCount: { card: "end" },
 };
