@@ -1,7 +1,14 @@
-import type { MapPin, PinKind, PlacedPin, StateMapView } from "#app/platform/maps/map-view.ts";
+import { Link } from "@remix-run/react";
+import type {
+  MapPin,
+  MapStep,
+  PinKind,
+  PlacedPin,
+  StateMapView,
+} from "#app/platform/maps/map-view.ts";
 import { formatDrive } from "#app/platform/maps/travel.ts";
+import { Icon } from "../icon.tsx";
 import { Clusters } from "./map-clusters.tsx";
-import { MapSteps } from "./map-steps.tsx";
 import statesUrl from "./states.svg";
 
 export interface StateMapProps extends StateMapView {
@@ -261,5 +268,28 @@ export function StateMap({
       <PinKinds pins={pins} />
       <PinTable pins={pins} caption={title} rowId={rowId} />
     </figure>
+  );
+}
+
+/** Zooms and pans the server's map. These are links, so they need no JavaScript. */
+function MapSteps({ steps }: { steps: readonly MapStep[] }) {
+  return (
+    <nav aria-label="Move the map" className="absolute top-2 right-2 print:hidden">
+      <ul className="map-steps">
+        {steps.map(({ label, icon, href }) => (
+          <li key={label}>
+            {href ? (
+              <Link to={href} preventScrollReset title={label} className="button">
+                <Icon name={icon} label={label} />
+              </Link>
+            ) : (
+              <span className="button text-muted">
+                <Icon name={icon} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -6,7 +6,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { ScheduleStep } from "./schedule-step.tsx";
+import { ScheduleStep } from "./chosen-project.tsx";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 
 interface InspectorTexts {
