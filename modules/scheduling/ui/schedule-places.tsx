@@ -74,12 +74,14 @@ export function SchedulePlaces({
           />
         </div>
       )}
-      {!query.id && selectedId && (
-        <span className="lg:hidden">
-          <LinkButton to={href(schedulePath(query, { selected: "" }))}>All projects</LinkButton>
-        </span>
+      {!query.id && (
+        <Pages
+          query={query}
+          count={list.rows.length}
+          hasMore={list.hasMore}
+          hasChosen={selectedId !== null}
+        />
       )}
-      {!query.id && <Pages query={query} count={list.rows.length} hasMore={list.hasMore} />}
       {map && details}
     </section>
   );
@@ -101,17 +103,25 @@ interface PagesProps {
   count: number;
   /** There is a next page. */
   hasMore: boolean;
+  /** A phone shows only the chosen project, and the way back to the others. */
+  hasChosen: boolean;
 }
 
 /** The page links of the list and the map, which show the same projects. */
-function Pages({ query, count, hasMore }: PagesProps) {
+function Pages({ query, count, hasMore, hasChosen }: PagesProps) {
   const href = useOrganizationPath();
   const { page } = query;
-  if (page === 1 && !hasMore) return null;
   const before = (page - 1) * listSize;
   const to = (next: number) => href(schedulePath(query, { page: next, selected: "" }));
+  const all = hasChosen && (
+    <span className="lg:hidden">
+      <LinkButton to={to(page)}>All projects</LinkButton>
+    </span>
+  );
+  if (page === 1 && !hasMore) return all;
   return (
     <nav aria-label="Pages of projects" className="flex flex-wrap items-center gap-3 text-sm">
+      {all}
       <span className="text-muted">
         {count > 0 ? `Projects ${before + 1} to ${before + count}` : "No projects on this page"}
       </span>
