@@ -30,33 +30,13 @@ export function SchedulePlaces({
   inspectorId,
   details,
 }: SchedulePlacesProps) {
-  const href = useOrganizationPath();
-  const [otherView, words, icon] =
-    query.view === "map"
-      ? (["list", "Project List", "list"] as const)
-      : (["map", "Map", "map"] as const);
   const selectedIds = [selectedId, inspectorId].filter((id) => id !== null);
   return (
     <section
       aria-label="Projects"
       className={`grid min-w-0 content-start gap-3 lg:sticky lg:top-4 lg:self-start ${selectedId ? "max-lg:order-3" : ""}`}
     >
-      <div className="flex items-start gap-2">
-        <LinkButton
-          to={href(schedulePath(query, { view: otherView }))}
-          icon={icon}
-          preventScrollReset
-        >
-          <span className={query.id ? "" : "max-sm:sr-only"}>{words}</span>
-        </LinkButton>
-        {query.id ? (
-          <LinkButton to={href(schedulePath(query, { id: "", from: "" }))} preventScrollReset>
-            All projects
-          </LinkButton>
-        ) : (
-          <SearchForm query={query} />
-        )}
-      </div>
+      <PlacesHead query={query} />
       {!map && query.id ? (
         details
       ) : map ? (
@@ -84,6 +64,33 @@ export function SchedulePlaces({
       )}
       {map && details}
     </section>
+  );
+}
+
+/** The toggle between list and map, and the search; one chosen project has the way back instead. */
+function PlacesHead({ query }: Pick<SchedulePlacesProps, "query">) {
+  const href = useOrganizationPath();
+  const [otherView, words, icon] =
+    query.view === "map"
+      ? (["list", "Project List", "list"] as const)
+      : (["map", "Map", "map"] as const);
+  return (
+    <div className="flex items-start gap-2">
+      <LinkButton
+        to={href(schedulePath(query, { view: otherView }))}
+        icon={icon}
+        preventScrollReset
+      >
+        <span className={query.id ? "" : "max-sm:sr-only"}>{words}</span>
+      </LinkButton>
+      {query.id ? (
+        <LinkButton to={href(schedulePath(query, { id: "", from: "" }))} preventScrollReset>
+          All projects
+        </LinkButton>
+      ) : (
+        <SearchForm query={query} />
+      )}
+    </div>
   );
 }
 
