@@ -2,8 +2,9 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 
 export default defineModule({
   id: "project-api",
-  purpose: "The HTTP calls that list, read, create, change, schedule and cancel projects.",
-  needs: ["project-form", "projects", "scheduling"],
+  purpose:
+    "The HTTP calls that list, read, create, change, schedule and cancel projects, and read their answers, scores and files.",
+  needs: ["form-logic", "intake", "project-form", "projects", "scheduling", "scoring"],
   permissions: { "project-api.read": { prefixed: "everyone" } },
   routes: [
     {
@@ -45,6 +46,31 @@ export default defineModule({
       file: "routes/cancel.ts",
       guard: "projects.cancel",
       methods: ["POST"],
+    },
+    {
+      id: "answers",
+      path: "api/v1/projects/:id/answers",
+      subject: "intake",
+      file: "routes/answers.ts",
+      guard: "project-api.read",
+      methods: ["GET"],
+    },
+    {
+      id: "scores",
+      path: "api/v1/projects/:id/scores",
+      subject: "project",
+      file: "routes/scores.ts",
+      guard: "project-api.read",
+      methods: ["GET"],
+    },
+    {
+      id: "files",
+      path: "api/v1/projects/:id/files",
+      subject: "project",
+      file: "routes/files.ts",
+      guard: "project-api.read",
+      acceptsFiles: true,
+      methods: ["GET", "POST"],
     },
   ],
   apiCalls: () => import("./domain/describe-calls.ts"),

@@ -14,6 +14,8 @@ import type { FileRow } from "./stored-files.server.ts";
 
 /** The record that a file belongs to. */
 export interface FileOwner {
+  /** A new id by default. */
+  id?: string | undefined;
   collection: string;
   recordId: string;
   kind: FileKind;
@@ -40,7 +42,7 @@ export async function saveReceivedFile(
   const [row] = await tx
     .insert(files)
     .values({
-      id: newId(),
+      id: owner.id ?? newId(),
       organizationId: owner.organizationId ?? scope.organizationId,
       collection: owner.collection,
       recordId: owner.recordId,

@@ -23,6 +23,8 @@ export interface ApiCall {
   headers?: z.ZodObject;
   /** The JSON body, as it is sent. */
   body?: z.ZodType;
+  /** A multipart form instead of a JSON body, with a file in its field `file`. */
+  form?: z.ZodObject;
   /** By status. Refusals that any call may get are described once for all. */
   responses: Readonly<Record<number, ApiResponse>>;
   /** A request that can be sent unchanged, except that ids must be replaced with the caller's own. */

@@ -85,6 +85,19 @@ function parametersIn(call: ApiCall, part: "query" | "headers") {
 const exampleOf = (examples: Readonly<Record<string, string>> | undefined, name: string) =>
   examples?.[name] === undefined ? {} : { example: examples[name] };
 
+function requestBodyOf({ body, form, example }: ApiCall) {
+  if (form)
+    return {
+      requestBody: {
+        required: true,
+        content: { "multipart/form-data": { schema: jsonSchemaOf(form, "input") } },
+      },
+    };
+  if (!body) return {};
+  const json = { schema: jsonSchemaOf(body, "input"), example: example.body };
+  return { requestBody: { required: true, content: { "application/json": json } } };
+}
+
 function operationOf(described: DescribedCall) {
   const { id, module, call } = described;
   return {
@@ -93,17 +106,7 @@ function operationOf(described: DescribedCall) {
     summary: call.summary,
     ...(call.text && { description: call.text }),
     parameters: parametersOf(described),
-    ...(call.body && {
-      requestBody: {
-        required: true,
-        content: {
-          "application/json": {
-            schema: jsonSchemaOf(call.body, "input"),
-            example: call.example.body,
-          },
-        },
-      },
-    }),
+    ...requestBodyOf(call),
     responses: Object.fromEntries(
       answersOf(described).map(([status, answer]) => [status, responseOf(answer)]),
     ),

@@ -52,6 +52,7 @@ export function typeText(schema: JsonSchema): string {
   if (choices[0] !== schema) return [...new Set(choices.map(typeText))].join(" or ");
   const list = itemsOf(schema);
   if (schema.type === "array") return list ? `list of ${typeText(list)}` : "list";
+  if (schema.format === "binary") return "file";
   const types: unknown[] = [schema.type].flat();
   const known = types.filter((type) => typeof type === "string");
   return known.map((type) => plainTypes[type] ?? type).join(" or ") || "anything";

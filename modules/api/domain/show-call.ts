@@ -12,11 +12,19 @@ export interface ShownCall {
   headers: SchemaRow[];
   query: SchemaRow[];
   body: SchemaRow[] | null;
+  /** The fields of a multipart form. */
+  form: SchemaRow[] | null;
   answers: { status: string; description: string; type: string; rows: SchemaRow[] }[];
   /** The statuses whose JSON is a problem. */
   refusals: { status: string; description: string }[];
   /** The initial values of the form. */
   example: { path: string | null; query: string | null; body: string | null };
+}
+
+/** The file of a form is typed as a table of commas, which is the only type that is text. */
+function exampleBodyOf({ body, form, example }: DescribedCall["call"]): string | null {
+  if (form) return "module,serial\n1,A-1042\n";
+  return body ? JSON.stringify(example.body, null, 2) : null;
 }
 
 export function showCall(described: DescribedCall): ShownCall {
@@ -33,6 +41,7 @@ export function showCall(described: DescribedCall): ShownCall {
     headers: call.headers ? rowsOf(call.headers, "input") : [],
     query: call.query ? rowsOf(call.query, "input") : [],
     body: call.body ? rowsOf(call.body, "input") : null,
+    form: call.form ? rowsOf(call.form, "input") : null,
     answers: responses(false).map(([status, { description, schema, type }]) => ({
       status,
       description,
@@ -43,7 +52,7 @@ export function showCall(described: DescribedCall): ShownCall {
     example: {
       path: call.example.path ? Object.values(call.example.path).join("/") : null,
       query: call.query ? new URLSearchParams(call.example.query).toString() : null,
-      body: call.body ? JSON.stringify(call.example.body, null, 2) : null,
+      body: exampleBodyOf(call),
     },
   };
 }

@@ -92,12 +92,18 @@ function send({ path, call }: DescribedCall, typed: TryInput): Promise<Response>
     headers: {
       authorization: bearerOf(typed),
       accept: "application/json",
-      "content-type": "application/json",
+      ...(!call.form && { "content-type": "application/json" }),
     },
-    ...(call.method !== "GET" && { body: typed.body }),
+    ...(call.method !== "GET" && { body: call.form ? formOf(typed) : typed.body }),
     redirect: "manual",
     signal: AbortSignal.timeout(seconds * 1_000),
   });
+}
+
+function formOf({ body }: TryInput): FormData {
+  const form = new FormData();
+  form.append("file", new File([body], "example.csv", { type: "text/csv" }));
+  return form;
 }
 
 function formatBody(text: string, type: string): string {

@@ -51,6 +51,11 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
           <SchemaTable caption="Body" rows={shown.body} />
         </Card>
       )}
+      {shown.form && (
+        <Card title="Form">
+          <SchemaTable caption="Form" rows={shown.form} />
+        </Card>
+      )}
       <div className="grid min-w-0 gap-6 lg:grid-cols-2">
         <TryForm shown={shown} refusal={refusal} tried={tried} />
         {tried && <ShownAnswer answer={tried.answer} />}
@@ -134,7 +139,7 @@ function TryForm({ shown, refusal, tried }: CallPageProps) {
         {body !== null && (
           <TextArea
             name="body"
-            label="Body"
+            label={shown.form ? "Text of a file example.csv" : "Body"}
             rows={10}
             spellCheck={false}
             defaultValue={String(typed?.body ?? body)}

@@ -10,6 +10,10 @@ import {
 } from "#app/platform/calls/call-headers.ts";
 import type { ApiCalls, ApiResponse } from "#app/platform/manifest/api-call.ts";
 import { cancelProjectInput } from "#modules/projects/public.calls.server.ts";
+import { pageOf } from "#app/platform/calls/list-query.ts";
+import { answersRecord } from "./answers-record.ts";
+import { fileQuery, fileRecord } from "./file-record.ts";
+import { scoresRecord } from "./scores-record.ts";
 import { changeInput, createInput, listQuery, scheduleInput } from "./call.input.ts";
 import { projectRecord } from "./project-record.ts";
 
@@ -95,6 +99,47 @@ export const apiCalls: ApiCalls = {
       body: changeInput,
       responses: { 200: project, ...changeRefusals },
       example: { ...example, body: { siteRepPhone: "(303) 555-0101", externalId: "A-1042" } },
+    },
+  ],
+  answers: {
+    method: "GET",
+    summary: "Read the answers of a project",
+    text: "The questions that are asked, in the order of the form, each with its answer, its photos and its score by the rubric.",
+    headers: ifNoneMatch,
+    responses: { 200: { description: "The answers.", schema: answersRecord }, ...notModified },
+    example,
+  },
+  scores: {
+    method: "GET",
+    summary: "Read the score of a project",
+    text: "The verdict with what failed and what to do. Before the project is completed, it is the score of the answers until now.",
+    headers: ifNoneMatch,
+    responses: { 200: { description: "The score.", schema: scoresRecord }, ...notModified },
+    example,
+  },
+  files: [
+    {
+      method: "GET",
+      summary: "List files of a project",
+      text: "Its documents and the photos of its answers, oldest first, each with an address for fifteen minutes. Send `next` as `after` to go on.",
+      query: fileQuery,
+      responses: {
+        200: { description: "A page of files.", schema: pageOf("files", fileRecord) },
+      },
+      example: { ...example, query: { size: "50" } },
+    },
+    {
+      method: "POST",
+      summary: "Attach a file to a project",
+      text: "One file of at most 50 MB as a multipart form. The types and checks are those of the page of the project. Send an Idempotency-Key, so that a call you repeat attaches it once.",
+      headers: idempotencyKey,
+      form: z.object({ file: z.file() }),
+      responses: {
+        201: { description: "The stored file.", schema: fileRecord },
+        415: { description: "The file is of a type that is not accepted." },
+        ...keyUsed,
+      },
+      example,
     },
   ],
   schedule: {

@@ -1,10 +1,12 @@
 /** Receives posted documents of a project and reports the result. */
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import type { FileRow } from "#app/platform/files/stored-files.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canUploadDocuments } from "../../policy.ts";
-import { addDocuments } from "./change-documents.server.ts";
+import { addDocument, addDocuments } from "./change-documents.server.ts";
 import { getProject } from "../get-project.server.ts";
 
 export const uploadFailed = "Something went wrong uploading files to this project";
@@ -51,6 +53,33 @@ export async function uploadDocuments(
   }
   return { added, isWhole: added > 0, message: addedSentence(added), status: 200 };
 }
+
+/**
+ * Stores the one file of a form as a document, by the same limits and checks.
+ * @param idOf the id of the new document.
+ * @throws Problem as `uploadDocuments` does, and for a file that is refused.
+ */
+export async function attachDocument(
+  scope: Scope,
+  projectId: string,
+  request: Request,
+  idOf: (file: Pick<ReceivedFile, "name" | "digest">) => Promise<string>,
+): Promise<FileRow> {
+  const { project } = await getProject(scope, projectId);
+  if (!canUploadDocuments(scope.viewer, project)) throw new Problem("not-authorized");
+  const { files, refused } = await receiveUpload(request, { kind: "file", maxFiles: 1 });
+  try {
+    const problem = refused[0]?.problem;
+    if (problem) throw new Problem(problem.code, problem.message, { file: problem.message });
+    const [file] = files;
+    if (!file) throw new Problem("invalid-input", noFile, { file: noFile });
+    return await addDocument(scope, projectId, file, await idOf(file));
+  } finally {
+    await Promise.all(files.map((file) => file.discard()));
+  }
+}
+
+const noFile = "Send a file as a part of a multipart form.";
 
 async function requireProject(scope: Scope, projectId: string) {
   try {

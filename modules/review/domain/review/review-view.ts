@@ -1,7 +1,7 @@
 import type { AnswerDrawing } from "#modules/form-logic/public.ts";
 import type { NamedAction } from "#modules/scoring/public.ts";
 import type { IntakePhoto, ThreadSummary } from "#modules/intake/public.ts";
-import type { ShownScore } from "../scores/score-so-far.server.ts";
+import type { ShownScore } from "../scores/shown-score.ts";
 
 export interface ReviewQuestion {
   id: string;

@@ -5,7 +5,8 @@ import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.score-text.ts";
 import { missingRubricReason, type IntakeInView } from "#modules/intake/public.ts";
 import { requireValidAnswers } from "./require-valid-answers.server.ts";
-import { scoreSoFar, shownScore, type ShownScore } from "../scores/score-so-far.server.ts";
+import { scoreSoFar } from "#modules/scoring/public.scoring.server.ts";
+import { shownScore, type ShownScore } from "../scores/shown-score.ts";
 
 export interface FinalizeView {
   projectId: string;

@@ -36,7 +36,8 @@ import {
   type ThreadSummary,
 } from "#modules/intake/public.ts";
 import { findLockHolder, summarizeThreads } from "#modules/intake/public.reviewing.server.ts";
-import { scoreSoFar, shownScore } from "../scores/score-so-far.server.ts";
+import { scoreSoFar } from "#modules/scoring/public.scoring.server.ts";
+import { shownScore } from "../scores/shown-score.ts";
 
 export async function viewReview(
   scope: Scope,

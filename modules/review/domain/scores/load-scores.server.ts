@@ -11,7 +11,7 @@ import { recommendActions } from "#modules/scoring/public.actions.server.ts";
 import { canScoreAgain } from "../../policy.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { listScoredQuestions, type ScoredQuestions } from "./list-scored-questions.ts";
-import { scoreSoFar } from "./score-so-far.server.ts";
+import { scoreSoFar } from "#modules/scoring/public.scoring.server.ts";
 
 export interface ScoresView {
   projectId: string;

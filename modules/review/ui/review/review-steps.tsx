@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ReviewView } from "../../domain/review/review-view.ts";
-import type { ShownScore } from "../../domain/scores/score-so-far.server.ts";
+import type { ShownScore } from "../../domain/scores/shown-score.ts";
 import { useUnsentNotes } from "./use-unsent-notes.ts";
 
 /** "none" until the viewer begins the review. */

@@ -1,5 +1,5 @@
 import { StatusBadge } from "#app/ui/status.tsx";
-import type { ShownScore } from "../../domain/scores/score-so-far.server.ts";
+import type { ShownScore } from "../../domain/scores/shown-score.ts";
 import { VerdictBadge } from "../scores/verdict-score.tsx";
 
 /** The failures against the rubric's limits, and the outcome so far. */
