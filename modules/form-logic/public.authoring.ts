@@ -1,5 +1,6 @@
 /** The rules for building a form: its content, and whether it can be published. */
-export { maxInstances, maxNounLength } from "./domain/repeats/instance-ids.ts";
+export { maxInstances, maxNounLength, maxRepeatDepth } from "./domain/repeats/instance-ids.ts";
+export { repeatErrors } from "./domain/repeats/repeat-errors.ts";
 export { fieldSchema, formSchema, repeatSchema } from "./domain/forms/form-schema.ts";
 export {
   describeSettings,

@@ -257,11 +257,9 @@ describe("unsupported content", () => {
   const at = (row: number) =>
     notes.filter((note) => note.worksheet === "survey" && note.row === row);
 
-  it("reports that a repeat inside of a group is not supported", () => {
-    const { notes: ofNested } = importForm(odk.nested);
-    expect(ofNested.map(({ why }) => why)).toContain(
-      "A repeat inside of another block is not supported. Its questions are asked once.",
-    );
+  it("imports a repeat inside of a group as a section", () => {
+    const { sections } = importForm(odk.nested).definition;
+    expect(sections.map(({ id, repeat }) => repeat && id)).toContain("string");
   });
 
   it("names the question whose condition cannot be converted, and the reason", () => {
@@ -272,7 +270,7 @@ describe("unsupported content", () => {
         row: 15,
         column: "relevant",
         text: "count-selected(${x}) > 2",
-        why: "The condition was not imported, so the question is always shown because it compares count-selected().",
+        why: "The condition was not imported, so the question is always shown because it uses “x”, which was not imported.",
       },
     ]);
   });

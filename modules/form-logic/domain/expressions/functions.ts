@@ -133,6 +133,9 @@ export const expressionFunctions: Readonly<Record<string, ExpressionFunction>> =
     "count({a}, {b})",
     "How many are answered",
   ]),
+  chosen: plain([["list", "number"]], (values: string[]) => values.length, {
+    usage: ["chosen({a})", "How many options are chosen"],
+  }),
   coalesce: aggregate([["same", "same"]], (values) => values[0] ?? null, [
     "coalesce({a}, {b}, 0)",
     "The first that is answered",

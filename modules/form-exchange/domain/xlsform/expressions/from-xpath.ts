@@ -7,11 +7,15 @@ import {
   ownDialect,
   parseOwnExpression,
   printExpression,
-  quotedText,
 } from "#modules/form-logic/public.expressions.ts";
-import { isChoice, isMany, questionTypes, type FieldType } from "#modules/form-logic/public.ts";
+import { isCalculated, isChoice, isMany, questionTypes } from "#modules/form-logic/public.ts";
+import type { FieldType } from "#modules/form-logic/public.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { ExpressionError, maxExpressionLength } from "../reading/parse-expression.ts";
-import { tokenize, type Token } from "../reading/tokenize-expression.ts";
+import { xPathWords } from "./xpath-words.ts";
+
+/** It breaks the grammar. */
+export class UnreadableError extends ExpressionError {}
 
 /** A question that an expression names. */
 export interface XPathSource {
@@ -22,17 +26,6 @@ export interface XPathSource {
   /** Whether it is asked in the same repeat as the question that has the expression. */
   isBeside?: boolean;
 }
-
-const sameFunctions = ["if", "coalesce", "round", "not", "sum", "min", "max", "count", "abs"];
-const functions: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [...sameFunctions, "sqrt", "number", "today", "date"].map((it) => [it, it]),
-  ),
-  selected: "contains",
-  contains: "contains",
-  int: "floor",
-  "string-length": "length",
-};
 
 /**
  * @param own the question that has the expression.
@@ -45,31 +38,55 @@ export function fromXPath(
   sourceOf: (name: string) => XPathSource | undefined,
   columns: ReadonlyMap<string, string> = noColumns,
 ): string {
+  return printed(translated(text, { own, sourceOf, columns }));
+}
+
+/**
+ * Translates a condition. In XLSForm "is not" also holds before the question is answered.
+ * @throws ExpressionError with a reason that follows "because".
+ */
+export function conditionFromXPath(
+  text: string,
+  own: XPathSource,
+  sourceOf: (name: string) => XPathSource | undefined,
+): string {
+  return printed(
+    call("if", decided(translated(text, { own, sourceOf, columns: noColumns })), one, zero),
+  );
+}
+
+function printed(node: ExpressionNode): string {
+  const text = printExpression(node, ownDialect);
+  if (text === null) throw new ExpressionError("we cannot read it");
+  return text;
+}
+
+interface Known {
+  own: XPathSource;
+  sourceOf: (name: string) => XPathSource | undefined;
+  columns: ReadonlyMap<string, string>;
+}
+
+function translated(text: string, { own, sourceOf, columns }: Known): ExpressionNode {
   if (text.length > maxExpressionLength)
     throw new ExpressionError("it is longer than 2,000 characters");
-  const tokens = tokenize(text);
   const sources = new Map<string, XPathSource>();
-  const words = tokens.map((token, index) => {
-    const column = columnFor(token, tokens[index + 1], columns);
-    if (column !== null) return `[${column}]`;
-    if (token.kind !== "question") return wordFor(token, tokens[index + 1], tokens[index - 1]);
-    const source = sourceOf(token.text);
-    if (!source) throw new ExpressionError(`it uses “${token.text}”, which was not imported`);
-    sources.set(source.id, source);
-    return `{${source.id}}`;
+  const words = xPathWords(text, {
+    columns,
+    questionWord: (name) => {
+      const source = sourceOf(name);
+      if (!source)
+        throw new ExpressionError(`it uses “${name.replace(/^\//, "")}”, which was not imported`);
+      sources.set(source.id, source);
+      return `{${source.id}}`;
+    },
   });
-  const parsed = parseOwnExpression(withBooleans(words.join(" ")));
-  if (parsed.refused) throw new ExpressionError(`we cannot read it: ${lowerFirst(parsed.message)}`);
-  const node = translate(parsed.node, (part) =>
-    part.kind === "own" || isLabel(part)
-      ? own
-      : part.kind === "question"
-        ? sources.get(part.id)
-        : undefined,
-  );
-  const printed = printExpression(node, ownDialect);
-  if (printed === null) throw new ExpressionError("we cannot read it");
-  return printed;
+  const parsed = parseOwnExpression(words);
+  if (parsed.refused) throw new UnreadableError(`we cannot read it: ${lowerFirst(parsed.message)}`);
+  return translate(parsed.node, (part) => {
+    if (part.kind === "own" || isLabel(part)) return own;
+    return part.kind === "question" ? sources.get(part.id) : undefined;
+  });
 }
 
 const noColumns: ReadonlyMap<string, string> = new Map();
@@ -77,44 +94,8 @@ const noColumns: ReadonlyMap<string, string> = new Map();
 const isLabel = (node: ExpressionNode) =>
   node.kind === "column" && columnKey(node.name) === labelColumn;
 
-/** The column of the choices that a word names; the choice's own name is its label here. */
-function columnFor(
-  { kind, text }: Token,
-  next: Token | undefined,
-  columns: ReadonlyMap<string, string>,
-): string | null {
-  if (kind !== "name" || columns.size === 0 || next?.text === "(") return null;
-  const name = columnKey(text);
-  if (name === "name" || name === "value") return labelColumn;
-  return columns.get(name) ?? null;
-}
-
 const lowerFirst = (text: string) =>
   text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
-
-const withBooleans = (text: string) => text.replaceAll(/\b(true|false) \( \)/g, "$1");
-
-function wordFor(token: Token, next: Token | undefined, before: Token | undefined): string {
-  const { kind, text } = token;
-  if (kind === "text") return quotedText(text);
-  if (kind === "number") return String(Number(text));
-  if (kind === "compare") return text;
-  if (kind === "sign") {
-    if (text === ".") return "this";
-    if ("(),+*-".includes(text)) return text;
-    throw new ExpressionError("it uses a path");
-  }
-  if (kind === "unknown") throw new ExpressionError(`it has “${text}”`);
-  if (text === "and" || text === "or") return text;
-  if (text === "div" && before) return "/";
-  if (next?.text !== "(" || next.kind !== "sign")
-    throw new ExpressionError(`it uses “${text}”, which is not known here`);
-  if (text === "true" || text === "false") return text;
-  if (text === "concat") return "concat";
-  const name = Object.hasOwn(functions, text) ? functions[text] : undefined;
-  if (name === undefined) throw new ExpressionError(`it uses ${text}(), which is not known here`);
-  return name;
-}
 
 /** In the product they read only the same instance there. */
 const aggregates = new Set(["sum", "min", "max", "count"]);
@@ -134,23 +115,91 @@ const textNode = (value: string): ExpressionNode => ({
   value,
   ...noPlace,
 });
+const numberNode = (value: number): ExpressionNode => ({
+  kind: "value",
+  type: "number",
+  value,
+  ...noPlace,
+});
+const one = numberNode(1);
+const zero = numberNode(0);
+const truth = (value: boolean): ExpressionNode => ({
+  kind: "value",
+  type: "boolean",
+  value,
+  ...noPlace,
+});
+
+const ordering = new Set(["<", "<=", ">", ">="]);
 
 function translate(node: ExpressionNode, sourceOf: FindSource): ExpressionNode {
   if (node.kind !== "call") return node;
   const parts = node.parts.map((part) => translate(part, sourceOf));
   if (aggregates.has(node.name) && parts.some((part) => sourceOf(part)?.isBeside))
     throw new ExpressionError("it reads the other repetitions of its own group");
-  if (node.name === "concat") return call("join", textNode(""), ...parts);
   const [left, right] = asNumbers(node.name, parts, sourceOf);
-  if (!comparing.has(node.name))
-    return { ...node, parts: left && right && parts.length === 2 ? [left, right] : parts };
-  if (!left || !right) return { ...node, parts };
-  if (right.kind === "value" && right.value === "") return answeredNode(node.name, left);
-  if (left.kind === "value" && left.value === "") return answeredNode(node.name, right);
+  if (node.name === "concat") return call("join", textNode(""), ...parts);
+  if (node.name === "chosen") return call("coalesce", { ...node, parts }, zero);
+  // Answers are stored as labels.
+  if (node.name === "choicename" && left) return left;
+  if (node.name === "-" && left && right) return difference({ ...node, parts }, left, right);
+  // The answer is the label of the choice, not its name in the workbook.
+  const isNumber = ordering.has(node.name) || node.name === "number";
+  if (isNumber && parts.some((part) => isOfChoice(sourceOf(part))))
+    throw new ExpressionError("it uses the name of a choice as a number");
+  const isComparison = comparing.has(node.name) || ordering.has(node.name);
+  if (!isComparison || !left || !right) return { ...node, parts };
+  if (!ordering.has(node.name)) {
+    if (right.kind === "value" && right.value === "") return answeredNode(node.name, left);
+    if (left.kind === "value" && left.value === "") return answeredNode(node.name, right);
+  }
   const source = sourceOf(left) ?? sourceOf(right);
-  if (!source || !isChoice(source.type)) return { ...node, parts };
-  const name = isMany(source.type) ? node.name : node.name === "contains" ? "=" : node.name;
-  return call(name, withLabel(left, source), withLabel(right, source));
+  if (source && isOfChoice(source)) {
+    const name = isMany(source.type) ? node.name : node.name === "contains" ? "=" : node.name;
+    return call(name, withLabel(left, source), withLabel(right, source));
+  }
+  const fit = (part: ExpressionNode, other: ExpressionNode) =>
+    fitted(part, { name: node.name, own: sourceOf(part), other: sourceOf(other) });
+  return { ...node, parts: [fit(left, right), fit(right, left)] };
+}
+
+const isOfChoice = (source: XPathSource | undefined) =>
+  source !== undefined && isChoice(source.type);
+
+const isDayNumber = (node: ExpressionNode) => node.kind === "call" && node.name === "daynumber";
+
+/** XLSForm counts days by the difference of two numbers. */
+function difference(
+  node: ExpressionNode,
+  left: ExpressionNode,
+  right: ExpressionNode,
+): ExpressionNode {
+  if (!isDayNumber(left) || !isDayNumber(right)) return node;
+  const [from, to] = [right, left].map((each) => (each.kind === "call" ? each.parts[0] : each));
+  return from && to ? call("days", from, to) : node;
+}
+
+/** XLSForm compares a text with a number by its value, and a date with a text. */
+function fitted(
+  part: ExpressionNode,
+  {
+    name,
+    own,
+    other,
+  }: { name: string; own: XPathSource | undefined; other: XPathSource | undefined },
+): ExpressionNode {
+  const typeOf = (source: XPathSource | undefined) =>
+    source && !isCalculated(source.type) ? questionTypes[source.type].valueType : null;
+  if (part.kind === "value" && part.type === "text") {
+    const number = readTypedNumber(String(part.value));
+    if (typeOf(other) === "number" && !Number.isNaN(number)) return numberNode(number);
+    if (typeOf(other) === "date") return call("date", part);
+  }
+  if (part.kind === "value" && part.type === "number" && typeOf(other) === "text")
+    return ordering.has(name) ? part : textNode(String(part.value));
+  return ordering.has(name) && typeOf(own) === "text" && !typeOf(other)
+    ? call("number", part)
+    : part;
 }
 
 /** A column that is compared with a number is read as one. */
@@ -174,4 +223,16 @@ function withLabel(node: ExpressionNode, { labelOf }: XPathSource): ExpressionNo
   if (label === undefined)
     throw new ExpressionError(`it names the choice “${node.value}”, which does not exist`);
   return textNode(label);
+}
+
+/** In XLSForm a comparison with a question that is not answered is false, and "is not" is true. */
+function decided(node: ExpressionNode, isNegated = false): ExpressionNode {
+  if (node.kind !== "call") return node;
+  const { name } = node;
+  if (name === "!=") return call("coalesce", node, truth(true));
+  if (name === "=" || name === "contains" || ordering.has(name))
+    return isNegated ? call("coalesce", node, truth(false)) : node;
+  if (name !== "and" && name !== "or" && name !== "not") return node;
+  const parts = node.parts.map((part) => decided(part, isNegated || name === "not"));
+  return { ...node, parts };
 }

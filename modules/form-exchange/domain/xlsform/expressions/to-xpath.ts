@@ -48,6 +48,8 @@ function callOf(name: string, parts: string[]): string | null {
       return parts.length === 1 ? `(sum(${first}) div count(${first}))` : null;
     case "join":
       return `concat(${parts.slice(1).join(first === "''" ? ", " : `, ${first}, `)})`;
+    case "chosen":
+      return `count-selected(${first})`;
     case "mod":
       return `(${first} mod ${second})`;
     case "days":

@@ -6,6 +6,7 @@ import type {
   SectionRepeat,
 } from "#modules/form-logic/public.ts";
 import { readXlsForm } from "../reading/import-xlsform.ts";
+import type { ReadXlsForm } from "../reading/xlsform-import.ts";
 import { plainField, plainForm, renameInField, renameInRepeat } from "../normal-form.ts";
 import { hiddenTexts } from "../writing/export-languages.ts";
 import { differences, residueCells } from "./residue.ts";
@@ -16,6 +17,8 @@ export interface WrittenRow {
   name: string;
   /** Empty for the end of a group and for rows that no form can represent; two for a date and time. */
   fields: readonly FormField[];
+  /** The one whose settings the row can have; null if the row is for no question, or for two. */
+  main: FormField | null;
   section: FormSection | null;
   /** Whether no row of the imported workbook is behind it. */
   isNew?: boolean;
@@ -55,17 +58,19 @@ export function addResidue(
   // Conditions name questions by row, because the ids of the two forms differ.
   const nameById = new Map(rows.flatMap(({ fields, name }) => fields.map(({ id }) => [id, name])));
   const names = rows.flatMap(({ fields, name }) => fields.map(() => name));
-  const made = read.sections.flatMap((section) => section.fields);
+  const made = fieldsByRow(read, got);
   const nameByMadeId = new Map(made.map(({ id }, index) => [id, names[index] ?? ""]));
   const fields = made.values();
-  const sectionNames = rows.filter(({ section }) => section).map(({ name }) => name);
   const nameBySection = new Map(
     rows.flatMap(({ section, name }) => (section ? [[section.id, name] as const] : [])),
   );
   const madeSections = new Map(
-    read.sections.map(({ id }, index) => [id, sectionNames[index] ?? ""]),
+    read.sections.map(({ id }, index) => [
+      id,
+      nameBySection.get(form.sections[index]?.id ?? "") ?? "",
+    ]),
   );
-  for (const { fields: wantedFields, section, put } of rows) {
+  for (const { fields: wantedFields, main, section, put } of rows) {
     if (section) {
       const back = read.sections[form.sections.indexOf(section)];
       const repeat = namedRepeat(section, nameById, nameBySection);
@@ -82,7 +87,7 @@ export function addResidue(
     }
     for (const field of wantedFields) {
       const back = fields.next().value;
-      if (!back || wantedFields.length > 1) continue;
+      if (!back || field !== main) continue;
       const requested = renameInField(plainField(field), (id) => nameById.get(id) ?? id);
       const found = renameInField(back, (id) => nameByMadeId.get(id) ?? id);
       put(residueCells(differences({ ...requested, id: "" }, { ...found, id: "" })));
@@ -96,6 +101,12 @@ export function addResidue(
     }),
   );
   return true;
+}
+
+/** In the order of the rows, which is not always that of the form. */
+function fieldsByRow({ sections }: FormDefinition, { reader }: ReadXlsForm): FormField[] {
+  const byId = new Map(sections.flatMap(({ fields }) => fields).map((field) => [field.id, field]));
+  return reader.questions.flatMap(({ field }) => byId.get(field.id) ?? []);
 }
 
 /** How often a section repeats, with the names of the rows that it refers to. */

@@ -56,6 +56,16 @@ export function exportOriginalWorkbook(
   const isEmpty = origins.byId.size === 0 && fields.length === 0;
   if (!isEmpty && !fields.some(({ id }) => origins.byId.has(id))) return null;
   if (origins.isStable && sameForm(form, origins.definition)) return original.sheets;
+  return writeForm(form, original, origins, true) ?? writeForm(form, original, origins, false);
+}
+
+function writeForm(
+  form: FormDefinition,
+  original: OriginalWorkbook,
+  origins: Origins,
+  keepsUnread: boolean,
+): RawWorksheet[] | null {
+  const fields = form.sections.flatMap((section) => section.fields);
   const { language } = origins.read;
   const writerOf = (name: string) =>
     new WorksheetWriter(name, findWorksheet(original.sheets, name), language);
@@ -68,7 +78,7 @@ export function exportOriginalWorkbook(
     choices,
     fields.map((field) => ({ field, origin: origins.byId.get(field.id) })),
   );
-  const writer = new OriginalSurvey(origins, form, survey, lists);
+  const writer = new OriginalSurvey(origins, form, survey, lists, keepsUnread);
   writer.write();
   writeTranslations(form, origins, writer, choices);
   writeSettings(form, origins, settings);

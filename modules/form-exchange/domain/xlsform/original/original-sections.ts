@@ -24,20 +24,36 @@ export const hasSameConditions = (field: FormField, origin: Origin): boolean =>
 
 type OriginsByField = ReadonlyMap<string, Origin>;
 
-/** Two questions of one row stay one row only when both still exist, adjacent and in the original order. */
+/**
+ * Two questions of one row stay one row only when both still exist, adjacent and in the original order. A question beside which
+ * the import added a calculation may have other texts.
+ */
 function isWhole({ questions }: OriginRow, fields: readonly FormField[]): boolean {
   if (questions.length < 2) return true;
   const first = fields.findIndex(({ id }) => id === questions[0]?.field.id);
-  return questions.every(({ field }, index) => {
+  const hasAdded = questions.some(({ read }) => read.addedFor);
+  return questions.every((origin, index) => {
     const found = fields[first + index];
-    return found && JSON.stringify(plainField(found)) === JSON.stringify(plainField(field));
+    if (!found) return false;
+    if (hasAdded && !origin.read.addedFor)
+      return found.id === origin.field.id && hasSameConditions(found, origin);
+    return JSON.stringify(plainField(found)) === JSON.stringify(plainField(origin.field));
   });
 }
 
+/** Whether the section of a group begins after a repeat inside of it. */
+export function isLate({ section, rows }: OriginRun): boolean {
+  const first = rows.findIndex(({ questions }) => questions.length > 0);
+  const inner = rows.findIndex((row) => row.inner);
+  return section !== null && !section.repeat && inner !== -1 && inner < first;
+}
+
+/** @param isMoved whether the section is no longer inside of the group whose condition it had. */
 export function planSection(
   section: FormSection,
   run: OriginRun | null,
   byId: OriginsByField,
+  isMoved = false,
 ): PlannedSection {
   const own = (field: FormField) => {
     const origin = byId.get(field.id);
@@ -52,9 +68,16 @@ export function planSection(
     (position, index) => index === 0 || position > (places[index - 1] ?? 0),
   );
   const rows = run?.rows ?? [];
-  const usable = rows.filter((row) => isWhole(row, section.fields));
-  const slots = isInOrder ? inOrder(section, rows, usable) : inNewOrder(section, usable);
-  return { section, run, slots, conditionsUnchanged: isAsBefore && isInOrder };
+  const conditionsUnchanged = isAsBefore && isInOrder && !isMoved;
+  // An added calculation is made from conditions as they are written.
+  const isKept = ({ questions }: OriginRow) =>
+    conditionsUnchanged || !questions.some(({ read }) => read.addedFor);
+  const usable = rows.filter((row) => isWhole(row, section.fields) && isKept(row));
+  const isAfter = run !== null && isLate(run);
+  const slots = isInOrder
+    ? inOrder(section, usable, isAfter)
+    : inNewOrder(section, usable, isAfter);
+  return { section, run, slots, conditionsUnchanged };
 }
 
 function slotOf(row: OriginRow, section: FormSection): Slot | null {
@@ -70,12 +93,11 @@ function slotOf(row: OriginRow, section: FormSection): Slot | null {
  */
 function inOrder(
   section: FormSection,
-  rows: readonly OriginRow[],
   usable: readonly OriginRow[],
+  isAfterInner: boolean,
 ): Slot[] {
-  const usableRows = new Set(usable);
-  const slots = rows.flatMap((row) => (usableRows.has(row) ? (slotOf(row, section) ?? []) : []));
-  let after = 0;
+  const slots = usable.flatMap((row) => slotOf(row, section) ?? []);
+  let after = isAfterInner ? 1 + slots.findLastIndex(isInner) : 0;
   for (const field of section.fields) {
     const index = slots.findIndex((slot) => slot.kind === "row" && slot.fields.includes(field));
     if (index >= 0) {
@@ -83,7 +105,8 @@ function inOrder(
       continue;
     }
     const until = slots.findIndex(
-      (slot, position) => position >= after && slot.kind === "row" && slot.fields.length > 0,
+      (slot, position) =>
+        position >= after && slot.kind === "row" && (slot.fields.length > 0 || isInner(slot)),
     );
     const position = outermost(slots, after, until < 0 ? slots.length : until);
     slots.splice(position, 0, { kind: "new", field });
@@ -91,6 +114,9 @@ function inOrder(
   }
   return slots;
 }
+
+/** The questions that follow a section inside of a group would be in a second section. */
+const isInner = (slot: Slot) => slot.kind === "row" && slot.row.inner !== null;
 
 /** Returns the first position between two others that is inside the fewest groups. */
 function outermost(slots: readonly Slot[], from: number, to: number): number {
@@ -109,11 +135,16 @@ function outermost(slots: readonly Slot[], from: number, to: number): number {
  * Handles questions that were reordered: groups within the section are removed, and other rows follow their
  * predecessor.
  */
-function inNewOrder(section: FormSection, usable: readonly OriginRow[]): Slot[] {
+function inNewOrder(
+  section: FormSection,
+  usable: readonly OriginRow[],
+  isAfterInner: boolean,
+): Slot[] {
   const rows = usable.filter(({ kind }) => kind === "row");
+  const inner = usable.flatMap((row) => (row.inner ? (slotOf(row, section) ?? []) : []));
   const head: Slot[] = [];
   const following = new Map<FormField, Slot[]>();
-  const own = new Map<FormField, Slot | null>();
+  const slotsByField = new Map<FormField, Slot | null>();
   let list = head;
   for (const row of rows) {
     const slot = slotOf(row, section);
@@ -121,16 +152,17 @@ function inNewOrder(section: FormSection, usable: readonly OriginRow[]): Slot[] 
     const [first, ...more] = slot.fields;
     if (!first) list.push(slot);
     else {
-      own.set(first, slot);
-      for (const field of more) own.set(field, null);
+      slotsByField.set(first, slot);
+      for (const field of more) slotsByField.set(field, null);
       list = [];
       following.set(slot.fields.at(-1) ?? first, list);
     }
   }
   const ordered = section.fields.flatMap((field): Slot[] => {
-    const slot = own.get(field);
+    const slot = slotsByField.get(field);
     const slots: Slot[] = slot === undefined ? [{ kind: "new", field }] : slot ? [slot] : [];
     return [...slots, ...(following.get(field) ?? [])];
   });
-  return [...head, ...ordered];
+  const own = [...head, ...ordered];
+  return isAfterInner ? [...inner, ...own] : [...own, ...inner];
 }

@@ -6,11 +6,12 @@ import type { WrittenRow } from "./add-residue.ts";
 import { cellText } from "../writing/cell-text.ts";
 import { isAcknowledge, type PrintedList } from "../writing/export-choices.ts";
 import { Names } from "../writing/export-names.ts";
-import { fieldCells } from "../writing/export-xlsform.ts";
+import { countCell, fieldCells } from "../writing/export-xlsform.ts";
 import { choiceNamesOf, hasSameOptions, type OriginalLists } from "./original-lists.ts";
-import type { Origin, Origins } from "./origin.ts";
+import { withInner, type Origin, type OriginRun, type Origins } from "./origin.ts";
 import {
   hasSameConditions,
+  isLate,
   planSection,
   type PlannedSection,
   type Slot,
@@ -40,10 +41,14 @@ export class OriginalSurvey {
   /** The rows that the workbook did not have. */
   readonly added = new Set<WritableRow>();
   readonly names = new Names();
+  /** The runs that are written inside of others. */
+  readonly nestedRuns = new Set<OriginRun>();
   readonly plannedFields = new Map<FormField, PlannedField>();
   readonly sources = new Map<string, PrintedSource>();
   /** Rows whose condition could not be converted; it stays unchanged. */
   readonly unread: ReadonlySet<number>;
+  /** False when a condition that could not be converted before would now be. */
+  readonly keepsUnread: boolean;
   /** True when the previous section is outside every group, so that the next one must have a group. */
   isAfterLoose = false;
 
@@ -52,8 +57,10 @@ export class OriginalSurvey {
     form: FormDefinition,
     writer: WorksheetWriter,
     lists: OriginalLists,
+    keepsUnread: boolean,
   ) {
     this.origins = origins;
+    this.keepsUnread = keepsUnread;
     this.form = form;
     this.writer = writer;
     const { notes, reader } = origins.read;
@@ -112,24 +119,58 @@ export class OriginalSurvey {
 
   write(): void {
     const ids = new Set(this.form.sections.map(({ id }) => id));
-    const { runs, byId } = this.origins;
-    const runOf = new Map(runs.flatMap((run) => (run.section ? [[run.section.id, run]] : [])));
+    const { runs } = this.origins;
+    const runOf = new Map(
+      runs.flatMap(withInner).flatMap((run) => (run.section ? [[run.section.id, run]] : [])),
+    );
     // Rows that produced no section follow the section before them.
-    const following = new Map<string, OriginRows[]>();
+    const following = new Map<string, OriginRun[]>();
     let before = "";
     for (const run of runs) {
       if (run.section && ids.has(run.section.id)) before = run.section.id;
-      else if (!run.section) following.set(before, [...(following.get(before) ?? []), run.rows]);
+      else following.set(before, [...(following.get(before) ?? []), run]);
+      if (this.isInPlace(run))
+        for (const inner of withInner(run).slice(1)) this.nestedRuns.add(inner);
     }
     const rest = (id: string) => {
-      for (const rows of following.get(id) ?? [])
-        for (const { row } of rows) this.copyUnchanged(row);
+      for (const run of following.get(id) ?? []) if (!run.section) this.withoutSection(run);
     };
     rest("");
     for (const section of this.form.sections) {
-      this.section(planSection(section, runOf.get(section.id) ?? null, byId));
+      const run = runOf.get(section.id) ?? null;
+      if (run && this.nestedRuns.has(run)) continue;
+      const isMoved = run !== null && !runs.includes(run);
+      this.section(planSection(section, run, this.origins.byId, isMoved));
       rest(section.id);
     }
+  }
+
+  /** Whether the sections inside of a group still follow each other as they do in the workbook. */
+  isInPlace(run: OriginRun): boolean {
+    const sections = this.form.sections.map(({ id }) => id);
+    if (run.section && !sections.includes(run.section.id)) return false;
+    const ids = sectionsInOrder(run).filter((id) => sections.includes(id));
+    const first = sections.indexOf(ids[0] ?? "");
+    return ids.every((id, index) => sections[first + index] === id);
+  }
+
+  /** A group whose questions are all in repeats, or rows that are not questions. */
+  withoutSection({ begin, rows, end }: OriginRun): void {
+    const hasInner = rows.some(({ inner }) => inner && this.nestedRuns.has(inner));
+    const isGroup = hasInner || !rows.some(({ inner }) => inner);
+    if (begin && isGroup) this.copyUnchanged(begin);
+    for (const { row, inner } of rows) {
+      if (inner) this.inside(inner);
+      else this.copyUnchanged(row);
+    }
+    if (end && isGroup) this.copyUnchanged(end);
+  }
+
+  /** A section inside of another one, unless its author moved or deleted it. */
+  inside(run: OriginRun): void {
+    const section = this.form.sections.find(({ id }) => id === run.section?.id);
+    if (section && this.nestedRuns.has(run))
+      this.section(planSection(section, run, this.origins.byId), true);
   }
 
   copyUnchanged(row: WorksheetRow): WritableRow {
@@ -143,13 +184,18 @@ export class OriginalSurvey {
     name: string,
     fields: FormField[],
     section: PlannedSection["section"] | null = null,
+    main: FormField | null = fields.length === 1 ? (fields[0] ?? null) : null,
   ) {
     const put = (cells: Record<string, string>) => this.writer.setAll(row, cells);
-    this.written.push({ name, fields, section, put, isNew: this.added.has(row) });
+    this.written.push({ name, fields, main, section, put, isNew: this.added.has(row) });
   }
 
-  section(planned: PlannedSection): void {
+  section(planned: PlannedSection, isInside = false): void {
     const { section, run, slots } = planned;
+    if (isInside && run?.begin === null) {
+      for (const slot of slots) this.slot(slot, planned);
+      return;
+    }
     const isAlone = this.form.sections.length === 1;
     const title = isAlone ? this.form.title : untitledSection;
     const isLoose =
@@ -162,7 +208,7 @@ export class OriginalSurvey {
     for (const slot of slots) this.slot(slot, planned);
     if (isLoose) return;
     if (run?.end) this.copyUnchanged(run.end);
-    else this.plain({ type: "end_group" });
+    else this.plain({ type: section.repeat ? "end_repeat" : "end_group" });
   }
 
   plain(cells: Record<string, string>): WritableRow {
@@ -176,17 +222,24 @@ export class OriginalSurvey {
     const begin = run?.begin;
     if (!begin) {
       const name = this.names.forId(section.id, section.title, "section");
-      const cells = { type: "begin_group", name, label: cellText(section.title) };
+      const cells = {
+        type: section.repeat ? "begin_repeat" : "begin_group",
+        name,
+        label: cellText(section.title),
+        ...(section.repeat && { repeat_count: countCell(section.repeat, this.sources) }),
+      };
       this.mark(this.plain({ ...cells, ...this.idCell(name, section.id) }), name, [], section);
       return;
     }
     const row = this.writer.add(this.writer.copy(begin));
     if (run.section && run.section.title !== section.title)
       this.writer.set(row, "label", cellText(section.title));
+    const { repeat } = section;
+    if (repeat && JSON.stringify(repeat.count) !== JSON.stringify(run.section?.repeat?.count))
+      this.writer.set(row, "repeat_count", countCell(repeat, this.sources));
     const name = this.origins.read.reader.cell(begin, "name");
     this.writer.setAll(row, this.idCell(name, section.id));
-    if (!conditionsUnchanged && !this.unread.has(begin.number))
-      this.writer.set(row, "relevant", "");
+    if (!this.isKept(begin, conditionsUnchanged)) this.writer.set(row, "relevant", "");
     this.mark(row, name, [], section);
   }
 
@@ -197,12 +250,18 @@ export class OriginalSurvey {
   slot(slot: Slot, planned: PlannedSection): void {
     if (slot.kind === "new") return this.newRow(slot.field);
     const { row, fields } = slot;
+    if (row.inner) return this.inside(row.inner);
     if (row.kind === "begin")
       return this.inner(row.row, fields[0] ?? null, row.questions[0], planned);
-    const [field] = fields;
+    const field = this.mainOf(fields);
     const origin = field && this.origins.byId.get(field.id);
     if (!field || !origin) return void this.copyUnchanged(row.row);
     this.question(row.row, fields, origin, planned);
+  }
+
+  /** The question that a row is for, beside what the import added. */
+  mainOf(fields: readonly FormField[]): FormField | undefined {
+    return fields.find(({ id }) => !this.origins.byId.get(id)?.read.addedFor) ?? fields[0];
   }
 
   newRow(field: FormField): void {
@@ -220,9 +279,13 @@ export class OriginalSurvey {
     const row = this.writer.add(this.writer.copy(begin));
     if (heading && !field) for (const it of ["label", "hint"]) this.writer.clear(row, it);
     if (heading && field) this.texts(row, field, heading);
-    if (!planned.conditionsUnchanged && !this.unread.has(begin.number))
-      this.writer.set(row, "relevant", "");
+    if (!this.isKept(begin, planned.conditionsUnchanged)) this.writer.set(row, "relevant", "");
     this.mark(row, field ? (this.plannedFields.get(field)?.name ?? "") : "", field ? [field] : []);
+  }
+
+  /** Whether the condition of a row stays as written. */
+  isKept({ number }: WorksheetRow, conditionsUnchanged: boolean): boolean {
+    return this.unread.has(number) ? this.keepsUnread : conditionsUnchanged;
   }
 
   texts(row: WritableRow, field: FormField, { field: before }: Origin): void {
@@ -241,20 +304,21 @@ export class OriginalSurvey {
     planned: PlannedSection,
   ): void {
     const row = this.writer.add(this.writer.copy(source));
-    const [field] = fields;
+    const field = this.mainOf(fields);
     const plannedField = field && this.plannedFields.get(field);
     if (!field || !plannedField) return;
     const found = Object.keys(differences(plainField(origin.field), plainField(field)));
     if (found.every((key) => textKeys.has(key))) this.texts(row, field, origin);
     else this.overwrite(row, field, plannedField);
     const isSame =
-      planned.conditionsUnchanged ||
-      (this.unread.has(source.number) && hasSameConditions(field, origin));
+      this.isKept(source, planned.conditionsUnchanged) && hasSameConditions(field, origin);
     if (!isSame) this.writer.set(row, "relevant", printRelevant(field, this.sources) ?? "");
     // Replace a missing or duplicate name, which conditions could not use.
     if (origin.read.name !== plannedField.name) this.writer.set(row, "name", plannedField.name);
-    if (fields.length === 1) this.writer.setAll(row, this.idCell(plannedField.name, field.id));
-    this.mark(row, plannedField.name, fields);
+    const hasAdded = fields.some(({ id }) => this.origins.byId.get(id)?.read.addedFor);
+    const isOne = fields.length === 1 || hasAdded;
+    if (isOne) this.writer.setAll(row, this.idCell(plannedField.name, field.id));
+    this.mark(row, plannedField.name, fields, null, isOne ? field : null);
   }
 
   /** Writes all properties of a question. Unknown columns stay. */
@@ -273,7 +337,8 @@ export class OriginalSurvey {
     }
     if (was?.field.choiceFilter && !field.choiceFilter) this.writer.set(row, "choice_filter", "");
     if (appearance) this.writer.set(row, "appearance", appearance);
-    if (questionTypes[field.type].xlsform.hasLimits || field.check || was?.field.check)
+    const hasLimits = (it: FormField | undefined) => it && questionTypes[it.type].xlsform.hasLimits;
+    if (hasLimits(field) || field.check || was?.field.check || hasLimits(was?.field))
       this.writer.set(row, "constraint", constraint ?? "");
     const {
       relevant: _relevant,
@@ -287,4 +352,9 @@ export class OriginalSurvey {
   }
 }
 
-type OriginRows = Origins["runs"][number]["rows"];
+/** The ids of the sections of a group and of those inside of it, in the order of the form. */
+function sectionsInOrder(run: OriginRun): string[] {
+  const own = run.section ? [run.section.id] : [];
+  const inner = run.rows.flatMap((row) => (row.inner ? sectionsInOrder(row.inner) : []));
+  return isLate(run) ? [...inner, ...own] : [...own, ...inner];
+}

@@ -1,6 +1,6 @@
 /** Reads the texts of an XLSForm in the chosen language. */
 import { excerpt, type ImportNote } from "./notes.ts";
-import { translationNames } from "./language-names.ts";
+import { codeOfLanguage, translationNames } from "./language-names.ts";
 import type { Worksheet, WorksheetRow } from "../worksheets.ts";
 
 export type AddNote = (note: ImportNote) => void;
@@ -71,7 +71,9 @@ export function describeOtherLanguages(
     const own = heading.language ?? "";
     if (own === language || translations.has(own)) return;
     if (!worksheet.rows.some((row) => (row.cells[index] ?? "").trim() !== "")) return;
-    const why = `We do not know this language. Name it with its code, such as “Español (es)”.`;
+    const why = codeOfLanguage(own)
+      ? "The form has texts in this language in another column."
+      : "We do not know this language. Name it with its code, such as “Español (es)”.";
     addNote({
       kind: "left-out",
       worksheet: worksheet.name,

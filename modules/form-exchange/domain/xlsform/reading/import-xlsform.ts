@@ -1,5 +1,5 @@
 /** Converts the worksheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for everything that does not fit. */
-import type { FormDefinition, FormSection } from "#modules/form-logic/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { expressionsOf, renameQuestions } from "#modules/form-logic/public.authoring.ts";
 import { readExpressions } from "./read-expressions.ts";
 import { fieldSchema, repeatSchema } from "#modules/form-logic/public.authoring.ts";
@@ -13,7 +13,7 @@ import { readType } from "./question-types.ts";
 import { removeUnsound, readConditions } from "./read-conditions.ts";
 import { readLanguages } from "./read-languages.ts";
 import { readQuestion } from "./read-question.ts";
-import { readRepeatCounts } from "./read-repeats.ts";
+import { readRepeatCounts, removeWrongCounts } from "./read-repeats.ts";
 import { readSettings, type Settings } from "./read-settings.ts";
 import { isResidueColumn, readResidue, withDifferences } from "../original/residue.ts";
 import {
@@ -22,7 +22,6 @@ import {
   isDisabled,
   languagesOf,
   type RawWorksheet,
-  type WorksheetRow,
 } from "../worksheets.ts";
 import { idColumn, SurveyReader } from "./survey-reader.ts";
 
@@ -66,7 +65,7 @@ function applyResidue(reader: SurveyReader): void {
   const idByName = new Map(reader.questions.map(({ name, field }) => [name, field.id]));
   for (const question of reader.questions) {
     const residue = readResidue(reader.worksheet, question.row);
-    if (residue === null) continue;
+    if (residue === null || question.addedFor) continue;
     const found = reader.otherwise === undefined ? residue : residue && withoutTexts(residue);
     const parsed = fieldSchema.safeParse(found && withDifferences(question.field, found));
     if (!parsed.success) {
@@ -92,21 +91,16 @@ function withoutTexts(residue: Record<string, unknown>): Record<string, unknown>
   return rest;
 }
 
-function applySectionResidue(
-  reader: SurveyReader,
-  sections: ReadonlyMap<FormSection, WorksheetRow>,
-): void {
-  for (const [section, row] of sections) {
+function applySectionResidue(reader: SurveyReader): void {
+  for (const [section, row] of reader.sectionRows) {
     const residue = readResidue(reader.worksheet, row);
     if (typeof residue?.title === "string") section.title = residue.title;
   }
 }
 
 /** Its references name questions and sections by their rows, like the conditions. */
-function applyRepeatResidue(
-  reader: SurveyReader,
-  sectionRows: ReadonlyMap<FormSection, WorksheetRow>,
-): void {
+function applyRepeatResidue(reader: SurveyReader): void {
+  const { sectionRows } = reader;
   const questions = new Map(reader.questions.map(({ name, field }) => [name, field.id]));
   const sections = new Map(
     [...sectionRows].map(([{ id }, row]) => [cellOf(reader.worksheet, row, "name"), id]),
@@ -115,13 +109,14 @@ function applyRepeatResidue(
     const residue = readResidue(reader.worksheet, row);
     if (!residue || !("repeat" in residue)) continue;
     const parsed = repeatSchema.nullable().safeParse(residue.repeat);
-    if (parsed.success)
-      section.repeat =
-        parsed.data &&
-        renameInRepeat(parsed.data, {
-          question: (name) => questions.get(name) ?? name,
-          section: (name) => sections.get(name) ?? name,
-        });
+    if (!parsed.success) continue;
+    section.repeat =
+      parsed.data &&
+      renameInRepeat(parsed.data, {
+        question: (name) => questions.get(name) ?? name,
+        section: (name) => sections.get(name) ?? name,
+      });
+    reader.repeats.delete(section);
   }
 }
 
@@ -129,7 +124,7 @@ function readSurvey(
   reader: SurveyReader,
   worksheets: readonly RawWorksheet[],
   settings: Settings,
-  { sectionRows, languages }: { sectionRows: Map<FormSection, WorksheetRow>; languages: string[] },
+  languages: string[],
 ): FormDefinition {
   const { worksheet, language, addNote } = reader;
   const choices = findWorksheet(worksheets, "choices");
@@ -144,14 +139,10 @@ function readSurvey(
       continue;
     }
     reader.importedCells.mark(row, "disabled");
-    const before = { questions: reader.questions.length, sections: reader.sections.length };
+    const before = reader.questions.length;
     const type = readType(cellOf(worksheet, row, "type"));
     readQuestion(reader, row, type, lists);
-    const section = reader.sections.at(-1);
-    if (type.kind === "begin" && reader.sections.length > before.sections && section) {
-      sectionRows.set(section, row);
-    }
-    const isImported = reader.questions.length > before.questions || type.kind === "begin";
+    const isImported = reader.questions.length > before || type.kind === "begin";
     if (isImported) reportCells(worksheet, row, reader.importedCells, addNote);
   }
   for (const block of reader.blocks) {
@@ -161,11 +152,11 @@ function readSurvey(
       why: "Its end is missing, so it ends with the form.",
     });
   }
-  applySectionResidue(reader, sectionRows);
+  applySectionResidue(reader);
   const definition = { ...settings.form, sections: reader.sections };
   nameLooseSections(reader, definition);
   readRepeatCounts(reader);
-  applyRepeatResidue(reader, sectionRows);
+  applyRepeatResidue(reader);
   readExpressions(reader);
   for (const [, used] of [
     ["choices", choices],
@@ -180,6 +171,7 @@ function readSurvey(
   readConditions(reader);
   applyResidue(reader);
   removeUnsound(reader, definition);
+  removeWrongCounts(reader);
   return definition;
 }
 
@@ -215,8 +207,7 @@ export function readXlsForm(
   const settings = readSettings(findWorksheet(worksheets, "settings"), fallbackTitle, addNote);
   const language = chooseLanguage(languages, requested, settings.defaultLanguage);
   const reader = new SurveyReader(survey, { language, otherwise, addNote, makeId });
-  const sectionRows = new Map<FormSection, WorksheetRow>();
-  const definition = readSurvey(reader, worksheets, settings, { sectionRows, languages });
+  const definition = readSurvey(reader, worksheets, settings, languages);
   const known = new Set([
     ...surveyColumns,
     ...survey.headings.map(({ column }) => column).filter(isResidueColumn),
@@ -235,7 +226,7 @@ export function readXlsForm(
     languages,
     language,
     reader,
-    sectionRows,
+    sectionRows: reader.sectionRows,
     defaultLanguage,
   };
 }

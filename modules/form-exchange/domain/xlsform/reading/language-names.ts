@@ -21,7 +21,8 @@ export function translationNames(
   languages: readonly string[],
   language: string,
 ): Map<string, string> {
-  const own = codeOfLanguage(language);
+  // Texts without a language are English unless the form says otherwise.
+  const own = language === "" ? "en" : codeOfLanguage(language);
   const names = new Map<string, string>();
   for (const name of languages) {
     const code = name === language ? null : codeOfLanguage(name);

@@ -5,7 +5,7 @@ import { isCalculated } from "#modules/form-logic/public.ts";
 import { fromXPath } from "../expressions/from-xpath.ts";
 import { ExpressionError } from "./parse-expression.ts";
 import { readChoiceFilter } from "./read-choice-filter.ts";
-import { sourceOf } from "./read-conditions.ts";
+import { namedSources, sourceOf } from "./sources.ts";
 import { shortened, withMessage } from "./read-question.ts";
 import type { ReadQuestion, SurveyReader, WrittenExpression } from "./survey-reader.ts";
 
@@ -24,15 +24,9 @@ export function readExpressions(reader: SurveyReader): void {
 
 function readOne(reader: SurveyReader, question: ReadQuestion, written: WrittenExpression): void {
   const { field, row } = question;
-  const own = { ...sourceOf(question), id: field.id };
-  const around = reader.sections.find(({ fields }) => fields.includes(field));
-  const named = (name: string) => {
-    const found = reader.questions.find((each) => each.name === name);
-    if (!found) return undefined;
-    const isBeside = Boolean(around?.repeat && around.fields.includes(found.field));
-    return { ...sourceOf(found), isBeside };
-  };
   try {
+    const own = sourceOf(question);
+    const named = namedSources(reader, question);
     if (written.part === "choiceFilter")
       return readChoiceFilter(reader, question, written.text, { own, named });
     field[written.part] = fromXPath(written.text, own, named);

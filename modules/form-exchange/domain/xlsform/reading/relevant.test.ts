@@ -11,7 +11,7 @@ const choices = parseWorksheet(
 );
 
 /** Converts an expression of a question that follows one question of each possible source type. */
-function read(expression: string): { message: string | null; reasons: string[] } {
+function read(expression: string) {
   const rows = [
     ["type", "name", "label", "relevant"],
     ["select_one ab", "one", "One", ""],
@@ -30,7 +30,10 @@ function read(expression: string): { message: string | null; reasons: string[] }
   const reasons = imported.notes
     .filter(({ column }) => column === "relevant")
     .map(({ why }) => why);
-  return { message: message?.replace("Shown when ", "").replace(/\.$/, "") ?? null, reasons };
+  const fields = imported.definition.sections.flatMap((section) => section.fields);
+  const added = fields.find(({ calculation }) => calculation)?.calculation;
+  const plain = message?.replace("Shown when ", "").replace(/\.$/, "") ?? null;
+  return { message: plain, reasons, ...(added !== undefined && { added }) };
 }
 
 describe("an expression becomes conditions", () => {
@@ -83,51 +86,62 @@ describe("an expression becomes conditions", () => {
   });
 });
 
-describe("an expression that cannot be converted is reported", () => {
+const calculated =
+  "A hidden calculation decides it, because it is more than conditions can express.";
+
+describe("an expression that is more than conditions becomes a hidden calculation", () => {
   it.each([
-    ["${words} = 'x'", 'it looks at "words"; conditions look at choices and numbers only'],
-    ["${none} = 'x'", 'it looks at "none", which is not a question of this form'],
-    ["${one} = 'z'", '"one" has no choice named "z"'],
-    ["${one} > 2", '"one" is a choice and is compared as a number'],
-    [
-      "${many} = 'a'",
-      'it compares all that is chosen in "many" at once; selected() asks for one choice',
-    ],
-    ["${count} > ${size}", 'it compares with the answer to "size" instead of a fixed value'],
-    ["${count} > 'x'", '"count" is a number and is compared with "x"'],
-    ["${one} = ''", 'it asks whether "one" is unanswered'],
-    ["count-selected(${many}) > 1", "it compares count-selected()"],
-    ["${count} + 1 > 2", 'it calculates with "+"'],
-    ["${count} > 1 and", "it ends too early"],
-    ["(${count} > 1", "a parenthesis is not closed"],
-    ["${count} > 1)", '")" is not expected where it stands'],
-    ["today() > ${words}", 'it looks at "words"; conditions look at choices and numbers only'],
-    ["false()", "it is never true"],
-    ["${last} = 'x'", 'it looks at "last"; conditions look at choices and numbers only'],
-    [`${"(".repeat(500)}\${count} > 1${")".repeat(500)}`, "its parentheses are nested too deeply"],
+    ["${words} = 'x'", '{words} = "x"'],
+    ["${words} != 'x'", 'coalesce({words} != "x", true)'],
+    ["not(${words} = 'x')", 'not (coalesce({words} = "x", false))'],
+    ["${words} = 7", '{words} = "7"'],
+    ["${count} > ${size}", "{count} > {size}"],
+    ["${count} >= '5' and ${size} < 2 * ${count}", "{count} >= 5 and {size} < 2 * {count}"],
+    ["${one} = ''", "not (answered({one}))"],
+    ["count-selected(${many}) > 1", "coalesce(chosen({many}), 0) > 1"],
+    ["${count} + 1 > 2", "{count} + 1 > 2"],
+    ["../count mod 2 = 0", "mod({count}, 2) = 0"],
+    ["1 + ${count} * 2 mod (3 - 1) = 0", "1 + mod({count} * 2, 3 - 1) = 0"],
+    ["/form/group/count div 2 > 3", "{count} / 2 > 3"],
     [
       "(${one}='a' and ${count}>1) or (${one}='b' and ${count}>2) or (${one}='c' and ${count}>3)",
-      "it does not fit into two groups of conditions joined by “and” or “or”",
+      '{one} = "A" and {count} > 1 or {one} = "B" and {count} > 2 or {one} = "C" and {count} > 3',
     ],
-  ])("%s", (expression, reason) => {
-    const { message, reasons } = read(expression);
-    expect(message).toBeNull();
-    expect(reasons).toEqual([
-      `The condition was not imported, so the question is always shown because ${reason}.`,
-    ]);
+  ])("%s", (expression, calculation) => {
+    const { message, reasons, added } = read(expression);
+    expect(added).toBe(`if(${calculation}, 1, 0)`);
+    expect(message).toBe("“Whether to ask: last” is equal to 1");
+    expect(reasons).toEqual([calculated]);
+  });
+
+  it("of more than 60 conditions", () => {
+    const expression = Array.from({ length: 61 }, (_, index) => `\${count}=${index}`).join(" or ");
+    expect(read(expression).reasons).toEqual([calculated]);
   });
 });
 
-describe("an expression that is too large", () => {
+describe("an expression that cannot be converted is reported", () => {
   it.each([
-    [
-      Array.from({ length: 61 }, (_, index) => `\${count}=${index}`).join(" or "),
-      "it has more than 60 conditions",
-    ],
+    ["${none} = 'x'", "it uses “none”, which was not imported"],
+    ["../none/count = 'x'", "it does not fit: “=” does not work with a number and a text"],
+    ["${one} = 'z'", "it names the choice “z”, which does not exist"],
+    ["${one} > 2", "it uses the name of a choice as a number"],
+    ["number(${one}) > 2", "it uses the name of a choice as a number"],
+    ["${many} = 'a'", "it does not fit: “=” does not work with a list of choices and a text"],
+    ["${count} > 'x'", "it does not fit: “>” does not work with a number and a text"],
+    ["pulldata('a', 'b') = 1", "it uses pulldata(), which is not known here"],
+    ["${count} > 1 and", "it ends too early"],
+    ["(${count} > 1", "a parenthesis is not closed"],
+    ["${count} > 1)", '")" is not expected where it stands'],
+    ["false()", "it is never true"],
+    ["${last} = 'x'", "it depends on itself"],
+    [`${"(".repeat(500)}\${count} > 1${")".repeat(500)}`, "its parentheses are nested too deeply"],
     ["${count} = 1 or ".repeat(200) + "false()", "it is longer than 2,000 characters"],
-  ])("is reported like any other condition", (expression, reason) => {
-    expect(read(expression).reasons).toEqual([
-      `The condition was not imported, so the question is always shown because ${reason}.`,
+  ])("%s", (expression, reason) => {
+    const { message, reasons } = read(expression);
+    expect(message).toBeNull();
+    expect(reasons.map((why) => why.replace(/shown(?:: | because )/, ""))).toEqual([
+      `The condition was not imported, so the question is always ${reason}.`,
     ]);
   });
 });

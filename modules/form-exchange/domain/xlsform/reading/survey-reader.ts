@@ -3,6 +3,7 @@ import type { FormField, FormSection } from "#modules/form-logic/public.ts";
 import {
   type ExpressionPart,
   maxNounLength,
+  maxRepeatDepth,
   untitledSection,
 } from "#modules/form-logic/public.authoring.ts";
 import { firstCharacters } from "#app/platform/form/count-characters.ts";
@@ -36,20 +37,45 @@ export interface ReadQuestion {
   /** The conditions of the blocks around it, then its own. */
   conditions: WrittenCondition[];
   expressions: WrittenExpression[];
+  /** The row for which the import added it to that of another question. */
+  addedFor?: WorksheetRow;
+}
+
+interface AddedQuestion {
+  id: string;
+  label: string;
+  addedFor: WorksheetRow;
+  expression: WrittenExpression | null;
+}
+
+/** Where the questions of a block go. A group inside of another block shares it. */
+interface Target {
+  row: WorksheetRow;
+  section: FormSection;
+  /** The repeating sections around it, and itself if it repeats. */
+  depth: number;
+  /** Whether a repeat inside of it has begun, so that a question that follows comes after that. */
+  isInterrupted: boolean;
 }
 
 interface Block {
   row: WorksheetRow;
   label: string;
   condition: WrittenCondition | null;
-  /** True for a heading inside a section that waits for the next question. */
-  isNested: boolean;
+  target: Target;
   /** "group", "repeat", "score". */
   kind: string;
 }
 
+const secondSectionReason =
+  "A repeat inside of this group is a section of its own. The questions after it are in a second section with the same title.";
+const noOwnQuestions =
+  "The group has no questions outside of its repeats, so that its title is not shown.";
+const askedBeforeReason =
+  "It follows a repeat inside of its own repeat. It is now asked before that one, and so are the questions after it.";
+
 const blockReasons: Record<string, string> = {
-  repeat: "A repeat inside of another block is not supported. Its questions are asked once.",
+  repeat: `Repeats inside of each other can be up to ${maxRepeatDepth} deep. Its questions are asked once.`,
   score: "Score tables are not supported. Each row is now a question.",
   rank: "Ranking questions are not supported. Each rank is now a question.",
   kobomatrix: "Matrix questions are not supported. Its questions are asked once.",
@@ -76,12 +102,16 @@ export class SurveyReader {
   readonly ids = new Set<string>();
   readonly names = new Set<string>();
   readonly conditions = new Map<WorksheetRow, WrittenCondition>();
+  /** How many rows have a name. */
+  readonly rowsByName: ReadonlyMap<string, number>;
   /** The rows whose constraint became limits of a number. */
   readonly limited = new Set<WorksheetRow>();
   /** The columns of choices that filters read. */
   readonly filterColumns = new Set<Heading>();
   /** The row of each repeating section, whose count is read when all questions are known. */
   readonly repeats = new Map<FormSection, WorksheetRow>();
+  /** The first row of each section. Questions outside of every group have none. */
+  readonly sectionRows = new Map<FormSection, WorksheetRow>();
   /** The section for questions outside every block. It ends where a block begins. */
   loose: FormSection | null = null;
 
@@ -99,6 +129,8 @@ export class SurveyReader {
     this.otherwise = otherwise;
     this.addNote = addNote;
     this.makeId = makeId;
+    const names = Map.groupBy(worksheet.rows, (row) => this.cell(row, "name"));
+    this.rowsByName = new Map([...names].map(([name, rows]) => [name, rows.length]));
   }
 
   cell(row: WorksheetRow, column: string): string {
@@ -174,35 +206,81 @@ export class SurveyReader {
     return known;
   }
 
-  /** Returns the section for the next question. */
-  section(): FormSection {
-    const current = this.blocks.length > 0 ? this.sections.at(-1) : this.loose;
-    if (current) return current;
+  /** Returns the section for the next question, which is in this row. */
+  section(row: WorksheetRow): FormSection {
+    const target = this.blocks.at(-1)?.target;
+    if (target) return this.sectionOf(target, row);
+    if (this.loose) return this.loose;
     this.loose = { id: this.freshId(), title: untitledSection, fields: [] };
     this.sections.push(this.loose);
     return this.loose;
   }
 
-  begin(row: WorksheetRow, block: string): void {
-    const name = this.cell(row, "name");
-    const label = this.text(row, "label");
-    const isNested = this.blocks.length > 0;
-    const repeats = block === "repeat" && !isNested;
-    if (block !== "group" && !repeats) this.reportBlock(row, block);
-    const condition = this.conditionOf(row);
-    this.blocks.push({ row, label, condition, isNested, kind: block });
-    if (isNested) this.nest(row, label);
-    else {
-      this.loose = null;
-      const title = this.titleOf(row, label || name);
-      const section: FormSection = { id: this.idFor(row), title, fields: [] };
-      if (repeats) {
-        section.repeat = { noun: shortNoun(title), count: { by: "added" } };
-        this.repeats.set(section, row);
-        this.importedCells.mark(row, "repeat_count");
-      }
-      this.sections.push(section);
+  sectionOf(target: Target, row: WorksheetRow): FormSection {
+    if (!target.isInterrupted) return target.section;
+    target.isInterrupted = false;
+    if (target.section.repeat) {
+      this.note(row, { kind: "changed", column: "type", why: askedBeforeReason });
+      return target.section;
     }
+    if (this.sectionRows.has(target.section)) {
+      this.note(target.row, { kind: "changed", column: "type", why: secondSectionReason });
+      target.section = { id: this.freshId(), title: target.section.title, fields: [] };
+    }
+    this.addSection(target);
+    return target.section;
+  }
+
+  addSection({ section, row }: Target): void {
+    this.sections.push(section);
+    this.sectionRows.set(section, row);
+  }
+
+  begin(row: WorksheetRow, block: string): void {
+    const around = this.blocks.at(-1)?.target ?? null;
+    const repeats = block === "repeat" && (around?.depth ?? 0) < maxRepeatDepth;
+    if (block !== "group" && !repeats) this.reportBlock(row, block);
+    const label = this.text(row, "label");
+    const condition = this.conditionOf(row);
+    const isNested = around !== null && !repeats;
+    const target = isNested ? around : this.newTarget(row, label, { repeats, around });
+    this.blocks.push({ row, label, condition, target, kind: block });
+    if (isNested) this.nest(row, label);
+  }
+
+  newTarget(
+    row: WorksheetRow,
+    label: string,
+    { repeats, around }: { repeats: boolean; around: Target | null },
+  ): Target {
+    this.loose = null;
+    if (around) this.interrupt(around);
+    const title = this.titleOf(row, label || this.cell(row, "name"));
+    const section: FormSection = { id: this.idFor(row), title, fields: [] };
+    const depth = (around?.depth ?? 0) + (repeats ? 1 : 0);
+    const target = { row, section, depth, isInterrupted: false };
+    if (repeats) {
+      const outer = this.blocks.findLast((block) => block.target.section.repeat)?.target.section;
+      section.repeat = {
+        noun: shortNoun(title),
+        count: { by: "added" },
+        ...(outer && { within: outer.id }),
+      };
+      this.repeats.set(section, row);
+      this.importedCells.mark(row, "repeat_count");
+    }
+    this.addSection(target);
+    return target;
+  }
+
+  /** A repeat begins inside of a block. A group without questions before it begins with the first one after it. */
+  interrupt(target: Target): void {
+    target.isInterrupted = true;
+    const { section } = target;
+    if (section.repeat || section.fields.length > 0) return;
+    this.sectionRows.delete(section);
+    const index = this.sections.indexOf(section);
+    if (index !== -1) this.sections.splice(index, 1);
   }
 
   titleOf(row: WorksheetRow, text: string): string {
@@ -222,7 +300,7 @@ export class SurveyReader {
 
   /** Opens a block inside a section. Its heading becomes an info box, its questions join the section. */
   nest(row: WorksheetRow, label: string): void {
-    const title = this.sections.at(-1)?.title ?? "";
+    const title = this.blocks.at(-1)?.target.section.title ?? "";
     const heading = label === "" ? "" : ". Its heading is now an information box";
     const why = `A section cannot contain sections. Its questions moved to the section “${excerpt(title)}”${heading}.`;
     this.note(row, { kind: "changed", column: "type", why });
@@ -242,12 +320,50 @@ export class SurveyReader {
   }
 
   end(row: WorksheetRow): void {
-    if (this.blocks.pop()) return;
+    const block = this.blocks.pop();
+    if (block) return this.leave(block);
     this.note(row, {
       kind: "left-out",
       column: null,
       why: "It ends a block that was never started.",
     });
+  }
+
+  /** Adds a calculation that inspectors do not see, beside a question and with its row. */
+  addHidden(
+    { id, label, addedFor, expression }: AddedQuestion,
+    beside: ReadQuestion,
+    where: "before" | "after",
+  ): ReadQuestion {
+    const field: FormField = { id, type: "calculation", label, hidden: true };
+    const { row } = beside;
+    const expressions = expression ? [expression] : [];
+    const added: ReadQuestion = {
+      field,
+      row,
+      name: "",
+      choices: null,
+      conditions: [],
+      expressions,
+      addedFor,
+    };
+    const shift = where === "after" ? 1 : 0;
+    this.questions.splice(this.questions.indexOf(beside) + shift, 0, added);
+    const section = this.sections.find(({ fields }) => fields.includes(beside.field));
+    section?.fields.splice(section.fields.indexOf(beside.field) + shift, 0, field);
+    return added;
+  }
+
+  remove(field: FormField): void {
+    for (const section of this.sections)
+      section.fields = section.fields.filter((each) => each !== field);
+    const index = this.questions.findIndex((question) => question.field === field);
+    if (index !== -1) this.questions.splice(index, 1);
+  }
+
+  leave({ row, label, target }: Block): void {
+    if (target.row !== row || label === "" || this.sectionRows.has(target.section)) return;
+    this.note(row, { kind: "left-out", column: "label", text: label, why: noOwnQuestions });
   }
 
   add(
@@ -264,7 +380,7 @@ export class SurveyReader {
     },
   ): void {
     const around = this.blocks.flatMap(({ condition }) => condition ?? []);
-    this.section().fields.push(field);
+    this.section(row).fields.push(field);
     this.questions.push({
       field,
       row,

@@ -131,27 +131,44 @@ function surveyRows(
   };
   const [only] = form.sections;
   if (only && form.sections.length === 1 && isPlain(only, form)) return only.fields.map(rowOf);
-  return form.sections.flatMap((section) => {
-    const name = names.forId(section.id, section.title, "section");
-    const block = section.repeat ? "repeat" : "group";
-    const begin = {
-      type: `begin_${block}`,
-      name,
-      label: cellText(section.title),
-      ...(section.repeat && { repeat_count: countCell(section.repeat, sources) }),
-      ...(name !== section.id && { [idColumn]: cellText(section.id) }),
-    };
-    const end = { type: `end_${block}` };
-    return [
-      { cells: begin, field: null, section },
-      ...section.fields.map(rowOf),
-      { cells: end, field: null, section: null },
-    ];
-  });
+  const rows: SurveyRow[] = [];
+  /** The sections whose end is not written yet. A repeat is written inside of the one that it repeats within. */
+  const open: FormSection[] = [];
+  const close = () => {
+    const type = open.pop()?.repeat ? "end_repeat" : "end_group";
+    rows.push({ cells: { type }, field: null, section: null });
+  };
+  for (const section of form.sections) {
+    while (open.length > 0 && open.at(-1)?.id !== section.repeat?.within) close();
+    rows.push(beginRow(section, names, sources), ...section.fields.map(rowOf));
+    open.push(section);
+  }
+  while (open.length > 0) close();
+  return rows;
+}
+
+function beginRow(
+  section: FormSection,
+  names: Names,
+  sources: ReadonlyMap<string, PrintedSource>,
+): SurveyRow {
+  const { id, title, repeat } = section;
+  const name = names.forId(id, title, "section");
+  const cells = {
+    type: repeat ? "begin_repeat" : "begin_group",
+    name,
+    label: cellText(title),
+    ...(repeat && { repeat_count: countCell(repeat, sources) }),
+    ...(name !== id && { [idColumn]: cellText(id) }),
+  };
+  return { cells, field: null, section };
 }
 
 /** Empty where people add instances. */
-function countCell({ count }: SectionRepeat, sources: ReadonlyMap<string, PrintedSource>): string {
+export function countCell(
+  { count }: SectionRepeat,
+  sources: ReadonlyMap<string, PrintedSource>,
+): string {
   if (count.by === "number") return String(count.number);
   const source = count.by === "answer" ? sources.get(count.fieldId) : undefined;
   return source ? `\${${source.name}}` : "";
@@ -223,6 +240,7 @@ export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
     rows: rows.map(({ cells, field, section }) => ({
       name: cells.name ?? "",
       fields: field ? [field] : [],
+      main: field,
       section,
       put: (more) => void Object.assign(cells, more),
     })),
