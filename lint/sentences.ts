@@ -4,15 +4,30 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import type { Catalogs } from "../app/platform/page/language.ts";
 import { visitCatalogs } from "../modules/confirmations/domain/catalogs.ts";
+import { fieldCatalogs } from "../modules/field/domain/catalogs.ts";
 import { intakeCatalogs } from "../modules/intake/domain/catalogs.ts";
 
-/** The catalogs of each area, and the files whose sentences they translate. */
-export const areas = [
+/** The catalogs of each area, the files whose sentences they translate, and files with texts that those only look up. */
+interface Area {
+  name: string;
+  catalogs: Catalogs;
+  files: readonly string[];
+  lookedUp?: readonly string[];
+}
+
+export const areas: readonly Area[] = [
   {
     name: "intake",
     catalogs: intakeCatalogs,
     files: ["app/ui/**", "app/platform/form/**", "modules/{intake,forms,form-logic}/**"],
+  },
+  {
+    name: "field",
+    catalogs: fieldCatalogs,
+    files: ["modules/field/**"],
+    lookedUp: ["app/platform/**", "modules/confirmations/**"],
   },
   { name: "visit", catalogs: visitCatalogs, files: ["modules/confirmations/**"] },
 ];
@@ -26,14 +41,14 @@ const textsOf = (files: readonly string[]): string[] =>
 
 /** What each catalog lacks, and what it has in vain. */
 export function compareCatalogs() {
-  return areas.flatMap(({ name, catalogs, files }) => {
+  return areas.flatMap(({ name, catalogs, files, lookedUp = [] }) => {
     const texts = textsOf(files);
     const sentences = new Set(
       texts.flatMap((text) =>
         [...text.matchAll(said)].flatMap(([, first, second]) => [first, second].filter(Boolean)),
       ),
     ) as Set<string>;
-    const all = texts.join("\n");
+    const all = [...texts, ...textsOf(lookedUp)].join("\n");
     // A sentence that is made elsewhere, such as a message with numbers in it, is only looked up.
     const isWritten = (sentence: string) =>
       sentence.split(/\{\d\}/).every((part) => all.includes(part));

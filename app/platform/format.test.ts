@@ -25,6 +25,7 @@ test("the year of the reader is left out, as it is in the zone", () => {
   expect(formatTimestamp(at, denver, { now: "2026-11-27T12:00:00Z" })).toBe("Tue, Mar 3, 9:30 AM");
   expect(formatDate(at, denver, { now: "2027-01-01T12:00:00Z" })).toBe("Tue, Mar 3, 2026");
   const newYear = "2027-01-01T03:00:00Z";
+  expect(formatDate(at, denver, { language: "es" })).toBe("mar, 3 mar 2026");
   expect(formatDate("2026-12-31T20:00:00Z", denver, { now: newYear })).toBe("Thu, Dec 31");
 });
 

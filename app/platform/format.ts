@@ -6,10 +6,11 @@ type Part = Intl.DateTimeFormatPartTypes;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a formatter costs far more than using one. */
-function formatter(zone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(zone);
+function formatter(zone: string, language = "en-US"): Intl.DateTimeFormat {
+  const key = `${zone} ${language}`;
+  const cached = formatters.get(key);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat("en-US", {
+  const made = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     weekday: "long",
     year: "numeric",
@@ -21,7 +22,7 @@ function formatter(zone: string): Intl.DateTimeFormat {
     hour12: true,
     timeZoneName: "short",
   });
-  formatters.set(zone, made);
+  formatters.set(key, made);
   return made;
 }
 
@@ -60,6 +61,8 @@ interface ReaderOptions {
   now?: Instant;
   /** The zone of the reader, whose own clock needs no name. */
   reader?: string;
+  /** For the names of days and months; English when left out. */
+  language?: string;
 }
 
 /** For text that a page shows to this person now. */
@@ -67,14 +70,26 @@ export function toReader({ timeZone }: { timeZone: string }): ReaderOptions {
   return { reader: timeZone, now: Date.now() };
 }
 
-/** "Tue, Mar 3, 2026". Empty for an unreadable instant. */
-export function formatDate(at: Instant, zone: string, { now }: ReaderOptions = {}): string {
+/** "Tue, Mar 3, 2026", in Spanish "mar, 3 mar 2026". Empty for an unreadable instant. */
+export function formatDate(
+  at: Instant,
+  zone: string,
+  { now, language }: ReaderOptions = {},
+): string {
   if (!isReadable(at)) return "";
   const part = partsOf(at, zone);
   const [weekday, month] = [part("weekday").slice(0, 3), part("month").slice(0, 3)];
   const [day, year] = [part("day"), part("year")];
   const isThisYear = now !== undefined && yearOf(now, zone) === year;
+  if (language) return `${namedDay(at, zone, language)}${isThisYear ? "" : ` ${year}`}`;
   return `${weekday}, ${month} ${day}${isThisYear ? "" : `, ${year}`}`;
+}
+
+/** "mar, 3 mar". */
+function namedDay(at: Instant, zone: string, language: string): string {
+  const named = formatter(zone, language).formatToParts(new Date(at).getTime());
+  const part = (name: Part) => named.find(({ type }) => type === name)?.value ?? "";
+  return `${part("weekday").slice(0, 3)}, ${part("day")} ${part("month").slice(0, 3)}`;
 }
 
 let lastYear = { now: Number.NaN, zone: "", year: "" };

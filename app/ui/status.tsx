@@ -90,14 +90,21 @@ export function statusPattern(status: string): ChartPattern {
   return statusPatterns[statusTone(status)];
 }
 
+interface StatusBadgeProps {
+  status: string;
+  tone?: StatusTone;
+  /** The status in the reader's language. */
+  text?: string;
+}
+
 /**
  * A status as a colored word, with a dot that is full once the work has begun. Use `tone` for words outside the table, such as
  * "Unread", which have no dot.
  */
-export function StatusBadge({ status, tone }: { status: string; tone?: StatusTone }) {
+export function StatusBadge({ status, tone, text = status }: StatusBadgeProps) {
   return (
     <span className={`status ${tone ? "" : "status-dot"} ${tones[tone ?? statusTone(status)]}`}>
-      {status}
+      {text}
     </span>
   );
 }

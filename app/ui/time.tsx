@@ -7,7 +7,8 @@ import {
   formatZonedTimestamp,
   type Instant,
 } from "../platform/format.ts";
-import { useShell } from "#app/platform/page/shell-data.ts";
+import { useContext } from "react";
+import { useShell, WordsContext } from "#app/platform/page/shell-data.ts";
 
 interface TimestampProps {
   at: Instant;
@@ -56,7 +57,8 @@ export function Timestamp(props: TimestampProps) {
 /** The server's clock, so that the browser writes the same; the reader's zone only for who is signed in. */
 function useReader() {
   const shell = useShell();
-  return { now: shell?.readAt, reader: shell?.viewer?.timeZone };
+  const language = useContext(WordsContext)?.language;
+  return { now: shell?.readAt, reader: shell?.viewer?.timeZone, ...(language && { language }) };
 }
 
 /** A line may break before the time, never between it and AM or PM. */

@@ -2,7 +2,8 @@
  * The language that a person chose, which the device remembers in a cookie. A link with `?language=es` chooses it: the server
  * stores it with the page, and a script with a page that the device loads by itself.
  */
-import { createContext, useContext, useMemo } from "react";
+import { useContext, useMemo } from "react";
+import { WordsContext, type Words } from "./shell-data.ts";
 
 const languageCookie = "fieldlight_language";
 const yearSeconds = 365 * 86_400;
@@ -23,7 +24,7 @@ export function readLanguage(url: URL, cookies: string | null): string | null {
 
 /** Remembers in the browser what a URL chooses. */
 export function rememberLanguage(url: URL): void {
-  const cookie = languageHeader(url, location.protocol === "https:");
+  const cookie = languageHeader(url, url.protocol === "https:");
   if (cookie) document.cookie = cookie;
 }
 
@@ -32,12 +33,6 @@ export function languageHeader(url: URL, isSecure: boolean): string | null {
   const language = languageOfUrl(url);
   const attributes = `Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return language && `${languageCookie}=${language}; ${attributes}`;
-}
-
-/** The sentences of a page in the reader's language, by the English sentence. */
-export interface Words {
-  language: string;
-  sentences: Readonly<Record<string, string>>;
 }
 
 /** Sentences in other languages, by the code of the language. Each area has its own, so that a page loads no others. */
@@ -49,9 +44,6 @@ export function wordsIn(catalogs: Catalogs, language: string | null | undefined)
   const sentences = Object.hasOwn(catalogs, code) ? catalogs[code] : undefined;
   return sentences ? { language: code, sentences } : null;
 }
-
-/** Null for English. */
-export const WordsContext = createContext<Words | null>(null);
 
 export type Say = (sentence: string, params?: Readonly<Record<string, string | number>>) => string;
 

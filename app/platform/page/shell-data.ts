@@ -1,10 +1,19 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { useCallback } from "react";
+import { createContext, useCallback } from "react";
 import { unpack, type PackedJson } from "#app/platform/lists/packed.ts";
 import type { HiddenColumns } from "#app/platform/lists/hidden-columns.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import type { SampleState } from "#db/stored-words.ts";
 import type { SettingsGroup } from "./settings-groups.ts";
+
+/** The sentences of a page in the reader's language, by the English sentence. */
+export interface Words {
+  language: string;
+  sentences: Readonly<Record<string, string>>;
+}
+
+/** Null for English. Here and not beside `useSay`, because every page with a time reads it. */
+export const WordsContext = createContext<Words | null>(null);
 
 export interface ShellMenuEntry {
   id: string;

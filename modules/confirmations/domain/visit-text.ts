@@ -1,6 +1,7 @@
 /** How the site contact reads the time of a visit: in words, by the clock of the site, without a zone. Pure. */
 import { formatExact, formatHours, formatTime } from "#app/platform/format.ts";
-import { sayIn, type Say, type Words } from "#app/platform/page/language.ts";
+import { sayIn, type Say } from "#app/platform/page/language.ts";
+import { type Words } from "#app/platform/page/shell-data.ts";
 
 /** The inspector arrives within this time from the start of the visit. */
 const windowMinutes = 60;

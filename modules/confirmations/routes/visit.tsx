@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { languageOfUrl, sayIn, wordsIn, WordsContext } from "#app/platform/page/language.ts";
+import { languageOfUrl, sayIn, wordsIn } from "#app/platform/page/language.ts";
+import { WordsContext } from "#app/platform/page/shell-data.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { handleForm } from "#app/platform/form/forms.server.ts";

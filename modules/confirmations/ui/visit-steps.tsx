@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { WordsContext } from "#app/platform/page/language.ts";
+import { WordsContext } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { VisitView } from "../domain/load-visit-page.server.ts";
 

@@ -1,4 +1,5 @@
 /** What a person has done at a visit that the server does not know yet, in the words of Field. */
+import { sayIn, type Say } from "#app/platform/page/language.ts";
 
 interface UnsentKinds {
   answers: readonly unknown[];
@@ -15,21 +16,27 @@ export interface UnsentSummary {
 }
 
 /** Null when nothing waits. Pure. */
-export function summarizeUnsent({ answers, items }: UnsentKinds): UnsentSummary | null {
+export function summarizeUnsent(
+  { answers, items }: UnsentKinds,
+  say: Say = sayIn(null),
+): UnsentSummary | null {
   if (answers.length + items.length === 0) return null;
   const count = (kind: string) => items.filter((item) => item.kind === kind).length;
   const isDone = (kind: string) =>
     items.some((item) => item.kind === kind && item.state !== "refused");
-  const counts: [number, string][] = [
-    [answers.length, "answer"],
-    [count("photo"), "photo"],
-    [count("drawing"), "drawing"],
-    [count("message"), "message"],
-    [count("visit-action"), "notice to the site contact"],
-  ];
-  const texts = counts.flatMap(([number, word]) =>
-    number > 0 ? [`${number} ${number === 1 ? word : word.replace(/\w+/, "$&s")}`] : [],
-  );
+  const [photos, drawings, messages] = [count("photo"), count("drawing"), count("message")];
+  const notices = count("visit-action");
+  const texts = [
+    answers.length > 0 &&
+      say(answers.length === 1 ? "1 answer" : "{count} answers", { count: answers.length }),
+    photos > 0 && say(photos === 1 ? "1 photo" : "{count} photos", { count: photos }),
+    drawings > 0 && say(drawings === 1 ? "1 drawing" : "{count} drawings", { count: drawings }),
+    messages > 0 && say(messages === 1 ? "1 message" : "{count} messages", { count: messages }),
+    notices > 0 &&
+      say(notices === 1 ? "1 notice to the site contact" : "{count} notices to the site contact", {
+        count: notices,
+      }),
+  ].filter(Boolean);
   const status = isDone("cancel")
     ? "Canceled"
     : isDone("submit")

@@ -1,20 +1,23 @@
 import type { MetaFunction } from "@remix-run/node";
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
+import { fieldWords } from "../domain/field-words.server.ts";
 import { DevicePage } from "../ui/pages/device-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "On this device · Fieldlight" }];
 
-export async function loader() {
-  return null;
+export async function loader({ request }: GuardedArgs) {
+  return { words: fieldWords(request) };
 }
 
 /** The device has the data of this page; the server only checks access. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { loadDevicePage } = await import("../ui/device/offline-intake.ts");
-  return loadDevicePage(request.url, () => serverLoader<typeof loader>());
+  return loadDevicePage(request.url, () => serverLoader<HandlerData<typeof loader>>());
 }
 clientLoader.hydrate = true;
 
 export default function Device() {
-  return <DevicePage />;
+  return <DevicePage {...useLoaderData<typeof clientLoader>()} />;
 }

@@ -4,18 +4,19 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { groupByDay } from "../domain/assignment.ts";
 import { listAssignments } from "../domain/list-assignments.server.ts";
 import { countOpenThreads } from "#modules/intake/public.field.server.ts";
+import { fieldWords } from "../domain/field-words.server.ts";
 import { FieldPage } from "../ui/pages/field-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
 export const meta: MetaFunction = () => [{ title: "Field · Fieldlight" }];
 
-export async function loader({ scope }: GuardedArgs) {
+export async function loader({ request, scope }: GuardedArgs) {
   const now = new Date();
   const [assignments, threads] = await Promise.all([
     listAssignments(scope, now),
     countOpenThreads(scope),
   ]);
-  return { days: groupByDay(assignments, now), threads };
+  return { days: groupByDay(assignments, now), threads, words: fieldWords(request) };
 }
 
 /** When offline, shows the days as they were downloaded. */

@@ -56,6 +56,19 @@ it("the field page has the steps on the way to each visit, also of later days, w
   ]);
 });
 
+it("has its sentences in the language that the URL chooses or the device remembers", async () => {
+  const { inspector } = await makeIntake();
+  const wordsOf = async (path: string, cookie = "") => {
+    const request = await requestAs(inspector, path);
+    request.headers.append("Cookie", `${request.headers.get("Cookie")}; ${cookie}`);
+    return (await loader({ request, params: {}, context: {} })).words;
+  };
+  expect(await wordsOf("/field")).toBeNull();
+  expect((await wordsOf("/field?language=es"))?.sentences.Today).toBe("Hoy");
+  expect((await wordsOf("/field", "fieldlight_language=es"))?.language).toBe("es");
+  expect(await wordsOf("/field?language=en", "fieldlight_language=es")).toBeNull();
+});
+
 it("hides from an inspector what was assigned to another one", async () => {
   const made = await makeIntake();
   expect((await open(made.inspector)).open).toHaveLength(1);

@@ -41,6 +41,7 @@ export const intakeCatalogs: Catalogs = {
     Client: "Cliente",
     Installer: "Instalador",
     // Questions
+    "No answer": "Sin respuesta",
     "* Required": "* Obligatoria",
     "Needs correction": "Necesita corrección",
     Comment: "Comentario",

@@ -10,7 +10,7 @@ import {
   withUnsent,
 } from "../../domain/intake-download.ts";
 import { asUnsentWork, type UnsentEntries } from "./outbox.ts";
-import { clockWarning } from "./clock.ts";
+import { clockOffset } from "#app/platform/page/server-clock.ts";
 import { consumeEviction } from "./storage-eviction.ts";
 import { pagesCache } from "#app/platform/page/cache-names.ts";
 import { listDownloads, nameOf, outbox, removeDownload } from "./device-storage.ts";
@@ -45,8 +45,8 @@ export interface DeviceStatus {
   isPersistent: boolean | null;
   /** The browser has removed the stored data. */
   wasEvicted: boolean;
-  /** What is wrong with the clock. */
-  clock: string | null;
+  /** Milliseconds by which the clock is fast, negative for slow. */
+  clockOffset: number;
   unsent: number;
 }
 
@@ -84,7 +84,7 @@ export async function readDeviceStatus(): Promise<DeviceStatus> {
     freeBytes: usage === null || quota === null ? null : quota - usage,
     isPersistent: (await navigator.storage?.persisted?.()) ?? null,
     wasEvicted: consumeEviction(),
-    clock: clockWarning(),
+    clockOffset: clockOffset(),
   };
 }
 

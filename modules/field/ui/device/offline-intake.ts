@@ -2,11 +2,13 @@
 import { isRouteErrorResponse, redirect } from "@remix-run/react";
 import { connection, isTemporaryFailure } from "#app/platform/page/connection.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
-import { readLanguage } from "#app/platform/page/language.ts";
+import { readLanguage, rememberLanguage, wordsIn } from "#app/platform/page/language.ts";
+import { type Words } from "#app/platform/page/shell-data.ts";
 import { pack } from "#app/platform/lists/packed.ts";
 import { refusedAddress } from "#modules/intake/public.field.ts";
 import { regroupByDay, type FieldDays } from "../../domain/assignment.ts";
 import type { OpenedIntake } from "#modules/intake/public.field.ts";
+import { fieldCatalogs } from "../../domain/catalogs.ts";
 import { checkDownload, openDownload } from "../../domain/intake-download.ts";
 import type { StoredDownload, UnsentAction } from "./databases.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
@@ -79,10 +81,22 @@ export async function hasUnsentSteps(projectId: string): Promise<boolean> {
   return items.some(({ kind, state }) => steps.includes(kind) && state === "waiting");
 }
 
-export async function loadFieldPage<Result extends { days: FieldDays }>(
+interface FieldPageData {
+  days: FieldDays;
+  words: Words | null;
+}
+
+/** As the server reads it. @param url of the page, which may choose another language. */
+function wordsOnDevice(url: string): Words | null {
+  rememberLanguage(new URL(url));
+  return wordsIn(fieldCatalogs, readLanguage(new URL(url), document.cookie));
+}
+
+export async function loadFieldPage<Result extends FieldPageData>(
   url: string,
   callServer: () => Promise<Result>,
-): Promise<Result | { days: FieldDays }> {
+): Promise<Result | FieldPageData> {
+  const words = wordsOnDevice(url);
   const days = await findDays().catch(() => undefined);
   if (!days) return callServer();
   const prefix = prefixOf(new URL(url).pathname);
@@ -93,16 +107,20 @@ export async function loadFieldPage<Result extends { days: FieldDays }>(
     await saveDays(result.days).catch(() => undefined);
     return result;
   };
-  return (await tryServer(fetchDays)) ?? { days: regroupByDay(days, new Date()) };
+  return (await tryServer(fetchDays)) ?? { days: regroupByDay(days, new Date()), words };
 }
 
 /** The page of stored data needs no server. A server that answers reports whether the person still has access. */
-export async function loadDevicePage(url: string, callServer: () => Promise<null>): Promise<null> {
+export async function loadDevicePage(
+  url: string,
+  callServer: () => Promise<Pick<FieldPageData, "words">>,
+): Promise<Pick<FieldPageData, "words">> {
+  const words = wordsOnDevice(url);
   const prefix = prefixOf(new URL(url).pathname);
   for (const { projectId } of await listDownloads().catch(() => []))
     registerOfflinePages(prefix, projectId);
   await tryServer(callServer);
-  return null;
+  return { words };
 }
 
 type SubmitData = Extract<ReturnType<typeof checkDownload>, { page: object }>["page"];

@@ -17,18 +17,20 @@ const daysWith = (open: Assignment[]): FieldDays => ({ today: [], week: [], open
 
 it("stores the days of a response that came too late for the page, for the next one", async () => {
   await saveDays(daysWith([]));
-  const late = Promise.withResolvers<{ days: FieldDays }>();
+  const late = Promise.withResolvers<{ days: FieldDays; words: null }>();
   const address = "https://product.test/field";
   const shown = await loadFieldPage(address, () => late.promise);
   expect(shown.days.open).toEqual([]);
-  late.resolve({ days: daysWith([visit]) });
+  late.resolve({ days: daysWith([visit]), words: null });
   await vi.waitFor(async () => expect((await findDays())?.open).toEqual([visit]));
 });
 
 it("stores the days of a response that came in time", async () => {
   await saveDays(daysWith([]));
   const days = daysWith([visit]);
-  const shown = await loadFieldPage("https://product.test/field", () => Promise.resolve({ days }));
+  const shown = await loadFieldPage("https://product.test/field", () =>
+    Promise.resolve({ days, words: null }),
+  );
   expect(shown.days).toEqual(days);
   expect((await findDays())?.open).toEqual([visit]);
 });

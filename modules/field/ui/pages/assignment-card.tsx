@@ -1,3 +1,4 @@
+import { useSay, type Say } from "#app/platform/page/language.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -30,45 +31,40 @@ interface AssignmentCardProps {
 }
 
 /** One inspection: when, where, whom to call, directions, and the link to its questions. */
-export function AssignmentCard({
-  assignment,
-  isReady,
-  unsent,
-  done,
-  isSending,
-  records,
-  isToday,
-  isNext,
-  onChanged,
-}: AssignmentCardProps) {
+export function AssignmentCard(props: AssignmentCardProps) {
+  const { assignment, isReady, unsent, done, isSending, records, isToday, isNext, onChanged } =
+    props;
   const href = useOrganizationPath();
+  const say = useSay();
   const { id, siteOwner, site, contact, phone, type, at, zone, screen } = assignment;
-  const progress = unsent ? summarizeUnsent(unsent) : null;
+  const progress = unsent ? summarizeUnsent(unsent, say) : null;
   const status = progress?.status ?? assignment.status;
   return (
     <li className="grid content-start gap-3 rounded-md border border-line bg-raised p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{at ? <Timestamp at={at} zone={zone} /> : "No time set"}</p>
-        <StatusBadge status={status} />
+        <p className="font-semibold">
+          {at ? <Timestamp at={at} zone={zone} /> : say("No time set")}
+        </p>
+        <StatusBadge status={status} text={say(status)} />
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p className="text-lg font-semibold">{siteOwner}</p>
         <p>{site}</p>
-        {contact && <p className="text-muted">Contact: {contact}</p>}
+        {contact && <p className="text-muted">{say("Contact: {name}", { name: contact })}</p>}
         {type && <p className="text-muted">{type}</p>}
-        {done && <p>{progressText(done)}</p>}
-        {isReady && !progress && <p className="text-ok">Ready offline</p>}
+        {done && <p>{progressText(say, done)}</p>}
+        {isReady && !progress && <p className="text-ok">{say("Ready offline")}</p>}
         {progress && <UnsentLine progress={progress} isSending={isSending} />}
       </div>
       {records && <SiteRecordsView records={records} />}
       <div className="flex flex-wrap gap-2">
         <LinkButton to={href(`/${screen}/${id}`)} icon="play" tone={isNext ? "primary" : "plain"}>
-          {openTexts[status] ?? "Start"}
+          {say(openTexts[status] ?? "Start")}
           <span className="sr-only">{` ${siteOwner}`}</span>
         </LinkButton>
         <a href={assignment.directions} target="_blank" rel="noreferrer" className={buttonClass()}>
           <Icon name="map" />
-          Directions
+          {say("Directions")}
         </a>
         {phone && (
           <a href={phoneHref(phone)} className={buttonClass()}>
@@ -91,22 +87,26 @@ export function AssignmentCard({
   );
 }
 
-function progressText({ answered, total, photosNeeded }: VisitProgress): string {
-  const text = `${answered} of ${total} answered`;
+function progressText(say: Say, { answered, total, photosNeeded }: VisitProgress): string {
+  const text = say("{answered} of {total} answered", { answered, total });
   if (photosNeeded === 0) return text;
-  return `${text}, ${photosNeeded === 1 ? "1 photo" : `${photosNeeded} photos`} to take`;
+  const photos = say(photosNeeded === 1 ? "1 photo to take" : "{count} photos to take", {
+    count: photosNeeded,
+  });
+  return `${text}, ${photos}`;
 }
 
 /** Where the work is: waiting on this device, on its way, or not accepted. */
 function UnsentLine({ progress, isSending }: { progress: UnsentSummary; isSending: boolean }) {
   const { summary, isRefused } = progress;
-  const word = isRefused ? "Not accepted" : isSending ? "Sending" : "Not sent";
+  const say = useSay();
+  const text = isRefused ? say("Not accepted") : say(isSending ? "Sending" : "Not sent");
   return (
     <p
       className={`flex items-center gap-2 font-semibold ${isRefused ? "text-bad" : isSending ? "text-info" : "text-warn"}`}
     >
       <Icon name={isSending ? "refresh" : "smartphone"} />
-      {word}
+      {text}
       {summary && <span className="font-normal text-muted">{summary}</span>}
     </p>
   );

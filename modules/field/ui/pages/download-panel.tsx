@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useSay } from "#app/platform/page/language.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -18,21 +19,31 @@ interface DownloadPanelProps {
  */
 export function DownloadPanel({ days, deviceStatus, onDownloaded }: DownloadPanelProps) {
   const href = useOrganizationPath();
+  const say = useSay();
   const { download, isDownloading, failure, isUpdated } = useDownload(days, onDownloaded);
   if (!deviceStatus) return null;
   return (
     <div className="grid gap-3">
       {deviceStatus.unsent > 0 && (
         <Notice tone="warn">
-          <p>{waitingText(deviceStatus.unsent)}</p>
+          <p>
+            {say(
+              deviceStatus.unsent === 1
+                ? "1 thing on this device is not sent yet."
+                : "{count} things on this device are not sent yet.",
+              { count: deviceStatus.unsent },
+            )}
+          </p>
           <div className="mt-2 w-fit">
-            <LinkButton to={href("/field/device")}>See what waits</LinkButton>
+            <LinkButton to={href("/field/device")}>{say("See what waits")}</LinkButton>
           </div>
         </Notice>
       )}
       <DeviceNotices deviceStatus={deviceStatus} />
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      {isUpdated && <Notice>Fieldlight was updated. What waits on this device was kept.</Notice>}
+      {failure && <Notice tone="bad">{say(failure)}</Notice>}
+      {isUpdated && (
+        <Notice>{say("Fieldlight was updated. What waits on this device was kept.")}</Notice>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="button"
@@ -40,18 +51,13 @@ export function DownloadPanel({ days, deviceStatus, onDownloaded }: DownloadPane
           busy={isDownloading}
           onClick={() => void download(true)}
         >
-          Download
+          {say("Download")}
         </Button>
-        <LinkButton to={href("/field/device")}>On this device</LinkButton>
+        <LinkButton to={href("/field/device")}>{say("On this device")}</LinkButton>
       </div>
     </div>
   );
 }
-
-const waitingText = (count: number) =>
-  count === 1
-    ? "1 thing on this device is not sent yet."
-    : `${count} things on this device are not sent yet.`;
 
 const failed = "We could not download everything. Try again on a better connection.";
 const full =

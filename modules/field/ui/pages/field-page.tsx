@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useSay } from "#app/platform/page/language.ts";
+import { useOrganizationPath, WordsContext, type Words } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/assignment.ts";
@@ -7,11 +8,30 @@ import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentEntries } from "../device/outbox.ts";
 import type { SiteRecords } from "../device/device-status.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
 import { useDevice } from "./use-device.ts";
 
+interface FieldPageProps {
+  days: FieldDays;
+  /** Unknown offline. */
+  threads?: number;
+  words: Words | null;
+}
+
 /** The first page of people who visit sites: what is to be done, and how to get there. */
-export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: number }) {
+export function FieldPage({ words, ...page }: FieldPageProps) {
+  return (
+    <WordsContext.Provider value={words}>
+      <div lang={words?.language} className="field-screen">
+        <Visits {...page} />
+      </div>
+    </WordsContext.Provider>
+  );
+}
+
+function Visits({ days, threads = 0 }: Omit<FieldPageProps, "words">) {
+  const say = useSay();
   const { deviceStatus, refresh, isSending } = useDevice();
   const onDownloaded = useCallback(() => void refresh(), [refresh]);
   const ready = new Set(
@@ -30,40 +50,39 @@ export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: nu
   );
   const device = { ready, unsent, progress, records, isSending, onChanged: onDownloaded };
   return (
-    <div className="field-screen">
-      <Page title="Field" help="offline">
-        <DownloadPanel days={days} deviceStatus={deviceStatus} onDownloaded={onDownloaded} />
-        <OpenThreads count={threads} />
-        <Day
-          id="today"
-          title="Today"
-          assignments={days.today}
-          device={device}
-          empty="You have no visits today."
-        />
-        <Day
-          id="week"
-          title="Next 7 days"
-          assignments={days.week}
-          device={device}
-          empty="You have no visits in the 7 days after today."
-        />
-        {days.open.length > 0 && (
-          <Day id="open" title="Also open" assignments={days.open} device={device} />
-        )}
-      </Page>
-    </div>
+    <Page title={say("Field")} help="offline" action={<LanguageLinks />}>
+      <DownloadPanel days={days} deviceStatus={deviceStatus} onDownloaded={onDownloaded} />
+      <OpenThreads count={threads} />
+      <Day
+        id="today"
+        title={say("Today")}
+        assignments={days.today}
+        device={device}
+        empty={say("You have no visits today.")}
+      />
+      <Day
+        id="week"
+        title={say("Next 7 days")}
+        assignments={days.week}
+        device={device}
+        empty={say("You have no visits in the 7 days after today.")}
+      />
+      {days.open.length > 0 && (
+        <Day id="open" title={say("Also open")} assignments={days.open} device={device} />
+      )}
+    </Page>
   );
 }
 
 /** Number of questions from reviewers; unknown offline, and then not shown. */
 function OpenThreads({ count }: { count: number }) {
   const href = useOrganizationPath();
+  const say = useSay();
   if (count === 0) return null;
   return (
     <p>
       <LinkButton to={href("/threads")} icon="mail">
-        {count === 1 ? "1 open thread" : `${count} open threads`}
+        {say(count === 1 ? "1 open thread" : "{count} open threads", { count })}
       </LinkButton>
     </p>
   );

@@ -1,5 +1,6 @@
 import { Timestamp } from "#app/ui/time.tsx";
 import { formatFileSize } from "#app/platform/format.ts";
+import { useSay } from "#app/platform/page/language.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import type { UnsentAnswer } from "../device/databases.ts";
 import type { VisitOnDevice } from "../device/device-status.ts";
@@ -41,11 +42,14 @@ interface AnswerGroupProps extends UnsentAnswersProps {
 }
 
 function AnswerGroup({ project, trouble, answers, onChanged }: AnswerGroupProps) {
+  const say = useSay();
   return (
     <div>
       <details open={trouble !== "" && answers.length <= fewAnswers}>
         <summary className="min-h-11 cursor-pointer content-center">
-          {answers.length === 1 ? "1 answer waits." : `${answers.length} answers wait.`}
+          {say(answers.length === 1 ? "1 answer waits." : "{count} answers wait.", {
+            count: answers.length,
+          })}
           <span className="text-muted"> {formatFileSize(sizeOfAnswers(answers))}</span>
         </summary>
         <ul className="grid gap-2 pl-4">
@@ -56,7 +60,7 @@ function AnswerGroup({ project, trouble, answers, onChanged }: AnswerGroupProps)
           ))}
         </ul>
       </details>
-      {trouble !== "" && <p className="text-bad">{trouble}</p>}
+      {trouble !== "" && <p className="text-bad">{say(trouble)}</p>}
     </div>
   );
 }
@@ -66,6 +70,7 @@ interface OneAnswerProps extends UnsentAnswersProps {
 }
 
 function OneAnswer({ project, answer, onChanged }: OneAnswerProps) {
+  const say = useSay();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const question = project.questions[answer.fieldId] ?? answer.fieldId;
   const { values, comment } = answer.answer;
@@ -77,19 +82,20 @@ function OneAnswer({ project, answer, onChanged }: OneAnswerProps) {
   };
   return (
     <>
-      {question} <strong className="wrap-anywhere">{answerText || "No answer"}</strong>
+      {question} <strong className="wrap-anywhere">{answerText || say("No answer")}</strong>
       {comment && <span className="wrap-anywhere">{` (${comment})`}</span>}
       <span className="block text-muted">
         {answer.lastTry ? (
           <>
-            Last tried <Timestamp at={answer.lastTry} zone={zone} />
+            {`${say("Last tried")} `}
+            <Timestamp at={answer.lastTry} zone={zone} />
           </>
         ) : (
-          "Not tried yet"
+          say("Not tried yet")
         )}
       </span>
       {answer.state === "refused" && (
-        <DiscardButton name={`the answer to ${question}`} discard={discard} />
+        <DiscardButton name={say("the answer to {question}", { question })} discard={discard} />
       )}
     </>
   );

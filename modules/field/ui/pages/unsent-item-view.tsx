@@ -2,6 +2,7 @@ import { Timestamp } from "#app/ui/time.tsx";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { formatFileSize } from "#app/platform/format.ts";
+import { useSay } from "#app/platform/page/language.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { UnsentItem } from "../device/databases.ts";
@@ -34,24 +35,26 @@ const advice: Record<UnsentItem["kind"], string> = {
 
 /** One unsent item: its size, its last try, why the server did not accept it, and what to do. */
 export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
+  const say = useSay();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { kind, photo, lastTry, trouble, state } = item;
   const bytes = sizeOfItem(item);
   const size = bytes > 0 ? `, ${formatFileSize(bytes)},` : "";
   return (
     <>
-      {names[kind]}
+      {say(names[kind])}
       {size}{" "}
       {lastTry ? (
         <>
-          was last tried <Timestamp at={lastTry} zone={zone} />.
+          {`${say("was last tried")} `}
+          <Timestamp at={lastTry} zone={zone} />.
         </>
       ) : (
-        "waits."
+        say("waits.")
       )}
       {trouble !== undefined && (
         <span className="block text-bad">
-          {trouble} {trouble === signedOutMessage ? <SignIn /> : advice[kind]}
+          {say(trouble)} {trouble === signedOutMessage ? <SignIn /> : say(advice[kind])}
         </span>
       )}
       {(photo || state === "refused") && (
@@ -59,7 +62,7 @@ export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChange
           {photo && <TryAgain item={item} onChanged={onChanged} />}
           {trouble !== undefined && trouble !== signedOutMessage && (
             <DiscardButton
-              name={photo?.name ?? `the ${names[kind].toLowerCase()}`}
+              name={photo?.name ?? say(names[kind])}
               discard={async () => {
                 const { discardItem } = await import("../device/device-status.ts");
                 await discardItem(item.visit, item.id);
@@ -76,10 +79,11 @@ export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChange
 /** The link to sign in and return to this page, which sends what waits. */
 function SignIn() {
   const href = useOrganizationPath();
+  const say = useSay();
   const here = encodeURIComponent(href("/field/device"));
   return (
     <Link className="text-link" to={`/login?redirectTo=${here}`}>
-      Sign in
+      {say("Sign in")}
     </Link>
   );
 }
@@ -87,6 +91,7 @@ function SignIn() {
 /** A photo can be sent by itself. Steps are sent in their order, after everything before them. */
 function TryAgain({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
   const prefix = useOrganizationPath()("/");
+  const say = useSay();
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {
     setTrying(true);
@@ -100,10 +105,10 @@ function TryAgain({ item, onChanged }: { item: UnsentItem; onChanged(): void }) 
       type="button"
       icon="refresh"
       busy={isTrying}
-      aria-label={`Try again: ${item.photo?.name ?? "this"}`}
+      aria-label={`${say("Try again")}: ${item.photo?.name ?? ""}`}
       onClick={() => void retry()}
     >
-      Try again
+      {say("Try again")}
     </Button>
   );
 }

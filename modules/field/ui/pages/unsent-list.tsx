@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSay } from "#app/platform/page/language.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,10 +33,11 @@ export function UnsentList({ project, onChanged }: { project: VisitOnDevice; onC
 /** One press hands all unsent work of the visit to the office, now or once there is a connection. Offered once something is refused. */
 function HandOver({ project, onChanged }: { project: VisitOnDevice; onChanged(): void }) {
   const prefix = useOrganizationPath()("/");
+  const say = useSay();
   const [isHanding, setHanding] = useState(false);
   const { answers, items } = project.unsent;
   if (items.some(({ kind }) => kind === "hand-over"))
-    return <p role="status">This waits to be handed to the office.</p>;
+    return <p role="status">{say("This waits to be handed to the office.")}</p>;
   const isRefused = [...answers, ...items].some(
     ({ trouble }) => trouble !== undefined && !trouble.startsWith("You were signed out."),
   );
@@ -43,7 +45,7 @@ function HandOver({ project, onChanged }: { project: VisitOnDevice; onChanged():
   const handOver = async () => {
     setHanding(true);
     const { handOverVisit } = await import("../device/send-unsent.ts");
-    if (await handOverVisit(project, prefix)) pageMessages.show("Handed to the office.");
+    if (await handOverVisit(project, prefix)) pageMessages.show(say("Handed to the office."));
     setHanding(false);
     onChanged();
   };
@@ -57,11 +59,12 @@ function HandOver({ project, onChanged }: { project: VisitOnDevice; onChanged():
         busy={isHanding}
         onClick={() => void handOver()}
       >
-        Hand to the office
+        {say("Hand to the office")}
       </Button>
       <p className="text-muted">
-        An administrator reads all unsent work of this visit, and loads it into the visit where that
-        is possible. It leaves this device once the office has it.
+        {say(
+          "An administrator reads all unsent work of this visit, and loads it into the visit where that is possible. It leaves this device once the office has it.",
+        )}
       </p>
     </div>
   );
@@ -69,6 +72,7 @@ function HandOver({ project, onChanged }: { project: VisitOnDevice; onChanged():
 
 /** The last resorts: saving the work as a file, and discarding it. */
 function UnsentActions({ project, onChanged }: { project: VisitOnDevice; onChanged(): void }) {
+  const say = useSay();
   const [isSure, setSure] = useState(false);
   const download = async () => {
     const { unsentAsFile } = await import("../device/unsent-file.ts");
@@ -86,15 +90,15 @@ function UnsentActions({ project, onChanged }: { project: VisitOnDevice; onChang
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="button" icon="download" onClick={() => void download()}>
-        Download unsent work
+        {say("Download unsent work")}
       </Button>
       {isSure ? (
         <Button type="button" tone="danger" onClick={() => void discard()}>
-          Delete it for good
+          {say("Delete it for good")}
         </Button>
       ) : (
         <Button type="button" onClick={() => setSure(true)}>
-          Delete unsent work
+          {say("Delete unsent work")}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useState, type FormEvent } from "react";
+import { useSay } from "#app/platform/page/language.ts";
 import { connection } from "#app/platform/page/connection.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,6 +19,7 @@ interface VisitActionProps {
 export function VisitActionButton({ assignment, action, onSent }: VisitActionProps) {
   const href = useOrganizationPath();
   const submit = useSubmit();
+  const say = useSay();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const path = href(action.path);
@@ -37,8 +39,8 @@ export function VisitActionButton({ assignment, action, onSent }: VisitActionPro
     if (outcome === "unstored") return submit(form);
     setMessage(
       outcome === "waits"
-        ? "The site contact is informed once there is a connection."
-        : (outcome.message ?? "Sent"),
+        ? say("The site contact is informed once there is a connection.")
+        : (outcome.message ?? say("Sent")),
     );
     onSent();
   };
@@ -47,8 +49,8 @@ export function VisitActionButton({ assignment, action, onSent }: VisitActionPro
       <Form method="post" action={path} discover="none" onSubmit={(event) => void send(event)}>
         <input type="hidden" name="back" value={href("/field")} />
         <Button icon="mail" busy={busy}>
-          {action.label}
-          <span className="sr-only">{` to ${assignment.siteOwner}`}</span>
+          {say(action.label)}
+          <span className="sr-only">{`: ${assignment.siteOwner}`}</span>
         </Button>
       </Form>
       <p role="status" className="w-full empty:hidden">

@@ -6,7 +6,7 @@ import type {
   Progress,
 } from "#modules/form-logic/public.answers.ts";
 import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
-import type { Words } from "#app/platform/page/language.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "../intake.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { useSay, WordsContext } from "#app/platform/page/language.ts";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useSay } from "#app/platform/page/language.ts";
+import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";

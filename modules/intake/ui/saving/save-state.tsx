@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState, useRef } from "react";
-import { sayIn, useSay, WordsContext, type Words } from "#app/platform/page/language.ts";
+import { sayIn, useSay } from "#app/platform/page/language.ts";
+import { WordsContext, type Words } from "#app/platform/page/shell-data.ts";
 import { createPortal } from "react-dom";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { SaveState } from "./answer-queue.ts";
