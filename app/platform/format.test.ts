@@ -7,6 +7,7 @@ import {
   formatExact,
   formatFileSize,
   formatLogTime,
+  formatRelativeDay,
   formatTimestamp,
   formatTime,
   formatZone,
@@ -100,4 +101,18 @@ test.each([
 
 test("counts group their thousands", () => {
   expect(formatCount(1204)).toBe("1,204");
+});
+
+const newYork = "America/New_York";
+/** The day after the change of clocks, 1 AM in New York. */
+const afterChange = "2026-11-02T06:00:00Z";
+
+test.each([
+  ["2026-11-02T05:00:00Z", "Today"],
+  ["2026-11-02T04:59:00Z", "Yesterday"],
+  ["2026-11-01T04:00:00Z", "Yesterday"],
+  ["2026-11-01T03:59:00Z", "Sat, Oct 31"],
+  ["2025-10-31T16:00:00Z", "Fri, Oct 31, 2025"],
+])("%s is %s", (at, text) => {
+  expect(formatRelativeDay(at, newYork, afterChange)).toBe(text);
 });

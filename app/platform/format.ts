@@ -109,6 +109,15 @@ export function formatDay(at: Instant, zone: string): string {
   return [part("year"), pad(monthNumber(part("month"))), pad(part("day"))].join("-");
 }
 
+/** "Today", "Yesterday", or the date, in the reader's zone: the heading of a group of rows. */
+export function formatRelativeDay(at: Instant, zone: string, now: Instant = new Date()): string {
+  const [day, today] = [formatDay(at, zone), formatDay(now, zone)];
+  if (day === today) return "Today";
+  // Days as YYYY-MM-DD, so that a change of clocks changes nothing.
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  return day === yesterday ? "Yesterday" : formatDate(at, zone, { now });
+}
+
 /** "2026-03-03 14:05", as spreadsheets sort it. Empty for an unreadable instant. */
 export function formatDayAndTime(at: Instant, zone: string): string {
   if (!isReadable(at)) return "";

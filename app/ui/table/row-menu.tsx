@@ -80,14 +80,22 @@ interface RowMenuPostProps extends ItemProps {
   action: string;
   /** Hidden inputs of the posted form. */
   fields?: Record<string, string>;
+  /** The answer is a file, so the browser itself submits the form. */
+  isFile?: boolean;
 }
 
 /** A button of the menu, with its own form. */
-export function RowMenuPost({ action, fields = {}, ...face }: RowMenuPostProps) {
+export function RowMenuPost({ action, fields = {}, isFile, ...face }: RowMenuPostProps) {
   const hideAfterResponse = useHideAfterResponse();
   return (
     <li>
-      <Form method="post" action={action} preventScrollReset onSubmit={hideAfterResponse}>
+      <Form
+        method="post"
+        action={action}
+        reloadDocument={isFile}
+        preventScrollReset
+        onSubmit={isFile ? hidePopovers : hideAfterResponse}
+      >
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { formatRelativeDay } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
@@ -9,7 +10,6 @@ import { UnreadDot } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
-import { dayText } from "../domain/day-text.ts";
 import { inboxShortcuts } from "../inbox-shortcuts.ts";
 import { NotificationMenu } from "./notification-menu.tsx";
 
@@ -80,7 +80,7 @@ function markFocusedRead(): void {
 export function useDayOf(): (row: Pick<NotificationRow, "createdAt">) => string {
   const shell = useShell();
   const zone = shell?.viewer?.timeZone ?? "UTC";
-  return (row) => dayText(row.createdAt, zone, shell?.readAt);
+  return (row) => formatRelativeDay(row.createdAt, zone, shell?.readAt);
 }
 
 function useColumns(): Column<NotificationRow>[] {

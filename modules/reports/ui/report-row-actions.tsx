@@ -2,21 +2,24 @@ import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { usePeekPath } from "#app/ui/table/peek-frame.tsx";
-import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
+import { RowMenu, RowMenuConfirm, RowMenuLink, RowMenuPost } from "#app/ui/table/row-menu.tsx";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 
-/** Download is in the row because it is the most frequent action; the others are in the menu. */
+/** Download is also in the row of a wide screen, because it is the most frequent action. */
 export function ReportRowActions({ report }: { report: ListedReport }) {
   const href = useOrganizationPath();
   const url = href(`/reports/${report.id}`);
   return (
     <div className="flex items-center justify-end gap-1">
-      <Form method="post" action={`${url}/download`} reloadDocument>
+      <Form method="post" action={`${url}/download`} reloadDocument className="max-sm:hidden">
         <Button tone="quiet" icon="download" iconOnly>
           Download
         </Button>
       </Form>
       <RowMenu id={`more-${report.id}`} about={report.title}>
+        <RowMenuPost action={`${url}/download`} icon="download" isFile>
+          Download
+        </RowMenuPost>
         <RowMenuLink to={usePeekPath()(report.id)} icon="eye">
           Preview
         </RowMenuLink>

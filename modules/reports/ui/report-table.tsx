@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { formatRelativeDay } from "#app/platform/format.ts";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
@@ -44,6 +45,8 @@ export function ReportTable({ canDownloadMany, peek, ...props }: ReportTableProp
   const navigate = useNavigate();
   const href = useOrganizationPath();
   const { news, onSubmit } = useUnreadDownload();
+  const isByDay = props.query.sort === "created";
+  const dayOf = useDayOf();
   const open = (event: MouseEvent) => {
     const link = rowOf(event)?.querySelector<HTMLAnchorElement>("a[data-opens]");
     if (link) navigate(link.pathname);
@@ -64,7 +67,8 @@ export function ReportTable({ canDownloadMany, peek, ...props }: ReportTableProp
         help="reports"
         {...props}
         list="reports"
-        columns={useColumns()}
+        columns={useColumns(isByDay)}
+        groupOf={isByDay ? dayOf : undefined}
         rowKey={(report) => report.id}
         rowPresses={{ onClick: canDownloadMany ? toggleRow : open, onDoubleClick: open }}
         rowActions={(report) => <ReportRowActions report={report} />}
@@ -82,7 +86,16 @@ export function ReportTable({ canDownloadMany, peek, ...props }: ReportTableProp
   );
 }
 
-function useColumns(): Column<ListedReport>[] {
+/** The day on which a report was ready, as the heading of its group. */
+function useDayOf(): (report: ListedReport) => string {
+  const shell = useShell();
+  const zone = shell?.viewer?.timeZone ?? "UTC";
+  return ({ readyAt }) =>
+    readyAt ? formatRelativeDay(readyAt, zone, shell?.readAt) : "Not ready yet";
+}
+
+/** @param isByDay the reports are grouped by day, so a row has the time alone. */
+function useColumns(isByDay: boolean): Column<ListedReport>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return [
     {
@@ -122,12 +135,14 @@ function useColumns(): Column<ListedReport>[] {
       card: "last",
       sortable: true,
       fit: "content",
-      cell: (report) => report.readyAt && <Timestamp at={report.readyAt} zone={zone} dateOnly />,
+      cell: (report) =>
+        report.readyAt && (
+          <Timestamp at={report.readyAt} zone={zone} dateOnly={!isByDay} timeOnly={isByDay} />
+        ),
     },
     {
       key: "status",
       label: "Status",
-      card: "last",
       sortable: true,
       fit: "content",
       cell: (report) => <ReadState report={report} />,
@@ -136,11 +151,17 @@ function useColumns(): Column<ListedReport>[] {
 }
 
 /** The address of the site is below its owner. */
-function Site({ report: { projectId, siteOwner, siteAddress } }: { report: ListedReport }) {
+function Site({ report: { projectId, siteOwner, siteAddress, state } }: { report: ListedReport }) {
   const href = useOrganizationPath();
   return (
     <>
       <Link to={href(`/projects/${projectId}/manage`)} data-opens="" data-row-link="">
+        {state === "Unread" && (
+          <>
+            <span className="sr-only">Unread. </span>
+            <UnreadDot />
+          </>
+        )}
         {siteOwner}
       </Link>{" "}
       <span className="row-context row-under">{siteAddress}</span>
@@ -157,12 +178,7 @@ function Outcome({ outcome }: Pick<ListedReport, "outcome">) {
 function ReadState({ report }: { report: ListedReport }) {
   if (report.isMissing) return <StatusBadge status={reportState(report)} tone="light-red" />;
   if (report.state !== "Unread") return <span className="text-muted">{reportState(report)}</span>;
-  return (
-    <span>
-      <UnreadDot />
-      {reportState(report)}
-    </span>
-  );
+  return <span>{reportState(report)}</span>;
 }
 
 function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport }) {
