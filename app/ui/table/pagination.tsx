@@ -110,8 +110,8 @@ function Steps(props: PaginationProps) {
     );
   const previous = Math.min(page - 1, pages);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ul className="flex flex-wrap items-center">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      <ul className="flex flex-wrap items-center max-sm:ml-auto">
         {step(previous >= 1 ? to(previous) : null, "prev", "Previous")}
         {pageWindow(Math.min(page, pages), pages).map((one, position) => (
           <li key={one ?? `gap ${position}`} className="max-sm:hidden">
@@ -153,7 +153,11 @@ const fromEnd = (last: number, keys: PageKeys | undefined) =>
 /** Any page by its number. */
 function PageField({ url }: { url: string }) {
   return (
-    <Form method="get" action={url.split("?")[0] ?? url} className="flex items-center gap-1">
+    <Form
+      method="get"
+      action={url.split("?")[0] ?? url}
+      className="flex items-center gap-1 max-sm:order-first"
+    >
       <HiddenParameters url={url} ownNames={[]} />
       <label className="flex items-center gap-1">
         <span className="whitespace-nowrap">Page</span>

@@ -269,7 +269,7 @@ const tracks = {
   wide: "minmax(150px, auto)",
   wrapped: "minmax(168px, 1fr)",
   shared: "minmax(100px, auto)",
-  title: "minmax(min(216px, 22%), auto)",
+  title: "minmax(min(160px, 16%), auto)",
   text: "minmax(192px, 2fr)",
   "long-text": "minmax(224px, 2fr)",
 };

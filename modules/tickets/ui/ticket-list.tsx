@@ -162,7 +162,7 @@ const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: strin
 const cardSlots: Record<string, Column<TicketListRow>["card"]> = {
   address: "below",
   status: "last",
-  assignee: "last",
+  assignee: "end",
   urgent: "last",
   due: "last",
 };

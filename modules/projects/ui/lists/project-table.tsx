@@ -170,7 +170,7 @@ function Inspector({ row, name, q }: { row: ProjectListRow; name: string; q: str
       <span className="row-face">
         <Avatar name={name} size={24} />
       </span>
-      <span className="grid min-w-0">
+      <span className="flex min-w-0 items-center gap-2 sm:grid sm:gap-0">
         <span className="person-name">
           <HighlightedText text={name} searchText={q} />
         </span>
