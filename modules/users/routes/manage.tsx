@@ -11,10 +11,9 @@ import { handleProfileForm } from "../domain/profile/handle-profile-form.server.
 import { profileTabs } from "../domain/profile/profile-tabs.ts";
 import { viewProfile } from "../domain/profile/view-profile.server.ts";
 import { ApiAccess } from "../ui/api-access.tsx";
-import { SecondFactorSwitch } from "../ui/second-factor-switch.tsx";
 import { OrganizationForm, OrganizationSwitch } from "../ui/organization-form.tsx";
 import { ProfileForm } from "../ui/profile-form.tsx";
-import { LogoCard, ProfilePane } from "../ui/profile-pane.tsx";
+import { OrganizationSettings, ProfilePane } from "../ui/profile-pane.tsx";
 import { ProfileSummary } from "../ui/profile-summary.tsx";
 import { ReportConfigurationForm } from "../ui/report-configuration-form.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -47,54 +46,58 @@ export default function Manage() {
   // On a person's own page, the organization's settings have the organization's name as title and no photo of the
   // person beside them.
   const isOrganization = view.isOwn && view.organization !== null;
+  const isEdited = view.edit || refusal !== null;
   return (
     <Page
-      title={isOrganization ? view.organization?.name : view.name}
-      action={!isOrganization && <Links view={view} page={page} />}
+      title={isOrganization ? "Organization" : view.name}
+      action={!isOrganization && <Links view={view} page={page} isEdited={isEdited} />}
       aside={
         view.isOwn && (
           <SettingsMenu here={view.organization ? "settings-organization" : "settings-account"} />
         )
       }
     >
-      <div className="grid max-w-3xl items-start gap-6">
-        {!isOrganization && <ProfilePane view={view} />}
-        <div className="grid min-w-0 gap-6">
-          {!isOrganization && <Tabs label="User" tabs={tabs} />}
-          {view.user && (view.edit || refusal) && (
-            <ProfileForm user={view.user} page={page} refusal={refusal} />
-          )}
-          {view.user && !view.edit && !refusal && <ProfileSummary user={view.user} page={page} />}
-          {view.api && <ApiAccess key={view.api.prefix} api={view.api} issuedKey={issuedKey} />}
-          {view.reports && <ReportConfigurationForm {...view.reports} />}
-          {view.organization && (
-            <>
-              <OrganizationForm
-                organization={view.organization}
-                refusal={refusal}
-                showsLogo={!isOrganization}
-              />
-              {isOrganization && <LogoCard view={view} />}
-              <SecondFactorSwitch organization={view.organization} />
-              <OrganizationSwitch organization={view.organization} />
-            </>
-          )}
-        </div>
-      </div>
+      {!isOrganization && <Tabs label="User" tabs={tabs} />}
+      {view.user &&
+        (isEdited ? (
+          <ProfileForm user={view.user} page={page} refusal={refusal} />
+        ) : (
+          <ProfileSummary user={view.user} />
+        ))}
+      {view.api && <ApiAccess key={view.api.prefix} api={view.api} issuedKey={issuedKey} />}
+      {view.reports && <ReportConfigurationForm {...view.reports} />}
+      {view.organization && (
+        <>
+          <OrganizationForm
+            organization={view.organization}
+            refusal={refusal}
+            showsLogo={!isOrganization}
+          />
+          {isOrganization && <OrganizationSettings view={view} />}
+          <OrganizationSwitch organization={view.organization} />
+        </>
+      )}
+      {!isOrganization && <ProfilePane view={view} />}
     </Page>
   );
 }
 
-type LinkedView = Pick<Awaited<ReturnType<typeof loader>>, "id" | "showsDone"> & {
+type LinkedView = Pick<Awaited<ReturnType<typeof loader>>, "id" | "showsDone" | "user"> & {
   links: readonly { id: string; label: string; path: string }[];
 };
 
-/** Pages of other modules about the user, and the way back to the list. */
-function Links({ view, page }: { view: LinkedView; page: string }) {
+/** Editing, pages of other modules about the user, and the way back to the list. */
+function Links(props: { view: LinkedView; page: string; isEdited: boolean }) {
+  const { view, page, isEdited } = props;
   const href = useOrganizationPath();
   const back = new URLSearchParams({ back: page });
   return (
     <div className="flex flex-wrap gap-2">
+      {view.user && !isEdited && (
+        <LinkButton to={`${page}?edit=1`} icon="pencil">
+          Edit
+        </LinkButton>
+      )}
       {view.links.map(({ id, label, path }) => (
         <LinkButton key={id} to={`${href(path.replace(":id", view.id))}?${back.toString()}`}>
           {label}

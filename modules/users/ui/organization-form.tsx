@@ -25,9 +25,9 @@ export function OrganizationForm(props: OrganizationFormProps) {
   if (organization.canEdit) return <EditedOrganization {...props} />;
   return (
     <Card title="Organization Configuration">
+      <p className="mb-1 text-sm text-muted">Users of the type client can change these settings.</p>
       <SummaryList rows={factsOf(organization)} />
       {showsLogo && <Logo fileId={organization.logoFileId} />}
-      <p className="mt-3 text-sm text-muted">Users of the type client can change these settings.</p>
     </Card>
   );
 }

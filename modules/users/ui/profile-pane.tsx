@@ -1,10 +1,10 @@
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { ButtonTone } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 import type { CropOutput } from "./crop-picture.ts";
+import { SecondFactorSwitch, SettingRow } from "./second-factor-switch.tsx";
 import { PictureForm } from "./picture-form.tsx";
 
 type PaneView = Pick<ProfileView, "id" | "name" | "avatarFileId" | "logoFileId" | "canChangeLogo">;
@@ -15,29 +15,31 @@ const logoOutput: CropOutput = { width: 900, height: 600, type: "image/png" };
 /** Shown for a user without a photo. */
 const defaultAvatar = "/meta/images/default_avatar.png";
 
-/** Above a user's page: photo, and the company's logo. */
+/** Below a user's facts: photo, and the company's logo. */
 export function ProfilePane({ view }: { view: PaneView }) {
   return (
     <aside
       aria-label="Photo and logo"
-      className="flex flex-wrap items-center gap-4 has-[details[open]]:items-start"
+      className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-raised p-4 has-[details[open]]:items-start"
     >
       <Avatar view={view} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 [&>details[open]]:basis-full">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 [&>details[open]]:basis-full">
         <PhotoButtons view={view} />
-        <Logo view={view} tone="quiet" />
+        <Logo view={view} />
       </div>
     </aside>
   );
 }
 
-/** The card of the logo in the organization's settings. */
-export function LogoCard({ view }: { view: PaneView }) {
+/** The settings of the organization that are a button each: its logo and the second factor. */
+export function OrganizationSettings({ view }: { view: ProfileView }) {
   return (
-    <Card title="Logo">
-      <div className="grid justify-items-start gap-3">
-        {!view.logoFileId && <p className="text-muted">No logo yet.</p>}
-        <Logo view={view} />
+    <Card>
+      <div className="-my-4 divide-y divide-line">
+        <SettingRow title="Logo" about={view.logoFileId ? null : "No logo yet."}>
+          <Logo view={view} />
+        </SettingRow>
+        {view.organization && <SecondFactorSwitch organization={view.organization} />}
       </div>
     </Card>
   );
@@ -66,7 +68,6 @@ function PhotoButtons({ view }: { view: PaneView }) {
         name="photo"
         label="Change Photo"
         accept={acceptedPictures}
-        tone="quiet"
         output={photoOutput}
       />
       {view.avatarFileId && (
@@ -75,14 +76,13 @@ function PhotoButtons({ view }: { view: PaneView }) {
           icon="trash"
           question="Delete this photo?"
           action={href(`/users/${view.id}/photo`)}
-          pageButtonTone="quiet"
         />
       )}
     </>
   );
 }
 
-function Logo({ view, tone }: { view: PaneView; tone?: ButtonTone }) {
+function Logo({ view }: { view: PaneView }) {
   const href = useOrganizationPath();
   return (
     <>
@@ -102,7 +102,6 @@ function Logo({ view, tone }: { view: PaneView; tone?: ButtonTone }) {
           name="logo"
           label="Upload Company Logo"
           accept=".png"
-          tone={tone}
           hint="PNG, landscape, about 3:2."
           output={logoOutput}
         />

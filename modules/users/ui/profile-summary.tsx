@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { userTypeName } from "#app/platform/viewer.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
@@ -10,20 +9,15 @@ import { grantAllLabel } from "./permission-pickers.tsx";
 
 type UserView = NonNullable<ProfileView["user"]>;
 
-/** User Information as text, with a link to edit it. */
-export function ProfileSummary({ user, page }: { user: UserView; page: string }) {
-  const edit = (
-    <LinkButton to={`${page}?edit=1`} icon="pencil">
-      Edit
-    </LinkButton>
-  );
+/** User Information as text. */
+export function ProfileSummary({ user }: { user: UserView }) {
   const signIn = (
     <Link to={useOrganizationPath()(user.signInPath)} className="text-link">
       Sign-in settings
     </Link>
   );
   return (
-    <Card title="User Information" actions={edit}>
+    <Card>
       <SummaryList rows={[...facts(user, signIn), ...permissions(user)]} />
     </Card>
   );
