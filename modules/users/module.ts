@@ -67,6 +67,23 @@ export default defineModule({
     },
   ],
   routes: [
+    {
+      id: "call-users",
+      path: "api/v1/users",
+      file: "routes/calls/users.ts",
+      guard: "users.list",
+      actionGuard: "users.add",
+      methods: ["GET", "POST"],
+    },
+    {
+      id: "call-user",
+      path: "api/v1/users/:id",
+      subject: "user",
+      file: "routes/calls/user.ts",
+      guard: "users.open",
+      actionGuard: "users.list",
+      methods: ["GET", "PATCH"],
+    },
     { id: "users", path: "users", file: "routes/users.tsx", guard: "users.list" },
     {
       id: "add-user",

@@ -18,12 +18,14 @@ import { writeUsers, type NewUser } from "../write-users.server.ts";
 /**
  * Adds a user with an account that has no password yet. An email with a link to set one is sent to the person. Nothing
  * is written when it throws.
+ * @param newUserId a new one by default.
  * @throws Problem invalid-input in the specification's exact wording for an address in use, a type the viewer may not
  * assign, or another organization; too-many-attempts once the daily limit of new users is reached.
  */
 export async function addUser(
   scope: Scope,
   input: AddUserInput,
+  newUserId?: string,
 ): Promise<{ id: string; name: string; email: string; lacks: string | null }> {
   const type = await grantedType(scope, input.type);
   refuseOtherOrganization(scope, type, input.organizationId);
@@ -35,7 +37,14 @@ export async function addUser(
   return inTransaction(async (tx) => {
     await consumeAllowance(tx, scope, { kind: "invitation", count: 1, field: "email" });
     const nabcepIds = type === "installer" ? input.nabcepIds : "";
-    const made = { ...input, type, place, permissions, nabcepIds };
+    const made = {
+      ...input,
+      ...(newUserId !== undefined && { id: newUserId }),
+      type,
+      place,
+      permissions,
+      nabcepIds,
+    };
     const [id] = (await writeUsers(tx, scope, [made])).values();
     if (!id) throw emailInUseProblem(input);
     await logAndBroadcast(tx, scope, id, made);

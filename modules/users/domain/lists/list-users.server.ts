@@ -122,7 +122,7 @@ const columns = {
 };
 
 /** Each sort is in the order of an index; users without a value come last. */
-const userList = defineList<UserListQuery["sort"]>({
+export const userList = defineList<UserListQuery["sort"]>({
   id: users.id,
   sorts: {
     name: [["text", sql`lower(${users.name})`]],

@@ -1,15 +1,15 @@
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
-const sortable = ["name", "email", "type", "phone", "zip", "state", "created"] as const;
+export const userSorts = ["name", "email", "type", "phone", "zip", "state", "created"] as const;
 
-export type UserSort = (typeof sortable)[number];
+export type UserSort = (typeof userSorts)[number];
 
 export type UserListQuery = TableQuery & { sort: UserSort };
 
 /** Reads the URL of the users list. The newest user comes first by default. */
 export function readUserListQuery(url: string, tabs: readonly string[]): UserListQuery {
-  const query = readTableQuery(url, { tabs, sortable, defaults: { sort: "-created" } });
-  return { ...query, sort: sortable.find((one) => one === query.sort) ?? "created" };
+  const query = readTableQuery(url, { tabs, sortable: userSorts, defaults: { sort: "-created" } });
+  return { ...query, sort: userSorts.find((one) => one === query.sort) ?? "created" };
 }
 
 const listPath = "/users";
