@@ -16,7 +16,7 @@ const apart =
 const families = /\/app\/ui\/(photos|bulk|table)\//;
 /** The small parts of a question, which filling in, review and preview share. */
 const questions =
-  /\/modules\/(form-logic|forms|intake)\/.*\/(lock-heartbeat|question-photos|question-text|question-links|concerned-questions|verdict-score|typed-number|field-options|linked-text|posted-answer|reference-links|sending-thumbnail|accepted-types)\.tsx?$/;
+  /\/modules\/(form-logic|forms|intake)\/.*\/(lock-heartbeat|question-photos|question-text|question-links|blocking-questions|verdict-score|typed-number|field-options|linked-text|posted-answer|reference-links|sending-thumbnail|accepted-types)\.tsx?$/;
 
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (packages.test(id)) return "react";

@@ -4,5 +4,5 @@ export { listFilterChoices } from "./domain/criteria/filter-choices.server.ts";
 export {
   criteriaSearch,
   readCriteriaOrAll,
-  readFinds,
+  readSearchTexts,
 } from "./domain/criteria/read-criteria.server.ts";

@@ -33,9 +33,9 @@ export {
   changeInstances,
   instanceIntent,
   newInstanceId,
-  readInstanceStep,
+  readInstanceAction,
   readRemovedInstance,
-} from "./domain/repeats/instance-step.ts";
+} from "./domain/repeats/instance-action.ts";
 export {
   languageChoices,
   type LanguageChoice,

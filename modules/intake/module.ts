@@ -1,7 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { sweepReceived } from "./jobs/sweep-received.job.ts";
-import { sweepUploads } from "./jobs/sweep-uploads.job.ts";
+import { deleteOldStepKeys } from "./jobs/delete-old-step-keys.job.ts";
+import { deleteOldUploads } from "./jobs/delete-old-uploads.job.ts";
 import { threadNotices } from "./domain/threads/thread-notices.ts";
 import { intakeTypes } from "#modules/projects/public.ts";
 
@@ -186,8 +186,11 @@ export default defineModule({
   pages: [{ label: "Threads", to: "/threads", guard: "intake.open" }],
   notices: threadNotices,
   jobs: [
-    { job: sweepReceived, handler: () => import("./jobs/sweep-received.handler.server.ts") },
-    { job: sweepUploads, handler: () => import("./jobs/sweep-uploads.handler.server.ts") },
+    {
+      job: deleteOldStepKeys,
+      handler: () => import("./jobs/delete-old-step-keys.handler.server.ts"),
+    },
+    { job: deleteOldUploads, handler: () => import("./jobs/delete-old-uploads.handler.server.ts") },
   ],
   schedules: [
     { job: "intake.sweep-received", cron: "47 3 * * *" },

@@ -10,7 +10,7 @@ export { saveInTransaction } from "./domain/answers/save-answers.server.ts";
 export { finishUpload, receiveUploaded } from "./domain/uploads/attach-uploaded.server.ts";
 export {
   respondToCreate,
-  respondToPatch,
+  respondToChange,
   respondToHead,
 } from "./domain/uploads/respond-to-upload.server.ts";
 export { getUpload } from "./domain/uploads/find-upload.server.ts";

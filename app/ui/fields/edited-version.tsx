@@ -4,15 +4,19 @@ import { renderedField } from "#app/platform/form/rendered-values.ts";
 interface EditedVersionProps {
   refusal: FormRefusal | null;
   version: string;
-  drawn: string;
+  rendered: string;
 }
 
 /** What an edit is based on, for `handleEdit`. After a refused save it is the former version, or the merged one. */
-export function EditedVersion({ refusal, version, drawn }: EditedVersionProps) {
+export function EditedVersion({ refusal, version, rendered }: EditedVersionProps) {
   return (
     <>
       <input type="hidden" name="version" value={typedValue(refusal, "version", version)} />
-      <input type="hidden" name={renderedField} value={typedValue(refusal, renderedField, drawn)} />
+      <input
+        type="hidden"
+        name={renderedField}
+        value={typedValue(refusal, renderedField, rendered)}
+      />
     </>
   );
 }

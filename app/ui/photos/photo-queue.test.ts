@@ -52,13 +52,13 @@ describe("PhotoQueue", () => {
   it("drops a refused photo on request, and no longer blocks leaving the page", async () => {
     const { queue, photos, key } = await sendOne(wrongType);
     expect(queue.isBusy).toBe(false);
-    queue.drop(key);
+    queue.discard(key);
     expect(photos()).toEqual([]);
   });
 
   it("does not drop a photo that is being sent", async () => {
     const { queue, photos, key } = await sendOne(() => new Response(null, { status: 503 }));
-    queue.drop(key);
+    queue.discard(key);
     expect(photos()).toHaveLength(1);
     queue.stop();
   });

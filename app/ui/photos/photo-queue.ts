@@ -113,14 +113,15 @@ export class PhotoQueue {
   }
 
   /** Removes a photo that did not reach the server. */
-  drop(key: string): void {
-    const dropped = this.#photos.find((photo) => photo.key === key);
-    if (!dropped || isUnderWay(dropped)) return;
-    if (dropped.preview) URL.revokeObjectURL(dropped.preview);
+  discard(key: string): void {
+    const discarded = this.#photos.find((photo) => photo.key === key);
+    if (!discarded || isUnderWay(discarded)) return;
+    if (discarded.preview) URL.revokeObjectURL(discarded.preview);
     void this.#options.store?.remove(key);
     // The server has already deleted the pieces of a refused photo.
-    if (dropped.state === "failed") void deletePieces(this.#options.send, this.#options, dropped);
-    this.#set(this.#photos.filter((photo) => photo !== dropped));
+    if (discarded.state === "failed")
+      void deletePieces(this.#options.send, this.#options, discarded);
+    this.#set(this.#photos.filter((photo) => photo !== discarded));
   }
 
   /** Sends all waiting photos. It is called again when the connection is back. */

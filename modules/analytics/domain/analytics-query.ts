@@ -18,9 +18,9 @@ export interface AnalyticsQuery {
   frame: TimeFrame;
   filters: PartyFilters;
   /** Search words for the parties to filter by. */
-  finds: Record<AggregationType, string>;
+  searchTexts: Record<AggregationType, string>;
   /** Search words for a form. */
-  findForm: string;
+  formSearchText: string;
   /** The role whose passes the performance tab shows; null for the first role with projects. */
   who: LeagueType | null;
   /** True to compare figures with the period before. */
@@ -57,8 +57,8 @@ export function readAnalyticsQuery(url: string): AnalyticsQuery {
     },
     frame: readSentFrame(searchParams),
     filters: readFilters(searchParams),
-    finds: readFinds(searchParams),
-    findForm: readChoiceSearch(searchParams, "form"),
+    searchTexts: readSearchTexts(searchParams),
+    formSearchText: readChoiceSearch(searchParams, "form"),
     who: oneOf(leagueTypes, searchParams.get("who")),
     compares: searchParams.has("compare"),
     isRequested: searchParams.has("see"),
@@ -75,7 +75,7 @@ export function readFilters(params: URLSearchParams): PartyFilters {
   };
 }
 
-function readFinds(params: URLSearchParams): Record<AggregationType, string> {
+function readSearchTexts(params: URLSearchParams): Record<AggregationType, string> {
   const finds = aggregationTypes.map((type) => [type, readChoiceSearch(params, type)]);
   return Object.fromEntries(finds) as Record<AggregationType, string>;
 }

@@ -133,7 +133,7 @@ function RequiredFields(
 
 /** Filters by the parties in projects of the rubric. */
 function PartyFields({ query, choices }: Omit<AnalyticsFormProps, "missing">) {
-  const isFinding = (type: AggregationType) => query.finds[type] !== "";
+  const isFinding = (type: AggregationType) => query.searchTexts[type] !== "";
   const offered = aggregationTypes.filter(
     (type) => choices.parties[type].choices.length > 0 || isFinding(type),
   );

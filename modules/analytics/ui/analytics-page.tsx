@@ -22,7 +22,7 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
     to: pathname + analyticsSearch(query, { tab }),
     current: tab === query.tab,
   }));
-  const hasForms = choices.forms.choices.length > 0 || query.findForm !== "";
+  const hasForms = choices.forms.choices.length > 0 || query.formSearchText !== "";
   return (
     <Page title="Analytics" width="wide" help="reports">
       <Tabs label="Analytics" tabs={tabs} />

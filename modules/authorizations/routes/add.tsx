@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { showFailure } from "#app/platform/form/show-failure.server.ts";
+import { showThrownError } from "#app/platform/form/show-thrown-error.server.ts";
 import { toSearchText } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { db } from "#db/client.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, requestInput, (input, values) =>
-    showFailure(requestFailed, values, async () => {
+    showThrownError(requestFailed, values, async () => {
       const company = await requestAuthorization(scope, input);
       return redirectWithToast(href("/authorizations"), `Request sent to ${company}.`);
     }),

@@ -2,7 +2,7 @@
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listFilterChoices } from "./criteria/filter-choices.server.ts";
-import { readCriteriaOrAll, readFinds } from "./criteria/read-criteria.server.ts";
+import { readCriteriaOrAll, readSearchTexts } from "./criteria/read-criteria.server.ts";
 import { prepareCsvReport } from "./reports/csv-report.server.ts";
 import { previewOf } from "./reports/preview.server.ts";
 import { getSavedCriteria, listSavedCriteria } from "./saved/saved-criteria.server.ts";
@@ -24,7 +24,7 @@ export async function loadCsvReport(scope: Scope, url: string) {
     ? { sent: await getSavedCriteria(scope, savedId), refusal: null }
     : readCriteriaOrAll(search);
   const [choices, saved, preview, actions] = await Promise.all([
-    listFilterChoices(scope, { criteria: sent.criteria, finds: readFinds(search) }),
+    listFilterChoices(scope, { criteria: sent.criteria, searchTexts: readSearchTexts(search) }),
     listSavedCriteria(scope),
     prepareCsvReport(scope, sent).then(previewOf),
     listTabs(scope, "report criteria", null),

@@ -5,7 +5,7 @@ import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { canGenerate, type ReportKind } from "../policy.ts";
 import { criteriaInput, type Criteria } from "./criteria/criteria.input.ts";
 import { listFilterChoices } from "./criteria/filter-choices.server.ts";
-import { readCriteria, readFinds } from "./criteria/read-criteria.server.ts";
+import { readCriteria, readSearchTexts } from "./criteria/read-criteria.server.ts";
 import { previewOf, type Preview } from "./reports/preview.server.ts";
 import { prepareReport, type RequestedReport } from "./runs/requested-report.server.ts";
 
@@ -49,7 +49,10 @@ export async function loadReportDialog(scope: Scope, kind: DialogKind, url: stri
   const { requested, refusal } = readRequestedOrDefault(kind, searchParams);
   const [formId = ""] = requested.criteria.formId;
   const [choices, rubrics] = await Promise.all([
-    listFilterChoices(scope, { criteria: requested.criteria, finds: readFinds(searchParams) }),
+    listFilterChoices(scope, {
+      criteria: requested.criteria,
+      searchTexts: readSearchTexts(searchParams),
+    }),
     formId ? listRubrics(scope, formId) : [],
   ]);
   return {

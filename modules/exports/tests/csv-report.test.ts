@@ -7,7 +7,7 @@ import { storeResult } from "#modules/scoring/tests/store-result.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { listFilterChoices, readRecords } from "../domain/criteria/filter-choices.server.ts";
 import { csvFilterTypes, filterText } from "../domain/criteria/filter-types.ts";
-import { readFinds } from "../domain/criteria/read-criteria.server.ts";
+import { readSearchTexts } from "../domain/criteria/read-criteria.server.ts";
 import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { makeExportSetup, readCsv } from "./export-setup.ts";
@@ -204,7 +204,7 @@ describe("the filters", () => {
     const { scope } = await makeExportSetup();
     const choices = await listFilterChoices(scope, {
       criteria: allProjects,
-      finds: readFinds(new URLSearchParams()),
+      searchTexts: readSearchTexts(new URLSearchParams()),
     });
     const wordsOf = (sent: object) =>
       csvFilterTypes.map((type) => filterText(type, criteriaInput.parse(sent), choices));

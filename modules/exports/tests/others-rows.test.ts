@@ -77,10 +77,13 @@ describe("saved criteria", () => {
   });
 });
 
-const noFinds = { formId: "", clientId: "", reviewerId: "", installerId: "" };
+const noSearchTexts = { formId: "", clientId: "", reviewerId: "", installerId: "" };
 
 async function offered(scope: Scope) {
-  const found = await listFilterChoices(scope, { criteria: everything, finds: noFinds });
+  const found = await listFilterChoices(scope, {
+    criteria: everything,
+    searchTexts: noSearchTexts,
+  });
   return { formId: found.formId.choices, reviewerId: found.reviewerId.choices };
 }
 
@@ -125,16 +128,19 @@ describe("the choices of a filter", () => {
         organizationId,
         name: `Quinn ${String(index).padStart(2, "0")}`,
       });
-    const all = await listFilterChoices(scope, { criteria: everything, finds: noFinds });
+    const all = await listFilterChoices(scope, {
+      criteria: everything,
+      searchTexts: noSearchTexts,
+    });
     expect(all.reviewerId.choices).toHaveLength(50);
     expect(all.reviewerId.moreChoices).toEqual({
       from: "/choices/exports.reviewerId",
       searchText: "",
     });
-    const finds = { ...noFinds, reviewerId: "quinn 5" };
+    const searchTexts = { ...noSearchTexts, reviewerId: "quinn 5" };
     const some = await listFilterChoices(scope, {
       criteria: { ...everything, reviewerId: [all.reviewerId.choices[7]!.value] },
-      finds,
+      searchTexts,
     });
     expect(some.reviewerId.choices.map(({ label }) => label)).toEqual([
       "Quinn 07",

@@ -1,6 +1,6 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import {
-  respondToPatch,
+  respondToChange,
   respondToHead,
   getUpload,
   targetOfHandOver,
@@ -17,5 +17,5 @@ export async function loader(args: GuardedArgs) {
 }
 
 export async function action(args: GuardedArgs) {
-  return respondToPatch(args.request, await findOwnUpload(args), async () => undefined);
+  return respondToChange(args.request, await findOwnUpload(args), async () => undefined);
 }

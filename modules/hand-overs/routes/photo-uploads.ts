@@ -7,7 +7,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const handOver = await getOwnHandOver(scope, params.id ?? "");
   return respondToCreate(request, scope, {
     target: targetOfHandOver(handOver),
-    open: async () => undefined,
+    requireAllowed: async () => undefined,
     urlOf: (key) => href(`/hand-overs/${handOver.id}/photos/uploads/${key}`),
   });
 }

@@ -7,7 +7,7 @@ export function intakePath(projectId: string, sectionId?: string | null): string
 }
 
 /** The URL of a section of the intake. The page marks what was missing in the refused submission. */
-export function refusedAddress(projectId: string, sectionId?: string): string {
+export function refusedPath(projectId: string, sectionId?: string): string {
   return sectionId
     ? `/intake/${projectId}${intakeQuery({ sectionId, refused: true })}`
     : `${intakePath(projectId)}?missing=1`;

@@ -26,8 +26,8 @@ export async function loader({ request, params, ...authorized }: GuardedArgs) {
 export async function action({ request, params, ...authorized }: GuardedArgs) {
   // Imported only for a POST, which is rare: with JavaScript, answers and photos are sent to other URLs, and changing
   // the section needs no POST.
-  const { handlePostedIntake } = await import("../domain/answers/handle-posted-intake.server.ts");
-  return handlePostedIntake(authorized, params.id ?? "", request);
+  const { handleIntakePost } = await import("../domain/answers/handle-posted-intake.server.ts");
+  return handleIntakePost(authorized, params.id ?? "", request);
 }
 
 /** Loads the server's page, or the downloaded intake of this device when offline. */

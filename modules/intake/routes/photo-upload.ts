@@ -1,8 +1,8 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { respondToPatch, respondToHead } from "../domain/uploads/respond-to-upload.server.ts";
+import { respondToChange, respondToHead } from "../domain/uploads/respond-to-upload.server.ts";
 import { getUpload } from "../domain/uploads/find-upload.server.ts";
-import { requireUploadAllowedNow } from "../domain/uploads/upload-allowed.server.ts";
+import { requireCanUpload } from "../domain/uploads/upload-allowed.server.ts";
 import { targetOfIntake } from "../domain/uploads/upload-target.ts";
 
 async function open({ params, scope }: GuardedArgs) {
@@ -16,7 +16,7 @@ export async function loader(args: GuardedArgs) {
 
 export async function action(args: GuardedArgs) {
   const { project, upload } = await open(args);
-  return respondToPatch(args.request, upload, () =>
-    requireUploadAllowedNow(args.scope, project.id, upload.purpose),
+  return respondToChange(args.request, upload, () =>
+    requireCanUpload(args.scope, project.id, upload.purpose),
   );
 }

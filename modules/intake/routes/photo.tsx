@@ -10,7 +10,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { intakePath } from "../domain/intake-path.ts";
-import { backFromPhoto } from "../domain/photos/photo-step.ts";
+import { backFromPhoto } from "../domain/photos/photo-action.ts";
 import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import type { PhotoView } from "../domain/photos/photo-view.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";

@@ -17,7 +17,7 @@ import {
   markPhotos,
   movePhotos,
   photoLimit,
-  requireUploadPermission,
+  requireCanAddPhotos,
 } from "../domain/photos/change-photos.server.ts";
 import { finishUpload, receiveUploaded } from "../domain/uploads/attach-uploaded.server.ts";
 import { targetOfIntake } from "../domain/uploads/upload-target.ts";
@@ -63,7 +63,7 @@ async function add(
   const stepKey = { key, step: "photos" } as const;
   const before = await findReceived<AddedPhoto[]>(scope, project, stepKey);
   if (before) return repeatedResult(before);
-  await requireUploadPermission(scope, project.id);
+  await requireCanAddPhotos(scope, project.id);
   const posted = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
   const { files, refused } = posted;
   try {

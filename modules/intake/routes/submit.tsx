@@ -11,7 +11,7 @@ import { formProgress } from "#modules/form-logic/public.answers.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { listCorrections } from "../domain/corrections/corrections.ts";
-import { intakePath, refusedAddress } from "../domain/intake-path.ts";
+import { intakePath, refusedPath } from "../domain/intake-path.ts";
 import { intakeInLanguage, readIntake } from "../domain/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
 import { countPhotos, findMissing, missingRubricReason } from "../domain/submit/find-missing.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
   if (holder && holder.id !== viewer.id) throw redirect(href(intakePath(project.id)));
   const [missing] = findMissing(intake, actsAsFieldUser(viewer, project));
   if (missing ?? missingRubricReason(project))
-    throw redirect(href(refusedAddress(project.id, missing?.sectionId)));
+    throw redirect(href(refusedPath(project.id, missing?.sectionId)));
   const { siteOwnerName: siteOwner, siteAddress } = site;
   const { title } = intake.form;
   const submitLabel = submitLabelOf(project);
@@ -52,8 +52,8 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
 
 export async function action({ request, params, ...authorized }: GuardedArgs) {
   // Imported only for a submission, because the page is opened more often than it is submitted.
-  const { postSubmission } = await import("../domain/submit/post-submission.server.ts");
-  return postSubmission(authorized, params.id ?? "", request);
+  const { handleSubmissionPost } = await import("../domain/submit/post-submission.server.ts");
+  return handleSubmissionPost(authorized, params.id ?? "", request);
 }
 
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import {
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { threadPath } from "../domain/intake-path.ts";
-import { postThread } from "../domain/threads/post-thread.server.ts";
+import { handleThreadPost } from "../domain/threads/post-thread.server.ts";
 import { viewThread, type ThreadView } from "../domain/threads/view-thread.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { ThreadPage } from "../ui/threads/thread-page.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const [projectId, fieldId] = [params.id ?? "", params.fieldId ?? ""];
   const here = href(threadPath(projectId, fieldId));
-  return postThread(request, scope, { projectId, fieldId, here });
+  return handleThreadPost(request, scope, { projectId, fieldId, here });
 }
 
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { photoIntent, readRemoved, type PhotoStep } from "../domain/photos/photo-step.ts";
+import { photoIntent, readRemoved, type PhotoAction } from "../domain/photos/photo-action.ts";
 import * as intakeRoute from "../routes/intake.tsx";
 import * as photosRoute from "../routes/photos.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
@@ -151,7 +151,7 @@ it("says without JavaScript what it stored and what it refused", async () => {
 const { action: postSection } = servedRoute("modules/intake/routes/intake.tsx", intakeRoute);
 
 /** Presses the button of a photo in the section's form. @returns where it redirects. */
-async function press(step: PhotoStep): Promise<string> {
+async function press(step: PhotoAction): Promise<string> {
   const body = new FormData();
   body.append("intent", photoIntent(step));
   body.append("section", "roof");

@@ -13,7 +13,7 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.server.ts";
-import { requireUploadPermission } from "../domain/photos/change-photos.server.ts";
+import { requireCanAddPhotos } from "../domain/photos/change-photos.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { viewVersionMove } from "../domain/form-version/move-version.server.ts";
 import { readIntake } from "../domain/get-intake.server.ts";
@@ -49,7 +49,7 @@ const change = { fieldId: "leaks", basedOn: 0, answer: { values: ["Yes"] } };
 const writes: [string, (scope: Scope, id: string) => Promise<unknown>][] = [
   ["answers a question", (scope, id) => saveAnswers(scope, id, [change])],
   ["chooses the rubric", (scope, id) => chooseRubricByAnswer(scope, id, "Yes")],
-  ["adds photos", requireUploadPermission],
+  ["adds photos", requireCanAddPhotos],
   ["begins the intake", startIntake],
   ["submits it", submitIntake],
 ];

@@ -75,7 +75,7 @@ describe("submitting", () => {
     expect(entry).toMatchObject({ message: missingFieldsMessage, severity: 2 });
   });
 
-  it("requires of staff only what is required of everyone", async () => {
+  it("requires of users who are not field users only what everyone must answer", async () => {
     await answer({ leaks: "No" });
     const { admin } = made;
     await db.delete((await import("../schema.ts")).projectLocks);

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { thrownMessage } from "#app/platform/form/show-failure.server.ts";
+import { thrownMessage } from "#app/platform/form/show-thrown-error.server.ts";
 import { currentRequestId, log } from "#app/platform/log.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { isProblem } from "#app/platform/problems.ts";

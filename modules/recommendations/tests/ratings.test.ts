@@ -10,7 +10,7 @@ import { newId } from "#db/columns.ts";
 import { files, logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { thrownMessage } from "#app/platform/form/show-failure.server.ts";
+import { thrownMessage } from "#app/platform/form/show-thrown-error.server.ts";
 import * as addRatingRoute from "../routes/add-rating.tsx";
 import * as deleteRatingRoute from "../routes/delete-rating.ts";
 import * as orderRatingRoute from "../routes/order-rating.ts";

@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import {
   listFilterChoices,
   readCriteriaOrAll,
-  readFinds,
+  readSearchTexts,
 } from "#modules/exports/public.criteria.server.ts";
 import { listSavedCriteria } from "#modules/exports/public.saved.server.ts";
 import { handleSubscriptionForm } from "../domain/settings/handle-subscription-form.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, scope }: GuardedArgs) {
     email: scope.viewer.email,
     includeIntakeData,
     criteria,
-    choices: await listFilterChoices(scope, { criteria, finds: readFinds(search) }),
+    choices: await listFilterChoices(scope, { criteria, searchTexts: readSearchTexts(search) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { listFilterChoices, readFinds } from "#modules/exports/public.criteria.server.ts";
+import { listFilterChoices, readSearchTexts } from "#modules/exports/public.criteria.server.ts";
 import { criteriaInput } from "#modules/exports/public.ts";
 import { getSubscription } from "../domain/get-subscription.server.ts";
 import { handleSubscriptionForm } from "../domain/settings/handle-subscription-form.server.ts";
@@ -18,8 +18,8 @@ export async function loader({ params, scope }: GuardedArgs) {
   const { id, title, frequency, format, omitEmptyColumns, email } = subscription;
   const { skipEmpty, includeIntakeData } = subscription;
   const criteria = criteriaInput.parse(subscription.filter);
-  const finds = readFinds(new URLSearchParams());
-  const choices = await listFilterChoices(scope, { criteria, finds });
+  const searchTexts = readSearchTexts(new URLSearchParams());
+  const choices = await listFilterChoices(scope, { criteria, searchTexts });
   const settings = { title, frequency, format, omitEmptyColumns, email, skipEmpty };
   return { id, ...settings, includeIntakeData, criteria, choices };
 }

@@ -9,7 +9,7 @@ import {
 } from "./ticket-status.ts";
 
 /** Every allowed move between statuses, with its role; all others are refused. */
-const ways: [TicketStatus, TicketStatus, TicketRole, TicketStep][] = [
+const allowedMoves: [TicketStatus, TicketStatus, TicketRole, TicketStep][] = [
   ["Incomplete", "Submitted", "assignee", "submit"],
   ["Rejected", "Submitted", "assignee", "submit"],
   ["Submitted", "Completed", "creator", "accept"],
@@ -26,8 +26,8 @@ const pairs = ticketStatuses.flatMap((from) =>
 
 describe("the table of steps", () => {
   test.each(pairs)("%s to %s by the %s", (from, to, by) => {
-    const way = ways.find((one) => one[0] === from && one[1] === to && one[2] === by);
-    expect(stepBetween(from, to, by)).toBe(way?.[3] ?? null);
+    const allowed = allowedMoves.find((one) => one[0] === from && one[1] === to && one[2] === by);
+    expect(stepBetween(from, to, by)).toBe(allowed?.[3] ?? null);
   });
 });
 

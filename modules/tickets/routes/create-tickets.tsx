@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { showFailure } from "#app/platform/form/show-failure.server.ts";
+import { showThrownError } from "#app/platform/form/show-thrown-error.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
-import { offerToCreate } from "../domain/assignee/offer-assignees.server.ts";
+import { offerAssigneesToCreate } from "../domain/assignee/offer-assignees.server.ts";
 import { createTicketsInput } from "../domain/create/create-tickets.input.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
 import { viewCreate } from "../domain/create/view-create.server.ts";
@@ -32,14 +32,14 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     request,
     createTicketsInput,
     (input, values) =>
-      showFailure(null, values, async () => {
+      showThrownError(null, values, async () => {
         const ids = await createTickets(scope, projectId, input);
         if (ids.length === 1)
           return redirectWithToast(href(`/tickets/${ids[0]}`), "Ticket created.");
         const to = href(`/projects/${projectId}/manage`);
         return redirectWithToast(to, `${ids.length} tickets created.`);
       }),
-    async (values) => ({ assignee: await offerToCreate(scope, project, values) }),
+    async (values) => ({ assignee: await offerAssigneesToCreate(scope, project, values) }),
   );
 }
 

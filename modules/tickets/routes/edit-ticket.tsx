@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleEdit } from "#app/platform/form/handle-edit.server.ts";
-import { logFailure } from "#app/platform/form/show-failure.server.ts";
+import { logThrownError } from "#app/platform/form/show-thrown-error.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getTicket } from "../domain/get-ticket.server.ts";
-import { offerToEdit } from "../domain/assignee/offer-assignees.server.ts";
+import { offerAssigneesToEdit } from "../domain/assignee/offer-assignees.server.ts";
 import { editTicketInput } from "../domain/steps/edit-ticket.input.ts";
 import { editTicket } from "../domain/steps/edit-ticket.server.ts";
 import {
@@ -35,14 +35,14 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     request,
     editTicketInput,
     (input, values) =>
-      logFailure("a ticket could not be saved", values, async () => {
+      logThrownError("a ticket could not be saved", values, async () => {
         await editTicket(scope, id, input);
         return redirectWithToast(href(returnTo), "Ticket saved.");
       }),
     {
       units: editUnits,
       readStored: () => readStoredEdit(scope, id),
-      offer: async (values) => ({ assignee: await offerToEdit(scope, ticket, values) }),
+      offer: async (values) => ({ assignee: await offerAssigneesToEdit(scope, ticket, values) }),
     },
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { logFailure } from "#app/platform/form/show-failure.server.ts";
+import { logThrownError } from "#app/platform/form/show-thrown-error.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -29,7 +29,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getTicket(scope, id);
   return handleForm(request, rejectInput, ({ comment }, values) =>
-    logFailure("a ticket could not be rejected", values, async () => {
+    logThrownError("a ticket could not be rejected", values, async () => {
       await applyStep(scope, id, "reject", comment);
       return redirectWithToast(href(`/tickets/${id}`), "Ticket rejected.");
     }),

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { postTicket } from "../domain/page/post-ticket.server.ts";
+import { handleTicketPost } from "../domain/page/post-ticket.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { TicketPage } from "../ui/page/ticket-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
-  return postTicket(request, scope, id, href(`/tickets/${id}`));
+  return handleTicketPost(request, scope, id, href(`/tickets/${id}`));
 }
 
 export default function Ticket() {

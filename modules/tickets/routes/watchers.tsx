@@ -6,7 +6,7 @@ import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { offerToWatch } from "../domain/assignee/offer-assignees.server.ts";
+import { offerWatchers } from "../domain/assignee/offer-assignees.server.ts";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { viewWatchers } from "../domain/watchers/view-watchers.server.ts";
 import { setWatcher } from "../domain/watchers/set-watcher.server.ts";
@@ -30,7 +30,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
       const done = await setWatcher(scope, id, { watcher, watch: intent === "add" });
       return redirectWithToast(href(`/tickets/${id}/watchers`), done);
     },
-    async (values) => ({ watcher: await offerToWatch(scope, ticket, values) }),
+    async (values) => ({ watcher: await offerWatchers(scope, ticket, values) }),
   );
 }
 

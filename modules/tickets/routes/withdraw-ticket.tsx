@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { logFailure } from "#app/platform/form/show-failure.server.ts";
+import { logThrownError } from "#app/platform/form/show-thrown-error.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -25,7 +25,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getTicket(scope, id);
   return handleForm(request, withdrawInput, ({ reason }, values) =>
-    logFailure("a ticket could not be withdrawn", values, async () => {
+    logThrownError("a ticket could not be withdrawn", values, async () => {
       await withdrawTicket(scope, id, reason);
       return redirectWithToast(href(`/tickets/${id}`), "Ticket withdrawn. It can be restored.");
     }),

@@ -6,7 +6,10 @@ import { projectParties, projects } from "#db/schema.ts";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { findAssignable } from "../domain/assignee/assignable-users.server.ts";
-import { offerToCreate, readForTicket } from "../domain/assignee/offer-assignees.server.ts";
+import {
+  offerAssigneesToCreate,
+  readForTicket,
+} from "../domain/assignee/offer-assignees.server.ts";
 import { listMentionable } from "../domain/thread/list-mentionable.server.ts";
 import { ticketWatchers } from "../schema.ts";
 import { makeTicket, makeTicketSetup, type TicketSetup } from "./ticket-setup.ts";
@@ -37,7 +40,7 @@ const find = async () => findAssignable(await setup.as(setup.admin), place(), ou
 async function offered(): Promise<string> {
   const scope = await setup.as(setup.admin);
   const { projectId: id, organizationId } = setup;
-  return JSON.stringify(await offerToCreate(scope, { id, organizationId }));
+  return JSON.stringify(await offerAssigneesToCreate(scope, { id, organizationId }));
 }
 
 test("people of an organization that was only named are neither offered nor accepted", async () => {

@@ -208,15 +208,15 @@ describe("accepting and rejecting", () => {
 
 describe("the page", () => {
   const nothing = {
-    edit: false,
-    photos: false,
-    submit: false,
+    canEdit: false,
+    canChangePhotos: false,
+    canSubmit: false,
     canDecide: false,
-    withdraw: false,
-    restoreTicket: false,
-    restore: false,
+    canWithdraw: false,
+    canRestore: false,
+    canRestoreProject: false,
   };
-  const manages = { edit: true, withdraw: true };
+  const manages = { canEdit: true, canWithdraw: true };
   const rightsOf = async (user: UserRow) => {
     const url = `http://localhost/tickets/${ticket.id}`;
     return (await viewTicket(await as(user), ticket.id, url)).rights;
@@ -228,22 +228,32 @@ describe("the page", () => {
     expect(await rightsOf(inspector)).toEqual({
       ...nothing,
       ...watching,
-      photos: true,
-      submit: true,
+      canChangePhotos: true,
+      canSubmit: true,
     });
-    expect(await rightsOf(admin)).toEqual({ ...nothing, ...watching, ...manages, photos: true });
+    expect(await rightsOf(admin)).toEqual({
+      ...nothing,
+      ...watching,
+      ...manages,
+      canChangePhotos: true,
+    });
     const bystander = { watches: false, mustWatch: false };
-    expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander, photos: true });
+    expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander, canChangePhotos: true });
     await setStatus("Submitted");
     expect(await rightsOf(inspector)).toEqual({ ...nothing, ...watching });
-    expect(await rightsOf(admin)).toEqual({ ...nothing, ...watching, edit: true, canDecide: true });
+    expect(await rightsOf(admin)).toEqual({
+      ...nothing,
+      ...watching,
+      canEdit: true,
+      canDecide: true,
+    });
     expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander });
   });
 
   test("links to the trash only for viewers who may restore the project there", async () => {
     await db.update(projects).set({ deletedAt: new Date() });
-    expect((await rightsOf(setup.admin)).restore).toBe(true);
-    expect((await rightsOf(setup.inspector)).restore).toBe(false);
+    expect((await rightsOf(setup.admin)).canRestoreProject).toBe(true);
+    expect((await rightsOf(setup.inspector)).canRestoreProject).toBe(false);
   });
 
   test("the page to reject opens only for the creator, and only while work is submitted", async () => {

@@ -73,7 +73,7 @@ describe("comments", () => {
     const unseen = async () =>
       (await viewTicket(await setup.as(setup.inspector), ticket.id, path)).thread.entries
         .filter(({ kind }) => kind === "comment")
-        .map((entry) => entry.unseen);
+        .map((entry) => entry.withoutAccess);
     expect(await unseen()).toEqual([["Bo", "Bo Lindqvist"], []]);
     const notified = await db
       .select()

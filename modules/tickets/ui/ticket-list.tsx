@@ -15,7 +15,7 @@ import { ticketListColumns } from "../domain/list/ticket-list-columns.ts";
 import {
   viewerValue,
   nobodyValue,
-  ticketShows,
+  stateFilters,
   type TicketSort,
 } from "../domain/list/ticket-list-query.ts";
 import { priorities } from "../domain/ticket-priority.ts";
@@ -132,7 +132,7 @@ function chipsOf({
       name: "show",
       anyText: "All but withdrawn",
       offered: {
-        choices: Object.entries(ticketShows).map(([value, label]) => ({ value, label })),
+        choices: Object.entries(stateFilters).map(([value, label]) => ({ value, label })),
       },
       chosen: query.show,
     },

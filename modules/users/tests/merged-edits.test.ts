@@ -29,10 +29,10 @@ it("two edits of different fields are merged, and both values of one that both c
     params,
     context: {},
   });
-  const { version, drawn } = view.user!;
+  const { version, rendered } = view.user!;
   const { name, email } = user;
   const address = { address: "410 Saguaro Street", city: "Phoenix", state: "AZ", zip: "85004" };
-  const form = { name, email, ...address, version, drawn };
+  const form = { name, email, ...address, version, drawn: rendered };
 
   await save(user, { ...form, phone: "602-555-0101" });
   await save(admin, { ...form, name: "Ada King" });

@@ -21,10 +21,10 @@ export interface AnalyticsChoices {
 /** @param rows the rows read for the same URL. */
 export async function offerAll(
   scope: Scope,
-  query: Pick<AnalyticsQuery, "form" | "rubric" | "filters" | "finds" | "findForm">,
+  query: Pick<AnalyticsQuery, "form" | "rubric" | "filters" | "searchTexts" | "formSearchText">,
   rows: Pick<OfferedRows, "roles" | "forms" | "rubrics" | "parties">,
 ): Promise<AnalyticsChoices> {
-  const { form, rubric, findForm: searchText } = query;
+  const { form, rubric, formSearchText: searchText } = query;
   const known = rows.rubrics.some(({ value }) => value === rubric) ? rubric : null;
   const missing = missingChosenIds(rows.forms, searchText, [form ?? ""]);
   const [chosenChoices, parties, formChoices] = await Promise.all([

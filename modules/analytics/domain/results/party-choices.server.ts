@@ -23,13 +23,13 @@ import { hasParty, newestName, partyColumns, scoredInView } from "./scored-in-vi
 export async function offerParties(
   scope: Scope,
   { rubric, found }: { rubric: string | null; found: Record<AggregationType, Choice[]> },
-  { filters, finds }: Pick<AnalyticsQuery, "filters" | "finds">,
+  { filters, searchTexts }: Pick<AnalyticsQuery, "filters" | "searchTexts">,
 ): Promise<Record<AggregationType, OfferedChoices>> {
   const offered = await Promise.all(
     aggregationTypes.map(async (type): Promise<[AggregationType, OfferedChoices]> => {
       if (rubric === null) return [type, { choices: [] }];
       const from = `/choices/analytics.${type}?rubric=${encodeURIComponent(rubric)}`;
-      const [searchText, chosen] = [finds[type], [filters[type] ?? ""]];
+      const [searchText, chosen] = [searchTexts[type], [filters[type] ?? ""]];
       const missing = missingChosenIds(found[type], searchText, chosen);
       const requested = { values: missing, max: missing.length };
       const chosenChoices =

@@ -43,10 +43,10 @@ type Parties = Partial<Record<AggregationType, Choice[] | null>>;
 type ReadRows = Omit<OfferedRows, "parties"> & { parties: Parties | null };
 
 export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<OfferedRows> {
-  const { tab, form, rubric, role, frame, findForm } = query;
+  const { tab, form, rubric, role, frame, formSearchText } = query;
   const isWhole = seesWholeOrganization(scope);
   const offered: OfferedParts = {
-    searchText: findForm,
+    searchText: formSearchText,
     withForm: form !== null,
     withParties: rubric !== null && isWhole,
     withResult: role !== null && form !== null && rubric !== null,
@@ -152,13 +152,13 @@ function textsOf(): SQL {
 /** The parties that are not cached, and those of a role with search words, are read separately. */
 async function partiesOf(
   scope: Scope,
-  { rubric, finds }: AnalyticsQuery,
+  { rubric, searchTexts }: AnalyticsQuery,
   cached: Parties | null,
 ): Promise<OfferedRows["parties"]> {
   const read = async (type: AggregationType): Promise<Choice[]> => {
     if (rubric === null) return [];
-    const first = finds[type] === "" ? cached?.[type] : null;
-    return first ?? listParties(scope, rubric, type, requestBySearchText(finds[type]));
+    const first = searchTexts[type] === "" ? cached?.[type] : null;
+    return first ?? listParties(scope, rubric, type, requestBySearchText(searchTexts[type]));
   };
   const found = await Promise.all(
     aggregationTypes.map(async (type) => [type, await read(type)] as const),

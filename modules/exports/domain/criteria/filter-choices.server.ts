@@ -19,17 +19,17 @@ import type { FilterChoices, RecordFilter } from "./filter-types.ts";
 /** The chosen values, and the search words for others. */
 export interface Choosing {
   criteria: Criteria;
-  finds: Record<RecordFilter, string>;
+  searchTexts: Record<RecordFilter, string>;
 }
 
 /** Returns the choices for the filters of a report. */
 export async function listFilterChoices(
   scope: Scope,
-  { criteria, finds }: Choosing,
+  { criteria, searchTexts }: Choosing,
 ): Promise<FilterChoices> {
   const offer = (name: RecordFilter) =>
     offerChoices(
-      { from: `/choices/exports.${name}`, searchText: finds[name], chosen: criteria[name] },
+      { from: `/choices/exports.${name}`, searchText: searchTexts[name], chosen: criteria[name] },
       (requested) => readRecords(scope, name, requested),
     );
   const [formId, clientId, reviewerId, installerId] = await Promise.all([

@@ -40,7 +40,7 @@ export function readCriteriaOrAll(search: URLSearchParams): {
 }
 
 /** Reads the search words of each filter from a URL. */
-export function readFinds(search: URLSearchParams): Record<RecordFilter, string> {
+export function readSearchTexts(search: URLSearchParams): Record<RecordFilter, string> {
   const finds = recordFilters.map((name) => [name, readChoiceSearch(search, name)]);
   return Object.fromEntries(finds) as Record<RecordFilter, string>;
 }

@@ -5,7 +5,7 @@ import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { readLanguage, rememberLanguage, wordsIn } from "#app/platform/page/language.ts";
 import { type Words } from "#app/platform/page/shell-data.ts";
 import { pack } from "#app/platform/lists/packed.ts";
-import { refusedAddress } from "#modules/intake/public.field.ts";
+import { refusedPath } from "#modules/intake/public.field.ts";
 import { regroupByDay, type FieldDays } from "../../domain/assignment.ts";
 import type { OpenedIntake } from "#modules/intake/public.field.ts";
 import { fieldCatalogs } from "../../domain/catalogs.ts";
@@ -134,7 +134,7 @@ function checkOnDevice(
   const checked = checkDownload(download, work, language);
   if ("page" in checked && checked.page) return checked.page;
   throw redirectOnDevice(
-    prefixOf(pathname) + refusedAddress(download.projectId, checked.missingIn ?? undefined),
+    prefixOf(pathname) + refusedPath(download.projectId, checked.missingIn ?? undefined),
   );
 }
 

@@ -41,13 +41,13 @@ async function loadThreadPage(
   return { ...view!, sendKey: crypto.randomUUID(), waiting };
 }
 
-function asWaiting({ id: key, message, trouble }: UnsentItem): WaitingMessage[] {
+function asWaiting({ id: key, message, trouble: errorMessage }: UnsentItem): WaitingMessage[] {
   if (!message) return [];
   const photos = message.photos.map(({ name, file }) => ({
     name,
     picture: URL.createObjectURL(file),
   }));
-  return [{ key, text: message.text, photos, trouble }];
+  return [{ key, text: message.text, photos, errorMessage }];
 }
 
 /** Sends the message by the outbox, after what already waits there. */

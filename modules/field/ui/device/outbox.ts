@@ -3,7 +3,11 @@ import { formatDay } from "#app/platform/format.ts";
 import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { IDBPDatabase, IDBPObjectStore } from "idb";
-import { isSameAnswer, type IntakeStep, type PendingAnswer } from "#modules/intake/public.field.ts";
+import {
+  hasSameContent,
+  type IntakeStep,
+  type PendingAnswer,
+} from "#modules/intake/public.field.ts";
 import type { UnsentWork } from "../../domain/intake-download.ts";
 import {
   answerId,
@@ -112,7 +116,7 @@ export class Outbox {
     version: number,
   ): Promise<void> {
     await this.#change(projectId, answerId(fieldId), (now) => {
-      if (now.kind !== "answer" || isSameAnswer(now.answer, sent.answer)) return null;
+      if (now.kind !== "answer" || hasSameContent(now.answer, sent.answer)) return null;
       const { tried: _before, trouble: _then, ...rest } = now;
       return { ...rest, state: "waiting", attempts: 0, basedOn: version };
     });
@@ -154,7 +158,8 @@ export class Outbox {
   /** Removes what was handed over, unless it was changed in the meantime. */
   async removeHanded(projectId: string, entry: UnsentEntry): Promise<void> {
     const isSame = (now: UnsentEntry) =>
-      now.kind !== "answer" || (entry.kind === "answer" && isSameAnswer(now.answer, entry.answer));
+      now.kind !== "answer" ||
+      (entry.kind === "answer" && hasSameContent(now.answer, entry.answer));
     await this.#change(projectId, entry.id, (now) => (isSame(now) ? null : now));
     await this.#reportUnsent();
   }

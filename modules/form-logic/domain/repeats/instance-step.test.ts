@@ -4,10 +4,10 @@ import type { Answers, FormDefinition } from "../forms/form-types.ts";
 import {
   changeInstances,
   instanceIntent,
-  readInstanceStep,
+  readInstanceAction,
   readRemovedInstance,
-  type InstanceStep,
-} from "./instance-step.ts";
+  type InstanceAction,
+} from "./instance-action.ts";
 import { viewInstance } from "./instance-view.ts";
 
 const form: FormDefinition = {
@@ -58,7 +58,7 @@ test("an instance knows its place and what it can copy from the one before", () 
 });
 
 test("adding, moving and removing change the list and lead to an instance", () => {
-  const after = (step: InstanceStep, view = second) => {
+  const after = (step: InstanceAction, view = second) => {
     const changed = changeInstances(view, step, "new1");
     return changed && [changed.list.values.join(""), changed.sectionId];
   };
@@ -89,7 +89,7 @@ test("a removed instance returns to its place, once", () => {
 });
 
 test("the value of a button is read back, and nothing else is", () => {
-  const steps: InstanceStep[] = [
+  const steps: InstanceAction[] = [
     { kind: "add" },
     { kind: "remove" },
     { kind: "copy" },
@@ -97,7 +97,7 @@ test("the value of a button is read back, and nothing else is", () => {
     { kind: "down" },
     { kind: "restore", id: "x9", index: 12 },
   ];
-  for (const step of steps) expect(readInstanceStep(instanceIntent(step))).toEqual(step);
+  for (const step of steps) expect(readInstanceAction(instanceIntent(step))).toEqual(step);
   for (const intent of ["next", "add-instances", "restore-instance <b> 1", "restore-instance b"])
-    expect(readInstanceStep(intent)).toBeNull();
+    expect(readInstanceAction(intent)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { duplicateForm, type DuplicateRequest } from "./duplicate-form.server.ts";
-import { thrownMessage } from "#app/platform/form/show-failure.server.ts";
+import { thrownMessage } from "#app/platform/form/show-thrown-error.server.ts";
 
 /** The response of the call: on success `error` is null and `id` is the copy's id. */
 export interface DuplicateResult {

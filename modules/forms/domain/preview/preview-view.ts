@@ -22,7 +22,7 @@ import {
   visibleFields,
   changeInstances,
   newInstanceId,
-  readInstanceStep,
+  readInstanceAction,
 } from "#modules/form-logic/public.answers.ts";
 import type { PreviewState } from "./preview-names.ts";
 
@@ -173,7 +173,7 @@ export function changePreviewedInstance(
   { answers, photos }: PreviewState,
   { intent, sectionId }: { intent: string; sectionId: string | null },
 ): { state: PreviewState; sectionId: string | null } | null {
-  const step = readInstanceStep(intent);
+  const step = readInstanceAction(intent);
   const instance =
     step && viewInstance({ form, answers }, displayedSection(form, sectionId).section);
   if (!instance) return null;

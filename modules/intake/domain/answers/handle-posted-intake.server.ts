@@ -4,8 +4,8 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getIntake } from "../get-intake.server.ts";
 import { intakePath } from "../intake-path.ts";
-import { removedQuery, type PhotoStep } from "../photos/photo-step.ts";
-import { postSection, type PostedSection } from "./post-section.server.ts";
+import { removedQuery, type PhotoAction } from "../photos/photo-action.ts";
+import { handleSectionPost, type PostedSection } from "./post-section.server.ts";
 import { pathAfter } from "./path-after-section.ts";
 import { startIntake } from "../opening/start-intake.server.ts";
 import { submissionPath } from "../submit/submission-path.server.ts";
@@ -14,7 +14,7 @@ import { submissionPath } from "../submit/submission-path.server.ts";
  * Handles a POST to the intake. A plain form starts the intake. A multipart form saves a section and redirects to the
  * page that its button requests.
  */
-export async function handlePostedIntake(
+export async function handleIntakePost(
   { scope, href }: Authorized,
   projectId: string,
   request: Request,
@@ -23,7 +23,7 @@ export async function handlePostedIntake(
     await startIntake(scope, projectId);
     return redirect(href(intakePath(projectId)), { status: 303 });
   }
-  const posted = await postSection(scope, projectId, request);
+  const posted = await handleSectionPost(scope, projectId, request);
   const { to, toast } = await pathAfterPost(scope, projectId, posted);
   return toast ? redirectWithToast(href(to), toast) : redirect(href(to), { status: 303 });
 }
@@ -59,7 +59,7 @@ async function pathAfterPost(
 }
 
 /** The URL of the photo's question, where a removed photo can be restored. */
-function afterPhotoStep(here: string, step: PhotoStep): string {
+function afterPhotoStep(here: string, step: PhotoAction): string {
   const removed = step.kind === "delete" ? `&${removedQuery(step)}` : "";
   return `${here}${removed}#q-${step.fieldId}`;
 }

@@ -10,7 +10,7 @@ import {
   viewInstance,
   changeInstances,
   newInstanceId,
-  readInstanceStep,
+  readInstanceAction,
 } from "#modules/form-logic/public.answers.ts";
 import { getIntake } from "../get-intake.server.ts";
 import {
@@ -21,7 +21,7 @@ import {
 } from "../photos/change-photos.server.ts";
 import { pathOfInstance } from "../intake-path.ts";
 import { intakePath } from "../intake-path.ts";
-import { readPhotoStep, type PhotoStep } from "../photos/photo-step.ts";
+import { readPhotoAction, type PhotoAction } from "../photos/photo-action.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
 import { saveAnswers, type AnswerConflict } from "./save-answers.server.ts";
 
@@ -31,13 +31,13 @@ export interface PostedSection {
   conflicts: AnswerConflict[];
   refusedPhotos: { name: string; message: string }[];
   /** The photo that was removed or restored, and its question. */
-  photoStep: PhotoStep | null;
+  photoStep: PhotoAction | null;
   /** The page to show after the instances of a repeating section were changed. */
   instancePath: string | null;
 }
 
 /** @throws Problem like `saveAnswers`, `addPhotos` and `receiveUpload`. */
-export async function postSection(
+export async function handleSectionPost(
   scope: Scope,
   projectId: string,
   request: Request,
@@ -55,7 +55,7 @@ export async function postSection(
     for (const photo of upload.files)
       await addPhotos(scope, projectId, fieldOfPhotoInput(photo.field), [photo]);
     const instancePath = await changePostedInstance(scope, projectId, intent, sectionId);
-    const photoStep = readPhotoStep(intent);
+    const photoStep = readPhotoAction(intent);
     const change = photoStep?.kind === "restore" ? restorePhotos : deletePhotos;
     if (photoStep) await change(scope, projectId, [photoStep.id]);
     const refusedPhotos = upload.refused.map(({ name, problem }) => ({
@@ -78,7 +78,7 @@ async function changePostedInstance(
   intent: string,
   sectionId: string | null,
 ): Promise<string | null> {
-  const step = readInstanceStep(intent);
+  const step = readInstanceAction(intent);
   if (!step) return null;
   const intake = await getIntake(scope, projectId);
   const instance = viewInstance(intake, displayedSection(intake.form, sectionId).section);

@@ -20,7 +20,7 @@ export function readPostedSection(
     if (!isAsked(field.type) || !wasShown(form, field.id)) return [];
     const basedOn = readVersion(formText(form, inputNames.version(field.id)));
     const answer = readPostedAnswer(form, field);
-    if (isSameAnswer(answer, stored[field.id])) return [];
+    if (hasSameContent(answer, stored[field.id])) return [];
     return [{ fieldId: field.id, basedOn, answer }];
   });
 }
@@ -36,7 +36,7 @@ function wasShown(form: FormData, fieldId: string): boolean {
   return form.has(inputNames.version(fieldId)) || form.has(inputNames.comment(fieldId));
 }
 
-export function isSameAnswer(one: Answer, other: Answer | undefined): boolean {
+export function hasSameContent(one: Answer, other: Answer | undefined): boolean {
   return (
     (one.comment ?? "") === (other?.comment ?? "") &&
     one.values.length === (other?.values.length ?? 0) &&

@@ -49,7 +49,7 @@ export async function saveAnswers(
 ): Promise<SavedAnswers> {
   const last = lastOfEach(changes);
   const results = await saveAnswersInOneStatement(scope, projectId, last);
-  if (!results) return saveStepByStep(scope, projectId, last);
+  if (!results) return saveWithSeparateChecks(scope, projectId, last);
   const saved = results.flatMap(({ fieldId, version }) => (version ? [{ fieldId, version }] : []));
   return withConflicts(db, scope, projectId, results, saved);
 }
@@ -62,7 +62,7 @@ function lastOfEach(changes: readonly AnswerChange[]): AnswerChange[] {
 /**
  * Runs each check separately, so that a refusal has its reason. Saves of reviewers during the review always run here.
  */
-const saveStepByStep = (
+const saveWithSeparateChecks = (
   scope: Scope,
   projectId: string,
   changes: readonly AnswerChange[],

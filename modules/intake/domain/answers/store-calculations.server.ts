@@ -9,7 +9,7 @@ import { calculateForm, isCalculated } from "#modules/form-logic/public.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { readIntake } from "../get-intake.server.ts";
-import { isSameAnswer } from "./read-posted-section.ts";
+import { hasSameContent } from "./read-posted-section.ts";
 
 /**
  * Until the transaction ends, other saves of this intake wait, so that the results agree with the answers of all of them.
@@ -43,7 +43,7 @@ export async function storeCalculations(
   const changed = form.sections
     .flatMap(({ fields }) => fields)
     .filter(
-      ({ id, type }) => isCalculated(type) && !isSameAnswer(answers[id]!, intake.answers[id]),
+      ({ id, type }) => isCalculated(type) && !hasSameContent(answers[id]!, intake.answers[id]),
     );
   if (changed.length === 0) return;
   await tx

@@ -89,12 +89,12 @@ export function planVersionMove(
   after: FormDefinition,
   { answers, photographed }: { answers: Answers; photographed: ReadonlySet<string> },
 ): VersionMove {
-  const now = fieldsById(after);
+  const newer = fieldsById(after);
   return {
     differences: compareForms(before, after),
-    ...migrateAnswers(answers, before, now),
+    ...migrateAnswers(answers, before, newer),
     pooledFieldIds: [...photographed].filter((id) => {
-      const type = now.get(idInForm(id))?.type;
+      const type = newer.get(idInForm(id))?.type;
       return type === undefined || !takesAnswer(type);
     }),
   };
@@ -108,9 +108,4 @@ export function countQuestions(
   const count = (change: FormDifference["change"]) =>
     questions.filter((one) => one.change === change).length;
   return { added: count("added"), removed: count("removed"), changed: count("changed") };
-}
-
-/** Whether both answers are stored as the same JSON, so that nothing has to be written. */
-export function isIdenticalAnswer(one: Answer, other: Answer | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

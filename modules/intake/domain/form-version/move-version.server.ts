@@ -17,7 +17,6 @@ import { intakeAnswers, intakes } from "../../schema.ts";
 import {
   planVersionMove,
   countQuestions,
-  isIdenticalAnswer,
   type VersionMove,
   type VersionMoveView,
 } from "./compare-versions.ts";
@@ -101,7 +100,8 @@ async function writeAnswers(
       .where(and(isOfProject, inArray(intakeAnswers.fieldId, removedIds)));
   }
   for (const [id, answer] of Object.entries(move.retained)) {
-    if (isIdenticalAnswer(answer, intake.answers[id])) continue;
+    // The same JSON is stored already.
+    if (JSON.stringify(answer) === JSON.stringify(intake.answers[id])) continue;
     await tx
       .update(intakeAnswers)
       .set({

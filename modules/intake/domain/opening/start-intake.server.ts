@@ -14,13 +14,13 @@ export function startIntake(scope: Scope, projectId: string): Promise<void> {
 
 /**
  * Like `startIntake`, within the caller's transaction.
- * @param stated when the person started it, if a phone sends it later.
+ * @param statedAt when the person started it, if a phone sends it later.
  */
 export async function startInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
-  stated?: Date,
+  statedAt?: Date,
 ): Promise<void> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
   const canStart = canStartIntake(scope.viewer, project);
@@ -34,7 +34,7 @@ export async function startInTransaction(
     to: "In Progress",
     transition: "start",
     message: "started an intake",
-    doneAt: await offlineStepTime(tx, project, stated),
+    doneAt: await offlineStepTime(tx, project, statedAt),
   });
   await storeCalculations(tx, scope, project);
 }

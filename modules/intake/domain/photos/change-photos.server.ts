@@ -35,7 +35,7 @@ export async function getProjectForPhotoChange(
 }
 
 /** Checks permission before an upload is read, so that a user does not wait for a long upload that is then refused. */
-export async function requireUploadPermission(scope: Scope, projectId: string): Promise<void> {
+export async function requireCanAddPhotos(scope: Scope, projectId: string): Promise<void> {
   await inTransaction((tx) => getProjectForPhotoChange(tx, scope, projectId));
 }
 

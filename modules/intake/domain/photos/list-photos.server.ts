@@ -24,7 +24,7 @@ export async function listPhotos(
       drawn: sql<
         number | null
       >`case when jsonb_array_length(${photoDrawings.shapes}) > 0 then ${photoDrawings.version} end`,
-      spot: spotColumns,
+      spot: locationColumns,
       site: siteColumns,
     })
     .from(files)
@@ -47,7 +47,7 @@ export async function listPhotos(
   });
 }
 
-const spotColumns = {
+const locationColumns = {
   latitude: photoCaptures.latitude,
   longitude: photoCaptures.longitude,
   accuracy: photoCaptures.accuracy,
@@ -59,15 +59,15 @@ const siteColumns = {
   isApproximate: sql<boolean>`coalesce(${sites.geocodeResults}->'geometry'->>'location_type', '') = 'APPROXIMATE'`,
 };
 
-interface Place {
+interface NullableCoordinates {
   latitude: number | null;
   longitude: number | null;
 }
 
 /** Returns null if one of the two locations is unknown. */
 function findDistance(
-  spot: (Place & { accuracy: number | null }) | null,
-  site: Place & { isApproximate: boolean },
+  spot: (NullableCoordinates & { accuracy: number | null }) | null,
+  site: NullableCoordinates & { isApproximate: boolean },
 ): SiteDistance | null {
   if (!spot || spot.latitude === null || spot.longitude === null) return null;
   if (site.latitude === null || site.longitude === null) return null;
@@ -84,7 +84,7 @@ export async function findCapture(
   tx: Transaction | Database = db,
 ): Promise<PhotoCapture | null> {
   const [row] = await tx
-    .select({ at: photoCaptures.takenAt, spot: spotColumns, site: siteColumns })
+    .select({ at: photoCaptures.takenAt, spot: locationColumns, site: siteColumns })
     .from(photoCaptures)
     .innerJoin(projects, eq(projects.id, project.id))
     .innerJoin(sites, eq(sites.id, projects.siteId))

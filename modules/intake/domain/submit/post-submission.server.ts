@@ -9,7 +9,11 @@ import { submitIntake } from "./submit-intake.server.ts";
 const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("submit") });
 
 /** Checks or submits an intake, depending on the intent of the form, and redirects to the next page. */
-export function postSubmission({ scope, href }: Authorized, projectId: string, request: Request) {
+export function handleSubmissionPost(
+  { scope, href }: Authorized,
+  projectId: string,
+  request: Request,
+) {
   return handleForm(request, submitInput, async ({ intent }) => {
     if (intent === "check") return redirect(href(await submissionPath(scope, projectId)));
     const submission = await submitIntake(scope, projectId);

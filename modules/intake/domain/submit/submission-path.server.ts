@@ -1,5 +1,5 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { refusedAddress } from "../intake-path.ts";
+import { refusedPath } from "../intake-path.ts";
 import { checkSubmission, type Refusal } from "./submit-intake.server.ts";
 
 /**
@@ -13,5 +13,5 @@ export async function submissionPath(scope: Scope, projectId: string): Promise<s
 
 /** URL of the first section in which something is missing. */
 export function refusalPath(projectId: string, { missing }: Refusal): string {
-  return refusedAddress(projectId, missing[0]?.sectionId);
+  return refusedPath(projectId, missing[0]?.sectionId);
 }

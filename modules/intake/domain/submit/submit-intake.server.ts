@@ -73,8 +73,8 @@ export async function submitInTransaction(
   const { project, intake, missing } = examined;
   if (missing.length > 0)
     return { refused: true, ...(await refuseSubmission(tx, scope, examined)) };
-  const lack = missingRubricReason(project);
-  if (lack !== null) throw new Problem("invalid-input", lack);
+  const reason = missingRubricReason(project);
+  if (reason !== null) throw new Problem("invalid-input", reason);
   await deleteHiddenAnswers(tx, projectId, intake);
   await addChangedAnswers(tx, scope, project, intake);
   await tx

@@ -30,7 +30,7 @@ interface PageIds {
 }
 
 /** @throws Problem "not-found" before the body is validated. */
-export async function postThread(request: Request, scope: Scope, ids: PageIds) {
+export async function handleThreadPost(request: Request, scope: Scope, ids: PageIds) {
   const { projectId, fieldId, here } = ids;
   const thread = await viewThread(scope, projectId, fieldId);
   if (request.headers.get("content-type")?.startsWith("multipart/form-data"))

@@ -110,7 +110,7 @@ describe("a thread", () => {
       const refused = { code: "illegal-transition" };
       await expect(send(inspector(), "Late")).rejects.toMatchObject(refused);
       await expect(settleThread(reviewer(), await threadId())).rejects.toMatchObject(refused);
-      expect(await view(inspector())).toMatchObject({ canSay: false, state: "Open" });
+      expect(await view(inspector())).toMatchObject({ canWrite: false, state: "Open" });
     }
   });
 });

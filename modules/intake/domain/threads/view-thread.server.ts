@@ -26,7 +26,7 @@ export interface ThreadView {
   answer: string | null;
   /** The URL of the question, without prefix, on the page where the viewer works on the intake. */
   backTo: string;
-  canSay: boolean;
+  canWrite: boolean;
   canSettle: boolean;
   /** The key of the form's next message, so that pressing the button twice sends it once. */
   sendKey: string;
@@ -38,7 +38,7 @@ export interface WaitingMessage {
   key: string;
   text: string;
   photos: { name: string; picture: string }[];
-  trouble?: string | undefined;
+  errorMessage?: string | undefined;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function viewThread(
     siteAddress: site.siteAddress,
     answer: field ? displayValues(field, intake.answers[fieldId]?.values ?? []) : null,
     backTo: `/${screen}/${project.id}${place ?? ""}`,
-    canSay: canWriteInThreads(scope.viewer, project) && field !== undefined,
+    canWrite: canWriteInThreads(scope.viewer, project) && field !== undefined,
     canSettle:
       thread !== null && thread.state !== "Settled" && canSettleThreads(scope.viewer, project),
     sendKey: newId(),

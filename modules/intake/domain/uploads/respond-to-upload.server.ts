@@ -13,10 +13,10 @@ import type { UploadInView } from "./find-upload.server.ts";
 import { completeResponse, receiveBytes, staleResponse } from "./receive-bytes.server.ts";
 import type { UploadTarget } from "./upload-target.ts";
 
-interface Beginning {
+interface UploadCreation {
   target: UploadTarget;
   /** Checks that the viewer may upload this photo now. */
-  open(tx: Transaction, announced: AnnouncedPhoto): Promise<void>;
+  requireAllowed(tx: Transaction, announced: AnnouncedPhoto): Promise<void>;
   /** The URL to which the client sends the bytes. */
   urlOf(key: string): string;
 }
@@ -25,14 +25,14 @@ interface Beginning {
 export async function respondToCreate(
   request: Request,
   scope: Scope,
-  { target, open, urlOf }: Beginning,
+  { target, requireAllowed, urlOf }: UploadCreation,
 ): Promise<Response> {
   const key = readIdempotencyKey(request);
   const announced = key && readAnnounced(key, request.headers);
   if (!announced)
     throw new Problem("invalid-input", "A photo must say its size, its name, and its digest.");
   const { upload, isNew } = await startUpload(scope, target, announced, (tx) =>
-    open(tx, announced),
+    requireAllowed(tx, announced),
   );
   // If the upload already exists, the client sends a HEAD request to find out how many bytes have arrived.
   if (!isNew && request.body) return staleResponse();
@@ -59,16 +59,16 @@ export const respondToHead = async (request: Request, upload: UploadInView): Pro
   upload.finishedAt ? completeResponse(upload) : receiveBytes(request, upload);
 
 /** Appends bytes (PATCH), or cancels the upload (DELETE). */
-export async function respondToPatch(
+export async function respondToChange(
   request: Request,
   upload: UploadInView,
-  open: () => Promise<void>,
+  requireAllowed: () => Promise<void>,
 ): Promise<Response> {
   if (request.method === "DELETE") {
     await deleteUpload(upload);
     return new Response(null, { status: 204, headers: { "Tus-Resumable": "1.0.0" } });
   }
   if (upload.finishedAt) return staleResponse();
-  await open();
+  await requireAllowed();
   return receiveBytes(request, upload);
 }

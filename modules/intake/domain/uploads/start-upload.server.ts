@@ -16,19 +16,19 @@ const allocationMilliseconds = 60_000;
 
 /**
  * @returns the upload, and whether it is new. A repeated request gets the existing one.
- * @param open checks that the viewer may upload now.
+ * @param requireAllowed checks that the viewer may upload now.
  * @throws Problem like `open`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
  */
 export async function startUpload(
   scope: Scope,
   target: UploadTarget,
   announced: AnnouncedPhoto,
-  open: (tx: Transaction) => Promise<void>,
+  requireAllowed: (tx: Transaction) => Promise<void>,
 ): Promise<{ upload: UploadInView; isNew: boolean }> {
   if (announced.size > photoLimit) throw new Problem("file-too-large");
   if (!(await hasSpaceFor(announced.size))) throw new Problem("disk-full");
   const begun = await inTransaction(async (tx) => {
-    await open(tx);
+    await requireAllowed(tx);
     await refuseTooMany(tx, scope, announced);
     return tx
       .insert(photoUploads)

@@ -12,7 +12,7 @@ import { getProjectForPhotoChange } from "../photos/change-photos.server.ts";
  * is then refused. The code that attaches the photo checks this again.
  * @throws Problem like `getProjectForPhotoChange`.
  */
-export async function requireUploadAllowed(
+export async function requireCanUploadInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
@@ -29,8 +29,9 @@ export async function requireUploadAllowed(
   );
 }
 
-export const requireUploadAllowedNow = (
+export const requireCanUpload = (
   scope: Scope,
   projectId: string,
   purpose: UploadPurpose,
-): Promise<void> => inTransaction((tx) => requireUploadAllowed(tx, scope, projectId, purpose));
+): Promise<void> =>
+  inTransaction((tx) => requireCanUploadInTransaction(tx, scope, projectId, purpose));

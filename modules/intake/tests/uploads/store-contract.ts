@@ -7,7 +7,7 @@ import { hasBytesOf } from "#app/platform/files/resuming/resumable-store.server.
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { buffer } from "node:stream/consumers";
-import { handle as sweep } from "../../jobs/sweep-uploads.handler.server.ts";
+import { handle as sweep } from "../../jobs/delete-old-uploads.handler.server.ts";
 import { photoUploads } from "../../schema.ts";
 import { makeIntake, type MadeIntake } from "../make-intake.ts";
 import { digestOf, largePhoto, newKey, PhotoSender } from "./upload-requests.ts";

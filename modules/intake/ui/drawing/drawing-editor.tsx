@@ -40,7 +40,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
   const [seen, setSeen] = useState(view);
   if (isDifferent(seen, view)) {
     setSeen(view);
-    step({ do: "join", baseShapes: seen.shapes, theirs: view.shapes });
+    step({ type: "join", baseShapes: seen.shapes, theirs: view.shapes });
   }
   const isSaving = useRef(false);
   const busy = useNavigation().formMethod === "POST";
@@ -49,7 +49,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
     <>
       <Toolbar state={state} step={step} />
       <DrawingSurface view={view} state={state} step={step} />
-      {state.isJoined && (
+      {state.isMerged && (
         <Notice>
           <p role="status">
             Someone else drew on this photo. You see both drawings. Save to keep both.
@@ -72,7 +72,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
           type="button"
           icon="undo"
           disabled={state.shapes.length === 0}
-          onClick={() => step({ do: "undo" })}
+          onClick={() => step({ type: "undo" })}
         >
           Undo
         </Button>
@@ -98,7 +98,7 @@ function Toolbar({ state, step }: ToolbarProps) {
         legend="Tool"
         choices={tools.map((tool) => ({ value: tool, label: spoken(tool) }))}
         chosen={state.tool}
-        onChoose={(tool) => step({ do: "choose", tool })}
+        onChoose={(tool) => step({ type: "choose", tool })}
       />
       <ButtonRadioGroup
         legend="Color"
@@ -114,7 +114,7 @@ function Toolbar({ state, step }: ToolbarProps) {
           ),
         }))}
         chosen={state.color}
-        onChoose={(color) => step({ do: "choose", color })}
+        onChoose={(color) => step({ type: "choose", color })}
       />
       {state.tool === "text" && (
         <TextField
@@ -123,7 +123,7 @@ function Toolbar({ state, step }: ToolbarProps) {
           hint="Type it, then press the place on the photo."
           value={state.text}
           onChange={(event) =>
-            step({ do: "choose", text: firstCharacters(event.target.value, maxTextLength) })
+            step({ type: "choose", text: firstCharacters(event.target.value, maxTextLength) })
           }
         />
       )}

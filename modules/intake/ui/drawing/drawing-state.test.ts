@@ -11,34 +11,39 @@ const after = (state: DrawingState, ...steps: DrawingAction[]) =>
   steps.reduce(applyDrawingAction, state);
 const empty = startDrawing([]);
 const stroke: DrawingAction[] = [
-  { do: "move", to: [0.2, 0.2] },
-  { do: "press" },
-  { do: "move", to: [0.4, 0.6] },
-  { do: "release" },
+  { type: "move", to: [0.2, 0.2] },
+  { type: "press" },
+  { type: "move", to: [0.4, 0.6] },
+  { type: "release" },
 ];
 
 test("a stroke goes from press to release, in the chosen tool and color", () => {
-  const drawn = after(empty, { do: "choose", tool: "circle", color: "Blue" }, ...stroke);
+  const drawn = after(empty, { type: "choose", tool: "circle", color: "Blue" }, ...stroke);
   expect(drawn.shapes).toEqual([
     { kind: "circle", color: "Blue", from: [0.2, 0.2], to: [0.4, 0.6] },
   ]);
-  expect(after(drawn, { do: "undo" }).shapes).toEqual([]);
-  expect(after(empty, { do: "undo" }).shapes).toEqual([]);
+  expect(after(drawn, { type: "undo" }).shapes).toEqual([]);
+  expect(after(empty, { type: "undo" }).shapes).toEqual([]);
 });
 
 test("the cursor stays on the photo, and a very short stroke draws nothing", () => {
-  const moved = after(empty, { do: "nudge", by: [0.7, -0.9] });
+  const moved = after(empty, { type: "nudge", by: [0.7, -0.9] });
   expect(moved.cursor).toEqual([1, 0]);
-  expect(after(moved, { do: "press" }, { do: "release" }).shapes).toEqual([]);
-  expect(after(empty, ...stroke.slice(0, 3), { do: "cancel" }, { do: "release" }).shapes).toEqual(
-    [],
-  );
+  expect(after(moved, { type: "press" }, { type: "release" }).shapes).toEqual([]);
+  expect(
+    after(empty, ...stroke.slice(0, 3), { type: "cancel" }, { type: "release" }).shapes,
+  ).toEqual([]);
 });
 
 test("text is placed where the person presses, and nothing is placed without text", () => {
-  const text = after(empty, { do: "choose", tool: "text" });
-  expect(after(text, { do: "press" }).shapes).toEqual([]);
-  const typed = after(text, { do: "choose", text: " Crack " }, { do: "press" }, { do: "release" });
+  const text = after(empty, { type: "choose", tool: "text" });
+  expect(after(text, { type: "press" }).shapes).toEqual([]);
+  const typed = after(
+    text,
+    { type: "choose", text: " Crack " },
+    { type: "press" },
+    { type: "release" },
+  );
   expect(typed.shapes).toEqual([{ kind: "text", color: "Red", at: [0.5, 0.5], text: "Crack" }]);
 });
 
@@ -55,9 +60,9 @@ test.each<[string, { base: number[]; mine: number[]; theirs: number[] }, number[
   (_, { base, mine, theirs }, all, isJoined) => {
     const [baseShapes, own, other] = [base, mine, theirs].map((ends) => ends.map(shape));
     const state = { ...startDrawing(baseShapes!), shapes: own! };
-    const joined = after(state, { do: "join", baseShapes: baseShapes!, theirs: other! });
+    const joined = after(state, { type: "join", baseShapes: baseShapes!, theirs: other! });
     expect(joined.shapes).toEqual(all.map(shape));
-    expect(joined.isJoined).toBe(isJoined);
+    expect(joined.isMerged).toBe(isJoined);
   },
 );
 

@@ -19,19 +19,19 @@ export interface DrawingState {
   /** Where the stroke began. */
   start: ShapePoint | null;
   /** Another person has drawn on the photo, and this drawing contains the shapes of both. */
-  isJoined: boolean;
+  isMerged: boolean;
 }
 
 export type DrawingAction =
-  | { do: "choose"; tool?: Tool; color?: DrawingColor; text?: string }
-  | { do: "move"; to: ShapePoint }
-  | { do: "nudge"; by: ShapePoint }
-  | { do: "press" }
-  | { do: "release" }
-  | { do: "cancel" }
-  | { do: "undo" }
+  | { type: "choose"; tool?: Tool; color?: DrawingColor; text?: string }
+  | { type: "move"; to: ShapePoint }
+  | { type: "nudge"; by: ShapePoint }
+  | { type: "press" }
+  | { type: "release" }
+  | { type: "cancel" }
+  | { type: "undo" }
   /** The stored drawing has changed. */
-  | { do: "join"; baseShapes: readonly Shape[]; theirs: readonly Shape[] };
+  | { type: "join"; baseShapes: readonly Shape[]; theirs: readonly Shape[] };
 
 export function startDrawing(shapes: readonly Shape[]): DrawingState {
   return {
@@ -41,25 +41,25 @@ export function startDrawing(shapes: readonly Shape[]): DrawingState {
     text: "",
     cursor: [0.5, 0.5],
     start: null,
-    isJoined: false,
+    isMerged: false,
   };
 }
 
 /** A shorter stroke is considered an accidental touch. */
 const shortest = 0.01;
 
-export function applyDrawingAction(state: DrawingState, step: DrawingAction): DrawingState {
-  switch (step.do) {
+export function applyDrawingAction(state: DrawingState, action: DrawingAction): DrawingState {
+  switch (action.type) {
     case "choose": {
-      const { do: _do, ...chosen } = step;
+      const { type: _do, ...chosen } = action;
       return { ...state, ...chosen, start: null };
     }
     case "move":
-      return { ...state, cursor: within(step.to) };
+      return { ...state, cursor: within(action.to) };
     case "nudge":
       return {
         ...state,
-        cursor: within([state.cursor[0] + step.by[0], state.cursor[1] + step.by[1]]),
+        cursor: within([state.cursor[0] + action.by[0], state.cursor[1] + action.by[1]]),
       };
     case "press":
       if (isFull(state)) return state;
@@ -73,7 +73,7 @@ export function applyDrawingAction(state: DrawingState, step: DrawingAction): Dr
     case "undo":
       return { ...state, start: null, shapes: state.shapes.slice(0, -1) };
     case "join":
-      return join(state, step);
+      return mergeDrawings(state, action);
   }
 }
 
@@ -84,7 +84,7 @@ const isAmong = (shapes: readonly Shape[], one: Shape) =>
  * Merges two drawings: the other person's shapes without those that were removed here, then the shapes that were drawn
  * here.
  */
-function join(
+function mergeDrawings(
   state: DrawingState,
   { baseShapes, theirs }: { baseShapes: readonly Shape[]; theirs: readonly Shape[] },
 ): DrawingState {
@@ -96,7 +96,7 @@ function join(
   return {
     ...state,
     shapes: [...remaining, ...added].slice(0, maxShapes),
-    isJoined: state.isJoined || theirs.some(isNew) || baseShapes.some(isRemoved),
+    isMerged: state.isMerged || theirs.some(isNew) || baseShapes.some(isRemoved),
   };
 }
 

@@ -66,21 +66,21 @@ export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
 }
 
 function byPointer(step: DrawingSurfaceProps["step"]) {
-  const move = (event: PointerEvent<SVGSVGElement>) => step({ do: "move", to: placeOf(event) });
+  const move = (event: PointerEvent<SVGSVGElement>) => step({ type: "move", to: placeOf(event) });
   return {
     onPointerDown(event: PointerEvent<SVGSVGElement>) {
       if (!event.isPrimary || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       move(event);
-      step({ do: "press" });
+      step({ type: "press" });
     },
     onPointerMove(event: PointerEvent<SVGSVGElement>) {
       if (event.isPrimary && event.buttons > 0) move(event);
     },
     onPointerUp(event: PointerEvent<SVGSVGElement>) {
-      if (event.isPrimary) step({ do: "release" });
+      if (event.isPrimary) step({ type: "release" });
     },
-    onPointerCancel: () => step({ do: "cancel" }),
+    onPointerCancel: () => step({ type: "cancel" }),
   };
 }
 
@@ -96,10 +96,10 @@ function byKey(
 ): void {
   const direction = directions[event.key];
   const size = event.shiftKey ? leap : nudge;
-  if (direction) step({ do: "nudge", by: [direction[0] * size, direction[1] * size] });
+  if (direction) step({ type: "nudge", by: [direction[0] * size, direction[1] * size] });
   else if (event.key === "Enter" || event.key === " ")
-    step({ do: start === null ? "press" : "release" });
-  else if (event.key === "Escape" && start !== null) step({ do: "cancel" });
+    step({ type: start === null ? "press" : "release" });
+  else if (event.key === "Escape" && start !== null) step({ type: "cancel" });
   else return;
   event.preventDefault();
 }

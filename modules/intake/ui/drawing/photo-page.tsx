@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { intakePath } from "../../domain/intake-path.ts";
-import { backFromPhoto } from "../../domain/photos/photo-step.ts";
+import { backFromPhoto } from "../../domain/photos/photo-action.ts";
 import type { PhotoCapture } from "../../domain/photos/photo-capture.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { VisitAddress } from "../fill-in/visit-address.tsx";

@@ -24,7 +24,7 @@ export function ConflictChoice({
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Notice tone="bad">
-      <p role="alert" data-choice="">
+      <p role="alert" data-conflict="">
         {isOwn
           ? "You answered this in another tab or on another device"
           : `${by} answered this first`}

@@ -40,9 +40,9 @@ interface QuestionProps {
 }
 
 /** One question with its comment, photos, the reviewer's note, and its errors. */
-export function Question({ field: asBuilt, view, queue, photos, onExpand }: QuestionProps) {
+export function Question({ field: unresolvedField, view, queue, photos, onExpand }: QuestionProps) {
   const say = useSay();
-  const field = queue.resolve(asBuilt);
+  const field = queue.resolve(unresolvedField);
   const hidden = !queue.isVisible(field.id) || field.hidden === true;
   if (!takesAnswer(field.type)) return <InfoBox field={field} hidden={hidden} />;
   const answer = queue.answers[field.id];
@@ -127,7 +127,7 @@ function Extras({ field, view, photos, own, answer }: ExtrasProps) {
         readOnly={view.readOnly}
         onFiles={(files) => photos.send(field, files)}
         onRetry={photos.retry}
-        onDrop={photos.drop}
+        onDiscard={photos.discard}
       />
     </div>
   );

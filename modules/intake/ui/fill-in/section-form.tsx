@@ -11,13 +11,13 @@ import {
   type SectionCounts,
   changeInstances,
   newInstanceId,
-  readInstanceStep,
+  readInstanceAction,
 } from "#modules/form-logic/public.answers.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { pathAfter } from "../../domain/answers/path-after-section.ts";
 import { countsInstances, type IntakeView } from "../../domain/opening/intake-view.ts";
 import { countPhotos } from "../../domain/submit/find-missing.ts";
-import { readPhotoStep } from "../../domain/photos/photo-step.ts";
+import { readPhotoAction } from "../../domain/photos/photo-action.ts";
 import { pathOfInstance } from "../../domain/intake-path.ts";
 import { CopyInstanceButton, InstanceButtons } from "#modules/forms/public.questions.ui.ts";
 import { Question } from "./question.tsx";
@@ -106,17 +106,17 @@ function useSubmitSection(
   const goToStep = useNavigateAfterSave(view);
   return async (event: FormEvent<HTMLFormElement>) => {
     const intent = intentOf(event);
-    if (readPhotoStep(intent)) return;
+    if (readPhotoAction(intent)) return;
     event.preventDefault();
     const form = event.currentTarget;
     const shownAfter = changeInstance(view, queue, intent);
     // Unsent work that is stored on this device need not be sent before the next step, unless the server refuses it.
-    const isHere = connection.offlinePaths.has(address);
-    const isSent = await (isHere ? connection.withinOneSecond(queue.flush) : queue.flush());
+    const isDownloaded = connection.offlinePaths.has(address);
+    const isSent = await (isDownloaded ? connection.withinOneSecond(queue.flush) : queue.flush());
     const canWait = leavesIntake(intent) ? queue.canWait() : queue.canChangeSection();
-    if (!isSent && !(isHere && canWait)) return;
+    if (!isSent && !(isDownloaded && canWait)) return;
     // The user cannot submit or leave the intake while a conflict between two answers is undecided.
-    if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
+    if (leavesIntake(intent) && queue.hasConflicts()) scrollToConflict(form);
     else goToStep(intent, !isSent, shownAfter);
   };
 }
@@ -127,16 +127,16 @@ function changeInstance(
   queue: ReturnType<typeof useAnswerQueue>,
   intent: string,
 ): string | null {
-  const step = readInstanceStep(intent);
-  if (!instance || !step) return null;
-  if (step.kind === "copy") {
+  const action = readInstanceAction(intent);
+  if (!instance || !action) return null;
+  if (action.kind === "copy") {
     const open = Object.entries(instance.fromPrevious).filter(
       ([fieldId]) => !queue.answers[fieldId]?.values.length,
     );
     queue.fillIn(Object.fromEntries(open));
     return null;
   }
-  const changed = changeInstances(instance, step, newInstanceId());
+  const changed = changeInstances(instance, action, newInstanceId());
   if (!changed || !instance.listId) return null;
   queue.change(instance.listId, changed.list);
   return pathOfInstance(projectId, changed);
@@ -210,8 +210,8 @@ function useNavigateAfterSave(
 
 const leavesIntake = (intent: string) => ["exit", "submit", "review"].includes(intent);
 
-function scrollToChoice(form: HTMLFormElement): void {
-  form.querySelector("[data-choice]")?.scrollIntoView({ block: "center" });
+function scrollToConflict(form: HTMLFormElement): void {
+  form.querySelector("[data-conflict]")?.scrollIntoView({ block: "center" });
 }
 
 function placeOf(view: IntakeView) {

@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import type { IntakeStart } from "../../domain/opening/intake-view.ts";
 
 /** Shown before the intake is started. Opening the URL does not start it. */
-export function StartPage({ projectId, title, siteOwner, address, ...may }: IntakeStart) {
+export function StartPage({ projectId, title, siteOwner, address, ...start }: IntakeStart) {
   const href = useOrganizationPath();
   return (
     <div className="field-screen">
@@ -18,10 +18,10 @@ export function StartPage({ projectId, title, siteOwner, address, ...may }: Inta
           <p className="font-semibold">
             {siteOwner}, {address}
           </p>
-          {may.booked && <p>Scheduled for {may.booked}</p>}
+          {start.booked && <p>Scheduled for {start.booked}</p>}
         </div>
         <p className="text-muted">
-          {may.isInProgress
+          {start.isInProgress
             ? "This records the start time. The project is already In Progress."
             : "This records the start time and changes the project to In Progress."}
         </p>
@@ -30,7 +30,7 @@ export function StartPage({ projectId, title, siteOwner, address, ...may }: Inta
             Start
           </Button>
         </Form>
-        {may.canCancel && <CancelLink projectId={projectId} />}
+        {start.canCancel && <CancelLink projectId={projectId} />}
       </Page>
     </div>
   );

@@ -7,7 +7,7 @@ import { photoUrl } from "#app/ui/photo-url.ts";
 import { inputNames } from "#modules/form-logic/public.answers.ts";
 import { questionText, type FormField } from "#modules/form-logic/public.ts";
 import { questionOfIntake } from "../../domain/intake-path.ts";
-import { photoIntent, photoPageFrom, readRemoved } from "../../domain/photos/photo-step.ts";
+import { photoIntent, photoPageFrom, readRemoved } from "../../domain/photos/photo-action.ts";
 import type { IntakePhoto } from "../../domain/intake.ts";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
@@ -29,7 +29,7 @@ interface QuestionPhotosProps {
    */
   onFiles(files: File[]): void;
   onRetry(photo: SendingPhoto): void;
-  onDrop(photo: SendingPhoto): void;
+  onDiscard(photo: SendingPhoto): void;
 }
 
 export const thumbnailWidth = 240;
@@ -62,7 +62,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
         ))}
         {sending.map((photo) => (
           <li key={photo.key} className="grid content-start gap-1">
-            <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDrop}>
+            <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDiscard}>
               {photo.isStored && <Drawing {...props} photo={{ id: photo.key, name: photo.name }} />}
             </SendingThumbnail>
             <UnsentDrawing id={photo.key} unsent={props.unsentDrawings} />

@@ -41,7 +41,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
     send: ({ id, originalPhotos }: FormField, files: File[]) =>
       queue.current?.send(id, files, originalPhotos),
     retry: (photo: SendingPhoto) => queue.current?.retry(photo.key),
-    drop: (photo: SendingPhoto) => queue.current?.drop(photo.key),
+    discard: (photo: SendingPhoto) => queue.current?.discard(photo.key),
   };
 }
 

@@ -41,7 +41,7 @@ function storeOf(storage: Pending, connection: FakeConnection): AnswerStore {
       else storage.delete(fieldId);
       return Promise.resolve();
     },
-    drop: (fieldId) => Promise.resolve(void storage.delete(fieldId)),
+    discard: (fieldId) => Promise.resolve(void storage.delete(fieldId)),
     isReadyToSend: () => Promise.resolve(connection.isFree ?? true),
   };
 }
@@ -237,7 +237,7 @@ describe("AnswerQueue", () => {
     connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     queue.change("roof", answerOf("tiles"));
     await queue.flush();
-    expect(states.at(-1)).toEqual({ kind: "choice", open: 1 });
+    expect(states.at(-1)).toEqual({ kind: "conflict", count: 1 });
     connection.answer = answer;
     queue.change("roof", answerOf("red tiles"));
     queue.change("meter", answerOf("old"));
@@ -245,7 +245,7 @@ describe("AnswerQueue", () => {
     expect(sent.at(-1)).toEqual({
       changes: [{ fieldId: "meter", basedOn: 0, answer: answerOf("old") }],
     });
-    expect(states.at(-1)).toEqual({ kind: "choice", open: 1 });
+    expect(states.at(-1)).toEqual({ kind: "conflict", count: 1 });
     expect(await openQueue(storage).queue.restored).toEqual({ roof: answerOf("red tiles") });
   });
 

@@ -4,7 +4,7 @@
  */
 import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
-import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
+import { hasSameContent } from "../../domain/answers/read-posted-section.ts";
 import {
   rebasedAnswer,
   withoutAttempts,
@@ -33,7 +33,7 @@ export type SaveState =
    */
   | { kind: "offline" | "failing"; waiting: number; unstored?: number }
   /** Everything is saved or being sent, except answers that conflict with another person's. */
-  | { kind: "choice"; open: number }
+  | { kind: "conflict"; count: number }
   /** The server refuses to save: the lock is lost, the session has expired, or the status has changed. */
   | ({ kind: "refused" } & SaveRefusal);
 
@@ -45,7 +45,7 @@ export interface AnswerStore {
    * Called when the server has stored an answer under this version. A newer change of the same question stays stored.
    */
   recordSaved(fieldId: string, sent: PendingAnswer, version: number): Promise<void>;
-  drop(fieldId: string): Promise<void>;
+  discard(fieldId: string): Promise<void>;
   /** The number of changes for which the browser had no space. They exist only in this tab. */
   countUnstored(): number;
   /** False while other work has to be sent before any answer. */
@@ -93,7 +93,7 @@ export class AnswerQueue {
   }
 
   /** The number of answers that conflict with another person's and need a choice. */
-  get openChoices(): number {
+  get conflictCount(): number {
     return this.#conflicted.size;
   }
 
@@ -129,7 +129,7 @@ export class AnswerQueue {
   /** Chooses the other person's answer. Nothing is sent. */
   acceptTheirs(conflict: Conflict): void {
     this.#choose(conflict);
-    this.#options.store.drop(conflict.fieldId).catch(() => undefined);
+    this.#options.store.discard(conflict.fieldId).catch(() => undefined);
     this.#options.onVersion(conflict.fieldId, conflict.version);
     this.#report(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
   }
@@ -224,7 +224,7 @@ export class AnswerQueue {
       const version = this.#versions[fieldId] ?? 0;
       // The user changed the answer while it was being sent. The next save is based on the version that was just
       // stored.
-      if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
+      if (hasSameContent(now.answer, each.answer)) this.#pending.delete(fieldId);
       else this.#pending.set(fieldId, { ...withoutAttempts(now), basedOn: version });
       // If the answer cannot be deleted from this browser, it is sent again later, which changes nothing.
       this.#options.store.recordSaved(fieldId, each, version).catch(() => undefined);
@@ -248,9 +248,9 @@ export class AnswerQueue {
   /** A conflict is shown instead of "saved" and "waiting", but not instead of an error. */
   #report(state: SaveState): void {
     const bad = ["offline", "failing", "refused"].includes(state.kind);
-    const open = this.#conflicted.size;
+    const count = this.#conflicted.size;
     this.#isRefused = state.kind === "refused";
-    this.#options.onState(open > 0 && !bad ? { kind: "choice", open } : state);
+    this.#options.onState(count > 0 && !bad ? { kind: "conflict", count } : state);
   }
 
   #store(fieldId: string): void {

@@ -1,6 +1,6 @@
 /** The storage of an open intake on this device. Its code is loaded when it is first used. */
 import type { ChosenPhoto, PhotoStore } from "#app/ui/photos/photo-queue.ts";
-import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
+import { hasSameContent } from "../../domain/answers/read-posted-section.ts";
 import { findDevice, type IntakeStorage } from "../device/intake-device.ts";
 import type { AnswerStore } from "./answer-queue.ts";
 import { withoutAttempts } from "./post-answers.ts";
@@ -50,11 +50,11 @@ export function openAnswerStore(projectId: string, address: string): AnswerStore
       ),
     async recordSaved(fieldId, sent, version) {
       const now = inTab.get(fieldId);
-      if (now && isSameAnswer(now.answer, sent.answer)) inTab.delete(fieldId);
+      if (now && hasSameContent(now.answer, sent.answer)) inTab.delete(fieldId);
       else if (now) inTab.set(fieldId, { ...withoutAttempts(now), basedOn: version });
       await (await loadDevice()).recordSaved(projectId, fieldId, sent, version);
     },
-    async drop(fieldId) {
+    async discard(fieldId) {
       inTab.delete(fieldId);
       await (await loadDevice()).deleteAnswer(projectId, fieldId);
     },

@@ -3,7 +3,7 @@ import { isTemporaryFailure } from "#app/platform/page/connection.ts";
 import { formatDoneAt } from "#app/platform/page/server-clock.ts";
 import { isInstanceList, mergeInstanceLists } from "#modules/form-logic/public.repeats.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
-import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
+import { hasSameContent } from "../../domain/answers/read-posted-section.ts";
 
 /** Another person has answered the question since the version on which this answer is based. */
 export interface Conflict {
@@ -53,7 +53,7 @@ export const withoutAttempts = ({ basedOn, answer, madeAt }: PendingAnswer): Pen
 /** The answer with this request added to its history. It is stored in this form before the request is sent. */
 export function withAttempt({ tried = [], ...pending }: PendingAnswer): PendingAnswer {
   const { answer } = pending;
-  const others = tried.filter((each) => !isSameAnswer(each, answer));
+  const others = tried.filter((each) => !hasSameContent(each, answer));
   return {
     ...withoutAttempts(pending),
     tried: [...others, answer].slice(-maxTried),
@@ -70,7 +70,7 @@ export function isOwnEarlierAnswer(
   pending: PendingAnswer,
 ): boolean {
   if (!isOwn || version !== pending.basedOn + 1) return false;
-  return (pending.tried ?? []).some((each) => isSameAnswer(each, answer));
+  return (pending.tried ?? []).some((each) => hasSameContent(each, answer));
 }
 
 /** The pending answer as it is sent again after a conflict in which nobody has to choose. */
@@ -121,7 +121,7 @@ export async function exchangeAnswers(
   });
   const outcome = await postAnswers(fetch, url, changes);
   if (outcome === "unreachable" || "refusal" in outcome) return outcome;
-  const { saved, conflicts } = outcome.answer;
+  const { saved, conflicts } = outcome.result;
   const isOwn = (conflict: Conflict) => {
     const mine = pending.get(conflict.fieldId);
     return (
@@ -137,7 +137,7 @@ export async function exchangeAnswers(
   };
 }
 
-type PostOutcome = "unreachable" | { refusal: SaveRefusal } | { answer: SaveResult };
+type PostOutcome = "unreachable" | { refusal: SaveRefusal } | { result: SaveResult };
 
 async function postAnswers(
   fetch: typeof globalThis.fetch,
@@ -154,8 +154,8 @@ async function postAnswers(
     if (isTemporaryFailure(response.status)) return "unreachable";
     if (isSignedOut(response)) return { refusal: signedOut };
     // The body of a proxy or a captive portal is no JSON: the product did not answer.
-    const answer: unknown = await response.json();
-    return response.ok ? { answer: answer as SaveResult } : { refusal: refusalOf(answer) };
+    const body: unknown = await response.json();
+    return response.ok ? { result: body as SaveResult } : { refusal: refusalOf(body) };
   } catch {
     return "unreachable";
   }

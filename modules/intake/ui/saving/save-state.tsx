@@ -23,7 +23,7 @@ export function SaveStateContainer() {
  */
 export function SaveStatus({ state }: { state: SaveState }) {
   const isHydrated = useIsHydrated();
-  const head = useHeadOfPhone();
+  const head = usePhoneStatusElement();
   const words = useContext(WordsContext);
   const isShort = state.kind === "saved" || state.kind === "waiting" || state.kind === "saving";
   return (
@@ -35,7 +35,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
             aria-hidden={!isShort}
             data-state={isShort ? state.kind : needsAttention(state) ? "bad" : "device"}
           >
-            {shortWordsOf(state, words)}
+            {shortTextOf(state, words)}
           </span>,
           head,
         )}
@@ -45,7 +45,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
 }
 
 /** The element in the page heading where a phone shows the state; null in a wide window and before hydration. */
-function useHeadOfPhone(): HTMLElement | null {
+function usePhoneStatusElement(): HTMLElement | null {
   const [head, setHead] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const narrow = matchMedia("(width < 64rem)");
@@ -65,7 +65,7 @@ function Message({ state, isHydrated }: { state: SaveState; isHydrated: boolean 
       className={`text-sm ${needsAttention(state) ? "font-semibold text-bad" : "text-muted"}`}
     >
       {/* Before hydration the state of the typed answers is unknown. */}
-      {isHydrated && wordsOf(state, words)}
+      {isHydrated && textOf(state, words)}
       {state.kind === "refused" && state.signedOut && <SignIn />}
     </p>
   );
@@ -85,17 +85,17 @@ function SignIn() {
   );
 }
 
-const needsAttention = ({ kind }: SaveState) => kind === "refused" || kind === "choice";
+const needsAttention = ({ kind }: SaveState) => kind === "refused" || kind === "conflict";
 
-function shortWordsOf(state: SaveState, words: Words | null): string {
+function shortTextOf(state: SaveState, words: Words | null): string {
   const say = sayIn(words);
   if (state.kind === "saved" && !state.at) return say("Saved");
   if (state.kind === "saved" || state.kind === "waiting" || state.kind === "saving")
-    return wordsOf(state, words);
+    return textOf(state, words);
   return needsAttention(state) ? say("Not saved") : say("On this phone");
 }
 
-function wordsOf(state: SaveState, words: Words | null): string {
+function textOf(state: SaveState, words: Words | null): string {
   const say = sayIn(words);
   if (state.kind === "saved")
     return state.at
@@ -103,12 +103,12 @@ function wordsOf(state: SaveState, words: Words | null): string {
       : say("All answers saved");
   if (state.kind === "waiting" || state.kind === "saving") return say("Saving…");
   if (state.kind === "refused") return say(state.message);
-  if (state.kind === "choice")
-    return state.open === 1
+  if (state.kind === "conflict")
+    return state.count === 1
       ? say("1 answer needs your choice")
-      : say("{count} answers need your choice", { count: state.open });
+      : say("{count} answers need your choice", { count: state.count });
   const why = say(state.kind === "offline" ? "You are offline." : "The server did not answer.");
-  if (state.unstored) return `${why} ${fullText(state.waiting, state.unstored)}`;
+  if (state.unstored) return `${why} ${storageFullText(state.waiting, state.unstored)}`;
   const answers =
     state.waiting === 1
       ? say("1 answer waits")
@@ -121,7 +121,7 @@ function wordsOf(state: SaveState, words: Words | null): string {
 const waitText = (count: number) => (count === 1 ? "1 answer waits" : `${count} answers wait`);
 
 /** Says how many of the unsent answers would be lost with the page, and how many are stored in this browser. */
-function fullText(waiting: number, unstored: number): string {
+function storageFullText(waiting: number, unstored: number): string {
   const lost = `${waitText(unstored)} on this page only, because this browser has no room left. Keep the page open, or free space on this device.`;
   const stored = waiting - unstored;
   return stored > 0 ? `${waitText(stored)} in this browser. ${lost}` : lost;
@@ -136,7 +136,7 @@ const shownMilliseconds = 2_000;
  */
 export function SavingFailedToast({ state }: { state: SaveState }) {
   const failed = state.kind === "failing" || state.kind === "refused";
-  const isResolved = state.kind === "saved" || state.kind === "choice";
+  const isResolved = state.kind === "saved" || state.kind === "conflict";
   const wasShown = useRef(false);
   const [shown, setShown] = useState(false);
   useEffect(() => {

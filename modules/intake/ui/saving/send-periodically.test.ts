@@ -29,7 +29,7 @@ test("resends what the server refused every ten minutes, and no sooner", async (
       read: () => Promise.resolve({}),
       save: () => Promise.resolve(),
       recordSaved: () => Promise.resolve(),
-      drop: () => Promise.resolve(),
+      discard: () => Promise.resolve(),
       countUnstored: () => 0,
       isReadyToSend: () => Promise.resolve(true),
     },

@@ -1,5 +1,5 @@
 /** The displayed answers of an open section; pure. */
-import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
+import { hasSameContent } from "../../domain/answers/read-posted-section.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import type { Conflict } from "./post-answers.ts";
@@ -30,7 +30,7 @@ export function caughtUp(
   return newer.reduce((now, [fieldId, version]) => {
     const answer = view.answers[fieldId] ?? nothing;
     const known = withVersion(now, fieldId, version);
-    if (isSameAnswer(answer, now.answers[fieldId])) return known;
+    if (hasSameContent(answer, now.answers[fieldId])) return known;
     return withNextRevision(withAnswer(known, fieldId, answer), fieldId);
   }, all);
 }

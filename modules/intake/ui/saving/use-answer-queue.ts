@@ -72,7 +72,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
       queue?.acceptTheirs(conflict);
     },
     /** The current state of the queue, which may be newer than the rendered one. */
-    hasOpenChoices: () => (queue?.openChoices ?? 0) > 0,
+    hasConflicts: () => (queue?.conflictCount ?? 0) > 0,
     canWait: () => queue?.canWait ?? false,
     canChangeSection: () => queue?.canChangeSection ?? false,
     flush: () => queue?.flush() ?? Promise.resolve(true),

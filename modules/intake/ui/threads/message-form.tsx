@@ -21,8 +21,8 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
   const [sendKey, setSendKey] = useState(view.sendKey);
   const wasSending = useRef(false);
   // The action result is null when the message was refused for a reason other than its input.
-  const isKept = useActionResult() === null;
-  const isRefused = refusal !== null || isKept;
+  const failedOtherwise = useActionResult() === null;
+  const isRefused = refusal !== null || failedOtherwise;
   useEffect(() => {
     if (wasSending.current && !sending && !isRefused) {
       form.current?.reset();

@@ -43,7 +43,7 @@ export function ThreadPage({ view, refusal }: ThreadPageProps) {
         </div>
         <MessageList messages={view.messages} />
         <WaitingMessages waiting={view.waiting ?? []} />
-        {view.canSay ? (
+        {view.canWrite ? (
           <MessageForm key={view.fieldId} view={view} refusal={refusal} />
         ) : (
           <p className="text-muted">This thread is closed.</p>

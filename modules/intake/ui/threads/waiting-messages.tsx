@@ -49,9 +49,9 @@ export function WaitingMessages({ waiting }: { waiting: readonly WaitingMessage[
               ))}
             </ul>
           )}
-          {message.trouble ? (
+          {message.errorMessage ? (
             <p role="alert" className="text-bad">
-              {message.trouble}
+              {message.errorMessage}
             </p>
           ) : (
             <p role="status" className="text-muted">

@@ -3,7 +3,7 @@ import { handleForm, formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actionInput, type ActionInput, actionMessages } from "./action.input.ts";
 import { postedText } from "#app/platform/form/posted-rows.ts";
-import { showFailure } from "#app/platform/form/show-failure.server.ts";
+import { showThrownError } from "#app/platform/form/show-thrown-error.server.ts";
 
 /** The id of the posted action, and the version that the change is based on. */
 interface PostedAction {
@@ -20,7 +20,7 @@ export async function handleActionForm<Result>(
   if (values.intent === "add-tag") return data({ values, errors: {}, message: "", addRow: true });
   const version = Number(postedText(values, "over") || postedText(values, "version"));
   const posted = { id: postedText(values, "id"), version };
-  return showFailure(actionMessages.failed, values, () =>
+  return showThrownError(actionMessages.failed, values, () =>
     handleForm(request, actionInput, (input) => save(input, posted)),
   );
 }

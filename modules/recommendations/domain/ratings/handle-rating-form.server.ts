@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fieldErrors, refuse, unstorableValues } from "#app/platform/form/forms.server.ts";
 import { isRecoverable, problemCatalog } from "#app/platform/problems.ts";
 import { readRatingPost, type RatingPost } from "./read-rating-post.server.ts";
-import { showFailure } from "#app/platform/form/show-failure.server.ts";
+import { showThrownError } from "#app/platform/form/show-thrown-error.server.ts";
 
 /**
  * Reads a posted rating or icon, validates it and writes it with `save`. On an error it returns the page with the typed
@@ -25,7 +25,7 @@ export async function handleRatingForm<Schema extends z.ZodType, Result>(
     };
     if (!parsed.success || Object.keys(errors).length > 0)
       return refuse({ values, errors, message });
-    return await showFailure(null, values, () => save(parsed.data, picture));
+    return await showThrownError(null, values, () => save(parsed.data, picture));
   } catch (error) {
     if (!isRecoverable(error)) throw error;
     return refuse({ values, errors: error.fields, message: error.message }, error.status);

@@ -5,7 +5,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FinalizeView } from "../../domain/review/view-finalize.server.ts";
-import { ConcernedQuestions } from "#modules/intake/public.ui.ts";
+import { BlockingQuestions } from "#modules/intake/public.ui.ts";
 import { OverLimits, VerdictScore } from "../scores/verdict-score.tsx";
 import { UnsentNotes } from "./review-steps.tsx";
 
@@ -32,7 +32,7 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
         {obstacle ? (
           <Notice tone="bad">
             <p role="alert">{obstacle.message}</p>
-            <ConcernedQuestions screen={review} questions={obstacle.questions} />
+            <BlockingQuestions screen={review} questions={obstacle.questions} />
           </Notice>
         ) : (
           <p>

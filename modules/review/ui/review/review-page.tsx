@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PhotoViewer } from "#app/ui/viewer/photo-viewer.tsx";
-import { ConcernedQuestions, LockHeartbeat } from "#modules/intake/public.ui.ts";
+import { BlockingQuestions, LockHeartbeat } from "#modules/intake/public.ui.ts";
 import { FailedFirst } from "./failed-first.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { ReviewedSection } from "./reviewed-question.tsx";
@@ -163,14 +163,14 @@ export function ReviewedProject({ view }: { view: ReviewView }) {
 /** What blocks the step, with a link to each question concerned. */
 function Refusal({ view, refusal }: { view: ReviewView; refusal: FormRefusal }) {
   const questions = view.sections.flatMap((section) => section.questions);
-  const concerned = questions.flatMap(({ id, text }) => {
+  const blocking = questions.flatMap(({ id, text }) => {
     const error = refusal.errors[id];
     return error ? [{ id, text, error }] : [];
   });
   return (
     <Notice tone="bad">
       <p role="alert">{refusal.message}</p>
-      <ConcernedQuestions questions={concerned} />
+      <BlockingQuestions questions={blocking} />
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ import { assigneeText, otherAssignee } from "./assignee-types.ts";
 type Values = FormRefusal["values"];
 
 /** Offers assignees for new tickets of a project. */
-export function offerToCreate(
+export function offerAssigneesToCreate(
   scope: Scope,
   { id, organizationId }: { id: string; organizationId: string },
   values: Values = {},
@@ -24,7 +24,7 @@ export function offerToCreate(
 }
 
 /** Offers assignees for editing a ticket. Its current assignee is always offered, even after leaving. */
-export async function offerToEdit(
+export async function offerAssigneesToEdit(
   scope: Scope,
   ticket: TicketInView,
   values?: Values,
@@ -39,7 +39,7 @@ export async function offerToEdit(
 }
 
 /** Users who may be added as watchers. */
-export function offerToWatch(
+export function offerWatchers(
   scope: Scope,
   ticket: TicketInView,
   values: Values = {},

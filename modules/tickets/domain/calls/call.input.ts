@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pageParameters, sortParameter } from "#app/platform/calls/list-query.ts";
 import { allTab } from "#app/platform/lists/table-query.ts";
 import { maxAtOnce } from "../create/create-tickets.input.ts";
-import { ticketShows, ticketSorts } from "../list/ticket-list-query.ts";
+import { stateFilters, ticketSorts } from "../list/ticket-list-query.ts";
 import { priorities } from "../ticket-priority.ts";
 import { ticketStatuses, ticketSteps, type TicketStep } from "../ticket-status.ts";
 
@@ -18,7 +18,7 @@ export const listQuery = z.strictObject({
   priority: z.enum(priorities).optional(),
   project: z.string().optional().meta({ description: "The id of a project." }),
   show: z
-    .enum(Object.keys(ticketShows) as (keyof typeof ticketShows)[])
+    .enum(Object.keys(stateFilters) as (keyof typeof stateFilters)[])
     .optional()
     .meta({ description: "Without it, all that are not withdrawn." }),
   sort: sortParameter(ticketSorts),

@@ -45,8 +45,8 @@ export async function createTickets(
       // Locks the project's row, so that the second of two equal forms finds the tickets of the first.
       const found = await getProject(scope, projectId, { tx, forUpdate: true });
       requireCanCreateTickets(scope, found.project);
-      const before = await findSent(tx, scope, found.project, input.sendKey);
-      return before.length > 0 ? before : await createAll(tx, scope, found, { input, chosen });
+      const existing = await findAlreadyCreated(tx, scope, found.project, input.sendKey);
+      return existing.length > 0 ? existing : await createAll(tx, scope, found, { input, chosen });
     });
   } catch (error) {
     if (!isProblem(error)) log().error({ error, projectId }, "tickets could not be created");
@@ -54,7 +54,7 @@ export async function createTickets(
   }
 }
 
-async function findSent(
+async function findAlreadyCreated(
   tx: Transaction,
   { viewer }: Scope,
   project: Project,
@@ -94,9 +94,9 @@ async function createAll(
     const values = { ...texts, ...columnsOf(scope, project, site, input, assignment) };
     ids.push(await createOne(tx, scope, values, failures, assignment));
   }
-  const made = input.title.map((title) => `"${title}"`).join(", ");
+  const titles = input.title.map((title) => `"${title}"`).join(", ");
   await changeProject(tx, scope, project, {
-    message: `created ${ids.length === 1 ? "ticket" : "tickets"} ${made}`,
+    message: `created ${ids.length === 1 ? "ticket" : "tickets"} ${titles}`,
     extended: { tickets: ids },
   });
   await broadcast(tx, [project.organizationId], `tickets:${project.id}`);

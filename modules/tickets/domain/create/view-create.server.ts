@@ -2,7 +2,7 @@
 import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { offerToCreate } from "../assignee/offer-assignees.server.ts";
+import { offerAssigneesToCreate } from "../assignee/offer-assignees.server.ts";
 import { maxAtOnce } from "./create-tickets.input.ts";
 import { draftTickets } from "./draft-tickets.ts";
 import { groupings, type Grouping } from "./failure-types.ts";
@@ -32,18 +32,18 @@ export async function viewCreate(scope: Scope, projectId: string, url: string) {
   const { project, site, failures } = await listOfferedFailures(scope, projectId);
   const chosen = new Set(searchParams.getAll("failure"));
   const requested = failures.filter(({ id }) => chosen.has(id)).slice(0, maxAtOnce);
-  const as = groupingOf(searchParams);
+  const grouping = groupingOf(searchParams);
   return {
     projectId: project.id,
     siteOwner: site.siteOwnerName,
-    as,
+    as: grouping,
     /** The URL query with which the first step shows these choices again. */
     chosen: chosenQuery(
-      as,
+      grouping,
       requested.map(({ id }) => id),
     ),
-    drafts: draftTickets(requested, as),
-    assignees: await offerToCreate(scope, project),
+    drafts: draftTickets(requested, grouping),
+    assignees: await offerAssigneesToCreate(scope, project),
     sendKey: newId(),
   };
 }

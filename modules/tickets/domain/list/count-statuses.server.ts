@@ -75,11 +75,11 @@ function countUpToLimit(
 }
 
 function limitedCountQuery(database: Database, scope: Scope, where: SQL | undefined) {
-  const parts = visibilityPaths(scopeIdParams(scope)).map((seen) =>
+  const parts = visibilityPaths(scopeIdParams(scope)).map((path) =>
     database
       .select({ status: tickets.status })
       .from(tickets)
-      .where(and(seen, where))
+      .where(and(path, where))
       .limit(sql.placeholder("max")),
   );
   const found = unionOf(parts).as("found");

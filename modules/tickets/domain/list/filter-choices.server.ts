@@ -37,7 +37,7 @@ export async function loadFilterChoices(
     const chosen = [query[filter]].filter((word) => word !== viewerValue && word !== nobodyValue);
     const choiceRequest = {
       from: `/choices/tickets.${filter}`,
-      searchText: query.finds[filter],
+      searchText: query.searchTexts[filter],
       chosen,
     };
     const choices = await offerChoices(choiceRequest, (requested) =>

@@ -32,15 +32,15 @@ const forPersonFilters = <Value>(read: (name: PersonFilter) => Value) =>
 export const ticketFilters = [...personFilters, "priority", "show", "project"] as const;
 
 /** Values of the filter that lists other tickets than all those that are not withdrawn. */
-export const ticketShows = {
+export const stateFilters = {
   overdue: "Overdue",
   soon: "Due within a week",
   withdrawn: "Withdrawn",
 } as const;
 
-type TicketShow = keyof typeof ticketShows;
+type StateFilter = keyof typeof stateFilters;
 
-const isShow = (word: string): word is TicketShow => Object.hasOwn(ticketShows, word);
+const isStateFilter = (word: string): word is StateFilter => Object.hasOwn(stateFilters, word);
 
 /** Values of the assignee filter that are not a user's id. */
 export const viewerValue = "me";
@@ -50,11 +50,11 @@ export const nobodyValue = "none";
 export interface TicketListQuery extends TableQuery, Record<PersonFilter, string> {
   sort: TicketSort;
   priority: Priority | "";
-  show: TicketShow | "";
+  show: StateFilter | "";
   /** The id of a project; "" means all. */
   project: string;
   /** The text typed to search for a person. */
-  finds: Record<PersonFilter, string>;
+  searchTexts: Record<PersonFilter, string>;
 }
 
 /** Parses the URL of the list; the default order is newest first. */
@@ -71,9 +71,9 @@ export function readTicketListQuery(url: string): TicketListQuery {
     sort: ticketSorts.find((one) => one === query.sort) ?? "created",
     ...forPersonFilters(param),
     priority: priorities.find((one) => one === param("priority")) ?? "",
-    show: isShow(param("show")) ? (param("show") as TicketShow) : "",
+    show: isStateFilter(param("show")) ? (param("show") as StateFilter) : "",
     project: param("project"),
-    finds: forPersonFilters((name) => readChoiceSearch(searchParams, name)),
+    searchTexts: forPersonFilters((name) => readChoiceSearch(searchParams, name)),
   };
 }
 

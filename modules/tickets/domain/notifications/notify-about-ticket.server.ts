@@ -31,15 +31,15 @@ export async function notifyAboutTicket(
     .from(ticketWatchers)
     .where(eq(ticketWatchers.ticketId, ticket.id));
   const watchers = watching.map(({ id }) => id);
-  const concerned = (people ?? watchers).filter((id) => !except.includes(id));
-  if (concerned.length === 0) return;
+  const recipients = (people ?? watchers).filter((id) => !except.includes(id));
+  if (recipients.length === 0) return;
   const { projectId, organizationId } = ticket;
   await emit(tx, scope, "people.notified", {
     notice,
     message: noticeMessage(notice, scope.viewer.name, ticket.title),
     detail,
     path: `/tickets/${ticket.id}`,
-    people: concerned,
+    people: recipients,
     project: asInView("project", { id: projectId, organizationId }),
     opensTo: {
       people: watchers,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirect } from "@remix-run/node";
-import { logFailure, showFailure } from "#app/platform/form/show-failure.server.ts";
+import { logThrownError, showThrownError } from "#app/platform/form/show-thrown-error.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isRecoverable, isProblem, Problem } from "#app/platform/problems.ts";
@@ -15,20 +15,20 @@ import { addComment, commentFailed } from "../thread/add-comment.server.ts";
 import { commentInput } from "../thread/comment.input.ts";
 
 /** Redirects to the page at `to`, or returns the form with its errors. @throws Problem "not-found", "invalid-input". */
-export async function postTicket(request: Request, scope: Scope, id: string, to: string) {
+export async function handleTicketPost(request: Request, scope: Scope, id: string, to: string) {
   await getTicket(scope, id);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "submit":
       return handleForm(request, submitInput, ({ comment }, values) =>
-        logFailure(failedUpdate, values, async () => {
+        logThrownError(failedUpdate, values, async () => {
           await applyStep(scope, id, "submit", comment);
           return redirectWithToast(to, "Ticket submitted.");
         }),
       );
     case "comment":
       return handleForm(request, commentInput, (input, values) =>
-        showFailure(commentFailed, values, async () => {
+        showThrownError(commentFailed, values, async () => {
           await addComment(scope, id, input);
           return redirectWithToast(to, "Comment added.");
         }),

@@ -19,7 +19,7 @@ import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { listRemovedPhotos, listTicketPhotos } from "../photos/ticket-photos.server.ts";
 import { priorityLabel } from "../ticket-priority.ts";
 import { listMentionable } from "../thread/list-mentionable.server.ts";
-import { findUnseenMentions } from "../thread/unseen-mentions.server.ts";
+import { findMentionsWithoutAccess } from "../thread/mentions-without-access.server.ts";
 import { listThread, listWatchers } from "../thread/list-thread.server.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
   const [photos, removedPhotos, thread, watchers, people, assigneeDisabled, seesProject] =
     await Promise.all([
       listTicketPhotos(ticket),
-      rights.photos ? listRemovedPhotos(ticket) : [],
+      rights.canChangePhotos ? listRemovedPhotos(ticket) : [],
       listThread(ticket, before),
       listWatchers(ticket),
       listMentionable(scope, ticket),
@@ -41,7 +41,7 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
       canSeeProject(scope, ticket),
     ]);
   const texts = thread.entries.map(({ text }) => text);
-  const unseenIn = await findUnseenMentions(scope, texts, people);
+  const withoutAccessIn = await findMentionsWithoutAccess(scope, texts, people);
   return {
     ticket: toTicketView(ticket),
     photos,
@@ -52,7 +52,7 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
       entries: thread.entries.map((entry) => ({
         ...entry,
         /** Colleagues whom the comment mentions although they cannot see the ticket. */
-        unseen: entry.kind === "comment" ? unseenIn(entry.text) : [],
+        withoutAccess: entry.kind === "comment" ? withoutAccessIn(entry.text) : [],
       })),
     },
     watchers,
@@ -93,13 +93,13 @@ function toTicketView(ticket: TicketInView) {
 
 function rightsOf({ viewer }: Scope, ticket: TicketInView) {
   return {
-    edit: canEditTicket(viewer, ticket),
-    photos: canChangePhotos(viewer, ticket),
-    submit: isStepPossible("submit", viewer, ticket),
+    canEdit: canEditTicket(viewer, ticket),
+    canChangePhotos: canChangePhotos(viewer, ticket),
+    canSubmit: isStepPossible("submit", viewer, ticket),
     canDecide: isStepPossible("accept", viewer, ticket),
-    withdraw: canWithdrawTicket(viewer, ticket),
-    restoreTicket: canRestoreTicket(viewer, ticket),
-    restore: ticket.projectDeleted && canRestoreProject(viewer, ticket),
+    canWithdraw: canWithdrawTicket(viewer, ticket),
+    canRestore: canRestoreTicket(viewer, ticket),
+    canRestoreProject: ticket.projectDeleted && canRestoreProject(viewer, ticket),
     mustWatch: mustWatch(ticket, viewer.id),
   };
 }

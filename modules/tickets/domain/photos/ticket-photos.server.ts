@@ -16,11 +16,11 @@ export function photosOf(ticket: TicketInView) {
   return and(allPhotosOf(ticket), isNull(files.deletedAt));
 }
 
-const restorable = sql`now() - interval '1 day'`;
+const restorableSince = sql`now() - interval '1 day'`;
 
 /** Photos removed within a day, which may be restored. */
 export function removedPhotosOf(ticket: TicketInView) {
-  return and(allPhotosOf(ticket), gt(files.deletedAt, restorable));
+  return and(allPhotosOf(ticket), gt(files.deletedAt, restorableSince));
 }
 
 /** The last removed first. */

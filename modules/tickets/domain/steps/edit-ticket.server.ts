@@ -62,10 +62,10 @@ async function assignmentOf(
   ticket: TicketInView,
   input: { assignee: string; otherEmail: string },
 ): Promise<Assignment> {
-  const now = assigneeValue(ticket);
+  const current = assigneeValue(ticket);
   const isOther = input.assignee === otherAssignee;
   const { assigneeId, assigneeType, assigneeName, otherName } = ticket;
-  if (input.assignee === now.assignee && (!isOther || input.otherEmail === now.otherEmail))
+  if (input.assignee === current.assignee && (!isOther || input.otherEmail === current.otherEmail))
     return { assigneeId, assigneeType, assigneeName, otherName };
   return chooseAssignee(tx, scope, ticket, input);
 }

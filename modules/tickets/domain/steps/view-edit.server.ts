@@ -3,7 +3,7 @@ import type { StoredForm } from "#app/platform/form/handle-edit.server.ts";
 import { writeRendered } from "#app/platform/form/rendered-values.ts";
 import { canChooseStatus } from "../../policy.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
-import { offerToEdit } from "../assignee/offer-assignees.server.ts";
+import { offerAssigneesToEdit } from "../assignee/offer-assignees.server.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { stepBetween, ticketStatuses } from "../ticket-status.ts";
 import { assigneeValue } from "./edit-ticket.server.ts";
@@ -56,7 +56,7 @@ export async function viewEdit(scope: Scope, id: string) {
     title,
     description,
     stored: { ...assigneeValue(ticket), priority, dueOn: dueOn ?? "" },
-    assignees: await offerToEdit(scope, ticket),
+    assignees: await offerAssigneesToEdit(scope, ticket),
     status,
     statuses: canChooseStatus(scope.viewer, ticket)
       ? ticketStatuses.map((value) => ({

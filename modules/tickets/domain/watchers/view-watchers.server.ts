@@ -1,6 +1,6 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { mustWatch } from "../../policy.ts";
-import { offerToWatch } from "../assignee/offer-assignees.server.ts";
+import { offerWatchers } from "../assignee/offer-assignees.server.ts";
 import { getTicket } from "../get-ticket.server.ts";
 import { requireCanEdit } from "../steps/require-can-edit.ts";
 import { listWatchers } from "../thread/list-thread.server.ts";
@@ -9,7 +9,10 @@ import { listWatchers } from "../thread/list-thread.server.ts";
 export async function viewWatchers(scope: Scope, id: string) {
   const ticket = await getTicket(scope, id);
   requireCanEdit(scope, ticket);
-  const [watchers, people] = await Promise.all([listWatchers(ticket), offerToWatch(scope, ticket)]);
+  const [watchers, people] = await Promise.all([
+    listWatchers(ticket),
+    offerWatchers(scope, ticket),
+  ]);
   const watching = new Set(watchers.map((watcher) => watcher.id));
   return {
     id,

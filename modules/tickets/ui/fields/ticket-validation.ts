@@ -22,7 +22,7 @@ export function useTicketRules(): Record<string, LiveRule> {
         if (isKnown === undefined) return undefined;
         return isKnown ? null : otherMessage;
       },
-      find: async (text) => {
+      lookUp: async (text) => {
         const email = text.trim();
         const response = await fetch(`${address}?${new URLSearchParams({ email }).toString()}`);
         const answer = (await response.json()) as { known?: boolean };

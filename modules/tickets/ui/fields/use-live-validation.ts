@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from "react"
 export interface LiveRule {
   /** The message; null for none, undefined while only `find` can decide. */
   error: (text: string) => string | null | undefined;
-  find?: (text: string) => Promise<unknown>;
+  lookUp?: (text: string) => Promise<unknown>;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -50,7 +50,7 @@ export function useLiveValidation(rules: Readonly<Record<string, LiveRule>>) {
 
   async function validateWhenIdle(control: Control): Promise<void> {
     const rule = rules[control.dataset.rule ?? ""];
-    if (rule?.error(control.value) === undefined) await rule?.find?.(control.value);
+    if (rule?.error(control.value) === undefined) await rule?.lookUp?.(control.value);
     validate();
     const error = rule?.error(control.value);
     if (error) setErrors((before) => ({ ...before, [control.id]: error }));

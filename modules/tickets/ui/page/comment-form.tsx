@@ -19,8 +19,8 @@ export function CommentForm({ view, refusal }: CommentFormProps) {
   const sending = state !== "idle" && formData?.get("intent") === "comment";
   const wasSending = useRef(false);
   // The result is null when the step was refused for another reason than its input.
-  const isKept = useActionResult() === null;
-  const isRefused = refusal !== null || isKept;
+  const failedOtherwise = useActionResult() === null;
+  const isRefused = refusal !== null || failedOtherwise;
   useEffect(() => {
     // Sent and not refused: the comment is now in the thread.
     if (wasSending.current && !sending && !isRefused) form.current?.reset();

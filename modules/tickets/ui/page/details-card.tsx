@@ -47,7 +47,7 @@ export function DetailsCard({ view }: { view: TicketView }) {
 
 function WatchButtons({ view: { ticket, rights } }: { view: TicketView }) {
   const href = useOrganizationPath();
-  if (rights.mustWatch && !rights.edit) return null;
+  if (rights.mustWatch && !rights.canEdit) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {!rights.mustWatch && (
@@ -57,7 +57,7 @@ function WatchButtons({ view: { ticket, rights } }: { view: TicketView }) {
           </Button>
         </Form>
       )}
-      {rights.edit && (
+      {rights.canEdit && (
         <LinkButton to={href(`/tickets/${ticket.id}/watchers`)} icon="users">
           Change watchers
         </LinkButton>

@@ -25,11 +25,11 @@ interface StepCardProps {
 }
 
 /** Without a step of the viewer, a comment is what they may add. */
-export const hasStep = ({ rights }: TicketView): boolean => rights.submit || rights.canDecide;
+export const hasStep = ({ rights }: TicketView): boolean => rights.canSubmit || rights.canDecide;
 
 /** The next step for the viewer, if any. */
 export function StepCard({ view, refusal }: StepCardProps) {
-  if (view.rights.submit) return <SubmitCard view={view} refusal={refusal} />;
+  if (view.rights.canSubmit) return <SubmitCard view={view} refusal={refusal} />;
   return view.rights.canDecide ? <DecisionCard view={view} /> : null;
 }
 

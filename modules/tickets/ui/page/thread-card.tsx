@@ -84,7 +84,7 @@ function ThreadItem({ entry, names }: { entry: Entry; names: readonly string[] }
             )}
           </p>
         )}
-        {entry.unseen.map((name) => (
+        {entry.withoutAccess.map((name) => (
           <p key={name} className="text-sm text-warn">
             {`${name} cannot see this ticket and is not notified of it.`}
           </p>

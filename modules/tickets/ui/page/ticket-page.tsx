@@ -30,9 +30,9 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
       title={ticket.title}
       width="wide"
       action={
-        view.rights.edit && (
+        view.rights.canEdit && (
           <div className="flex flex-wrap gap-2">
-            {view.rights.withdraw && (
+            {view.rights.canWithdraw && (
               <LinkButton to={href(`/tickets/${ticket.id}/withdraw`)} icon="x">
                 Withdraw
               </LinkButton>
@@ -73,7 +73,7 @@ function Notices({ view: { ticket, assigneeDisabled, rights } }: { view: TicketV
       {ticket.projectDeleted && (
         <Notice tone="warn">
           {trashMessage}
-          {rights.restore && (
+          {rights.canRestoreProject && (
             <>
               {" "}
               <Link to={href("/trash")} className="text-link">
@@ -87,7 +87,7 @@ function Notices({ view: { ticket, assigneeDisabled, rights } }: { view: TicketV
         <Notice tone="warn">
           <p className="font-semibold">This ticket was withdrawn</p>
           <p className="wrap-anywhere">{ticket.withdrawnReason}</p>
-          {rights.restoreTicket && (
+          {rights.canRestore && (
             <Form method="post" preventScrollReset className="mt-2">
               <Button name="intent" value="restore" icon="undo">
                 Restore Ticket
@@ -99,7 +99,7 @@ function Notices({ view: { ticket, assigneeDisabled, rights } }: { view: TicketV
       {assigneeDisabled && ticket.status !== "Completed" && (
         <Notice tone="warn">
           {`The account of ${ticket.assignee} is disabled.`}
-          {rights.edit && " Choose another assignee."}
+          {rights.canEdit && " Choose another assignee."}
         </Notice>
       )}
       {ticket.rejection && (

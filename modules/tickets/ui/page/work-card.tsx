@@ -18,12 +18,12 @@ export function WorkCard({ view }: { view: TicketView }) {
         <PhotoRow
           label="Photos of the completed work"
           photos={photos}
-          actions={rights.photos ? remove : undefined}
+          actions={rights.canChangePhotos ? remove : undefined}
         />
         {removedPhotos.map((photo) => (
           <RestorePhoto key={photo.id} photo={photo} />
         ))}
-        {rights.photos && <AddPhotos action={href(`/tickets/${ticket.id}/photos`)} />}
+        {rights.canChangePhotos && <AddPhotos action={href(`/tickets/${ticket.id}/photos`)} />}
       </div>
     </Card>
   );

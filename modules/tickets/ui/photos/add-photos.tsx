@@ -37,7 +37,7 @@ export function AddPhotos({ action }: { action: string }) {
               <SendingThumbnail
                 photo={photo}
                 onRetry={({ key }) => queue.current?.retry(key)}
-                onDrop={({ key }) => queue.current?.drop(key)}
+                onDrop={({ key }) => queue.current?.discard(key)}
               />
             </li>
           ))}

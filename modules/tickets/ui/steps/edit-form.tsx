@@ -47,7 +47,7 @@ export function EditForm({ view, refusal }: EditFormProps) {
         <EditedVersion
           refusal={refusal}
           version={String(view.version)}
-          drawn={view.renderedValues}
+          rendered={view.renderedValues}
         />
         <TextField {...field("title")} label="Title" autoComplete="off" required />
         <TextArea {...field("description")} label="Description" rows={6} required />

@@ -70,7 +70,7 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
       tab === "organization"
         ? {
             ...organization,
-            drawn: writeRendered(organizationUnits, organizationValues(organization)),
+            rendered: writeRendered(organizationUnits, organizationValues(organization)),
             canEdit: canConfigureOrganization(scope.viewer),
             canDisable: canDisableOrganization(scope.viewer),
             canRequireSecondFactor: canRequireSecondFactor(scope.viewer),
@@ -83,7 +83,7 @@ export type ProfileView = Awaited<ReturnType<typeof viewProfile>>;
 
 const withDrawn = (user: Awaited<ReturnType<typeof viewUser>>) => ({
   ...user,
-  drawn: writeRendered(profileUnits, profileValues(user)),
+  rendered: writeRendered(profileUnits, profileValues(user)),
 });
 
 /** The form of a user as it is stored now. @throws Problem not-found. */

@@ -11,7 +11,7 @@ export function thrownMessage(error: unknown): string {
 type Values = Record<string, string | string[]>;
 
 /** Logs an unexpected failure and returns the form with what was typed. Problems and responses pass through. */
-async function refuseOnFailure<Result>(
+async function refuseOnError<Result>(
   values: Values,
   act: () => Promise<Result>,
   { logged, messageOf }: { logged: string; messageOf: (error: unknown) => string },
@@ -26,19 +26,19 @@ async function refuseOnFailure<Result>(
 }
 
 /** Runs a write. A failure is answered with this message, or with the thrown one when none is given. */
-export function showFailure<Result>(
+export function showThrownError<Result>(
   message: string | null,
   values: Values,
   act: () => Promise<Result>,
 ) {
   const logged = message ?? "a form could not be saved";
-  return refuseOnFailure(values, act, {
+  return refuseOnError(values, act, {
     logged,
     messageOf: (error) => message ?? thrownMessage(error),
   });
 }
 
 /** Runs a write whose failure is only logged, as the specification requires. No message is shown. */
-export function logFailure<Result>(logged: string, values: Values, act: () => Promise<Result>) {
-  return refuseOnFailure(values, act, { logged, messageOf: () => "" });
+export function logThrownError<Result>(logged: string, values: Values, act: () => Promise<Result>) {
+  return refuseOnError(values, act, { logged, messageOf: () => "" });
 }

@@ -1,23 +1,23 @@
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 
 /** The action of a button beside a photo, with the photo and the question to return to. Pure. */
-export interface PhotoStep {
+export interface PhotoAction {
   kind: "delete" | "restore";
   id: string;
   fieldId: string;
 }
 
-export function photoIntent({ kind, id, fieldId }: PhotoStep): string {
+export function photoIntent({ kind, id, fieldId }: PhotoAction): string {
   return `${kind}-photo ${id} ${fieldId}`;
 }
 
-export function readPhotoStep(intent: string): PhotoStep | null {
+export function readPhotoAction(intent: string): PhotoAction | null {
   const [, kind, id, fieldId] = /^(delete|restore)-photo (\S+) (\S+)$/.exec(intent) ?? [];
-  return kind && id && fieldId ? { kind: kind as PhotoStep["kind"], id, fieldId } : null;
+  return kind && id && fieldId ? { kind: kind as PhotoAction["kind"], id, fieldId } : null;
 }
 
 /** The query parameter with which the page offers to restore the photo beside its question. */
-export function removedQuery({ id, fieldId }: Pick<PhotoStep, "id" | "fieldId">): string {
+export function removedQuery({ id, fieldId }: Pick<PhotoAction, "id" | "fieldId">): string {
   return `removed=${encodeURIComponent(`${id} ${fieldId}`)}`;
 }
 

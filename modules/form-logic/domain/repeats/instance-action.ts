@@ -3,22 +3,22 @@ import type { Answer } from "../forms/form-types.ts";
 import { idInInstance } from "./instance-ids.ts";
 import type { InstanceView } from "./instance-view.ts";
 
-export type InstanceStep =
+export type InstanceAction =
   | { kind: "add" | "remove" | "copy" | "up" | "down" }
   /** Undoes a removal: the instance returns to its place. */
   | { kind: "restore"; id: string; index: number };
 
-export function instanceIntent(step: InstanceStep): string {
+export function instanceIntent(step: InstanceAction): string {
   return step.kind === "restore"
     ? `restore-instance ${step.id} ${step.index}`
     : `${step.kind}-instance`;
 }
 
-export function readInstanceStep(intent: string): InstanceStep | null {
+export function readInstanceAction(intent: string): InstanceAction | null {
   const restored = /^restore-instance ([A-Za-z0-9]{1,12}) (\d{1,3})$/.exec(intent);
   if (restored?.[1]) return { kind: "restore", id: restored[1], index: Number(restored[2]) };
   const [, kind] = /^(add|remove|copy|up|down)-instance$/.exec(intent) ?? [];
-  return kind ? { kind: kind as Exclude<InstanceStep["kind"], "restore"> } : null;
+  return kind ? { kind: kind as Exclude<InstanceAction["kind"], "restore"> } : null;
 }
 
 /** What a step changes, and the section that is shown after it. */
@@ -34,7 +34,7 @@ export interface ChangedInstances {
  */
 export function changeInstances(
   { siblingIds: list, instanceId: own, repeatingSection }: InstanceView,
-  step: InstanceStep,
+  step: InstanceAction,
   newId: string,
 ): ChangedInstances | null {
   const index = list.indexOf(own);
@@ -79,6 +79,6 @@ export function readRemovedInstance(
 ): { id: string; index: number } | null {
   const [id = "", index = ""] =
     new URLSearchParams(search).get("removed-instance")?.split(" ") ?? [];
-  const step = readInstanceStep(`restore-instance ${id} ${index}`);
+  const step = readInstanceAction(`restore-instance ${id} ${index}`);
   return step?.kind === "restore" && !list.includes(id) ? step : null;
 }

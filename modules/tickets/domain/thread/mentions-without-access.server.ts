@@ -9,7 +9,7 @@ const maxWords = 50;
 const maxFound = 200;
 
 /** The names of colleagues whom a text mentions although they cannot see the ticket, by text. */
-export async function findUnseenMentions(
+export async function findMentionsWithoutAccess(
   scope: Scope,
   texts: readonly string[],
   mentionable: readonly Mentionable[],
@@ -17,14 +17,16 @@ export async function findUnseenMentions(
   const found = await findColleagues(scope, firstWords(texts));
   const known = new Set(mentionable.map(({ id }) => id));
   const names = new Set(mentionable.map(({ name }) => name.toLowerCase()));
-  const unseen = found.filter(({ id, name }) => !known.has(id) && !names.has(name.toLowerCase()));
+  const withoutAccess = found.filter(
+    ({ id, name }) => !known.has(id) && !names.has(name.toLowerCase()),
+  );
   // The longest name counts, so those who see the ticket are searched for too.
-  const everybody = [...mentionable, ...unseen];
-  const isUnseen = new Set(unseen.map(({ id }) => id));
+  const everybody = [...mentionable, ...withoutAccess];
+  const idsWithoutAccess = new Set(withoutAccess.map(({ id }) => id));
   return (text) => [
     ...new Set(
       mentionedIn(text, everybody)
-        .filter(({ id }) => isUnseen.has(id))
+        .filter(({ id }) => idsWithoutAccess.has(id))
         .map(({ name }) => name),
     ),
   ];

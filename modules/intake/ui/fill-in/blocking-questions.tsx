@@ -5,7 +5,7 @@ interface ConcernedQuestionsProps {
 }
 
 /** The questions that prevent a step, each with the reason and a link. */
-export function ConcernedQuestions({ screen = "", questions }: ConcernedQuestionsProps) {
+export function BlockingQuestions({ screen = "", questions }: ConcernedQuestionsProps) {
   return (
     <ul className="mt-2 grid gap-1 empty:hidden">
       {questions.map(({ id, text, error }) => (

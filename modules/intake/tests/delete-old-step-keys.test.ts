@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { handle } from "../jobs/sweep-received.handler.server.ts";
+import { handle } from "../jobs/delete-old-step-keys.handler.server.ts";
 import { receivedSteps } from "../schema.ts";
 import { makeIntake } from "./make-intake.ts";
 
