@@ -87,7 +87,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Logs unexpected failures only. Problems are answered before they get here, and what the router itself refuses, such as a form
+ * Logs unexpected errors only. Problems are answered before they get here, and what the router itself refuses, such as a form
  * sent to a page that accepts none, is the sender's mistake. The log line contains the request's id.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {

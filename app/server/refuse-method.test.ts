@@ -61,7 +61,7 @@ test("a URL that programs read and change refuses to be deleted", async () => {
   expect(await sendRequest("HEAD", project)).toMatchObject({ status: 200 });
 });
 
-test("an upload URL of photos refuses a visit", async () => {
+test("an upload URL of photos refuses a GET", async () => {
   const upload = "organization/o1/intake/p1/photos/uploads/roof-1";
   expect(await sendRequest("GET", upload)).toEqual({
     status: 405,

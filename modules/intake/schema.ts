@@ -145,10 +145,10 @@ export const photoUploads = pgTable(
     /** SHA-256 of the whole photo in hex, as computed by the client. */
     digest: text("digest").notNull(),
     purpose: text("purpose").$type<UploadPurpose>().notNull().default("photo"),
-    /** The request that has locked the bytes, and until when the lock lasts without renewal. */
+    /** The lock of the bytes: the request that has it, and when it expires without renewal. */
     heldBy: text("held_by"),
     heldUntil: timestamptz("held_until"),
-    /** Another request is waiting for the bytes. */
+    /** Another request is waiting for the lock of the bytes. */
     isWanted: boolean("is_wanted").notNull().default(false),
     finishedAt: timestamptz("finished_at"),
     createdAt: createdAt(),

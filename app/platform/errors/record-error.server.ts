@@ -83,7 +83,7 @@ async function hasCapacity({ organizationId }: ErrorOccurrence): Promise<boolean
 const maxPerMinute = 60;
 let minute = { begins: 0, recorded: 0 };
 
-/** Records an unexpected failure of the server itself. Never throws. */
+/** Records an unexpected error of the server itself. Never throws. */
 export async function recordServerError(error: unknown, source: string): Promise<void> {
   const now = Date.now();
   if (now - minute.begins > 60_000) minute = { begins: now, recorded: 0 };

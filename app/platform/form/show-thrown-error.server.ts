@@ -10,7 +10,7 @@ export function thrownMessage(error: unknown): string {
 
 type Values = Record<string, string | string[]>;
 
-/** Logs an unexpected failure and returns the form with what was typed. Problems and responses pass through. */
+/** Logs an unexpected error and returns the form with what was typed. Problems and responses pass through. */
 async function refuseOnError<Result>(
   values: Values,
   act: () => Promise<Result>,
@@ -25,7 +25,7 @@ async function refuseOnError<Result>(
   }
 }
 
-/** Runs a write. A failure is answered with this message, or with the thrown one when none is given. */
+/** Runs a write. After an error the form shows this message, or the thrown one when none is given. */
 export function showThrownError<Result>(
   message: string | null,
   values: Values,
@@ -38,7 +38,7 @@ export function showThrownError<Result>(
   });
 }
 
-/** Runs a write whose failure is only logged, as the specification requires. No message is shown. */
+/** Runs a write whose error is only logged, as the specification requires. No message is shown. */
 export function logThrownError<Result>(logged: string, values: Values, act: () => Promise<Result>) {
   return refuseOnError(values, act, { logged, messageOf: () => "" });
 }

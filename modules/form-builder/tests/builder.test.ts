@@ -271,7 +271,7 @@ describe("saving and publishing", () => {
     expect((await getDraft(scope, form.id)).form.active).toBe(false);
   });
 
-  test("an unexpected failure shows the specification's message", async () => {
+  test("an unexpected error shows the specification's message", async () => {
     await fillWiring();
     await db.execute(sql`create or replace function fail() returns trigger language plpgsql as $$
       begin raise exception 'no'; end $$`);

@@ -12,7 +12,7 @@ import { findLockHolder, type LockHolder } from "./opening/find-lock-holder.serv
 
 const lockSeconds = 120;
 
-/** When a lock expires that is taken now. */
+/** The expiry of a lock that is taken now. */
 export const lockExpiry = () => sql`now() + make_interval(secs => ${lockSeconds})`;
 
 /** Whether this person may take the stored lock: it is already theirs, or it has expired. */

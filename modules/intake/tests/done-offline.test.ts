@@ -92,14 +92,14 @@ it("dates the start and the submission of a day without connection by when they 
   expect((await entryOf(made, "finalized")).createdAt).toEqual(submitted);
 });
 
-it("dates what did not wait by its arrival", async () => {
+it("uses the time of arrival for work done online", async () => {
   const made = await bookedVisit();
   await step(made, "start");
   expect(isNow((await projectOf(made)).startedAt)).toBe(true);
   expect(await entryOf(made, "started an intake")).toMatchObject({ receivedAt: null });
 });
 
-it("takes no time in the future, before the booking, or before the start", async () => {
+it("accepts no time in the future, before the booking, or before the start", async () => {
   const [early, late] = [await bookedVisit(), await bookedVisit()];
   const { createdAt } = await projectOf(early);
   await step(early, "start", hoursAgo(100));
@@ -123,7 +123,7 @@ it("takes no time in the future, before the booking, or before the start", async
   expect(isNow(at.get("modules") ?? null)).toBe(true);
 });
 
-it("accepts the step when the phone states no time that can be read", async () => {
+it("accepts the step when the phone sends a time that cannot be read", async () => {
   const made = await bookedVisit();
   expect(await step(made, "start", "yesterday")).toEqual({ refused: false });
   expect(isNow((await projectOf(made)).startedAt)).toBe(true);

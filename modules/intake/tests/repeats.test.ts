@@ -62,7 +62,7 @@ describe("an intake with repeating sections", () => {
     });
   });
 
-  it("keeps the answers of an inverter that is counted away, and shows them when it is counted again", async () => {
+  it("keeps the answers of an instance when the number is lowered, and shows them when it is raised", async () => {
     await answer("inverters", "2");
     await answer("model~2", "SE7600H");
     await answer("inverters", "1", 1);
@@ -172,7 +172,7 @@ describe("the buttons of an instance", () => {
   });
 });
 
-it("opens what comes after a section as its answers have it by then", async () => {
+it("opens the next section, counted with the answers just saved", async () => {
   await answer("inverters", "1");
   const after = (id: string) =>
     openPage(made.as(made.inspector), made.projectId, {

@@ -118,7 +118,7 @@ describe("submitting", () => {
     });
   });
 
-  it("names who completes it without a review as its reviewer, and gives no role for it", async () => {
+  it("stores the person who submitted as the reviewer when there is no review", async () => {
     made = await makeIntake({ form: { ...roofForm, skipReview: true } });
     await answer({ leaks: "No", modules: "24" });
     await submitIntake(made.as(made.inspector), made.projectId);

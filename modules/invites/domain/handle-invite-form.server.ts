@@ -54,7 +54,7 @@ export async function handleInviteForm(request: Request, link: Link) {
   }
 }
 
-/** The message for a failed sign-up; an unexpected failure is logged. */
+/** The message for a failed sign-up; an unexpected error is logged. */
 export function refusalOf(error: unknown): {
   status: number;
   message: string;

@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { specialAccessTexts } from "./special-access-texts.ts";
 
-/** Runs a save. An unexpected failure is logged, and its message is returned for a dialog. */
+/** Runs a save. An unexpected error is logged, and its message is returned for a dialog. */
 export async function showSaveFailure<Result>(
   act: () => Promise<Result>,
   values: Record<string, string | string[]> = {},

@@ -11,7 +11,7 @@ const statusAfter = new Map<string, SpecialAccessStatus>([
   ["enable", "new"],
 ]);
 
-/** Disables or enables a record. As specified, an unexpected failure is only logged. */
+/** Disables or enables a record. As specified, an unexpected error is only logged. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId = "", recordId: id = "", step = "" } = params;
   const status = statusAfter.get(step);

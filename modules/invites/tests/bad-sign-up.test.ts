@@ -92,7 +92,7 @@ describe("bad input changes nothing", () => {
     await expectNothing(setup, typed);
   });
 
-  test("an unexpected failure shows a message and keeps what was typed", async () => {
+  test("an unexpected error shows a message and keeps what was typed", async () => {
     await sql`alter table invite_sign_ups rename to invite_sign_ups_away`;
     try {
       expect(await signUp()).toMatchObject({

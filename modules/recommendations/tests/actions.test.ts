@@ -188,7 +188,7 @@ describe("adding an action", () => {
     expect(await listActions(await scopeOfUser(outsider.id), formId)).toEqual([]);
   });
 
-  test("an unexpected failure is reported, and what was typed stays", async () => {
+  test("an unexpected error is reported, and what was typed stays", async () => {
     await sql`alter table form_actions rename to form_actions_away`;
     try {
       expect(refusalOf(await add())).toMatchObject({

@@ -31,6 +31,6 @@ describe("the table of steps", () => {
   });
 });
 
-test.each(ticketStatuses)("a ticket that is %s is final when it is completed", (status) => {
+test.each(ticketStatuses)("%s: only Completed is final", (status) => {
   expect(isFinal(status)).toBe(status === "Completed");
 });

@@ -337,7 +337,7 @@ describe("the assignee of a new ticket", () => {
   });
 });
 
-describe("an unexpected failure", () => {
+describe("an unexpected error", () => {
   beforeEach(async () => {
     await db.execute(
       sql`alter table tickets add constraint closed check (title <> 'Repair the leak') not valid`,

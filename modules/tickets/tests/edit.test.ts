@@ -346,7 +346,7 @@ test("the form reports errors and keeps the typed values", async () => {
   });
 });
 
-describe("an unexpected failure", () => {
+describe("an unexpected error", () => {
   const refuseWrites = () =>
     db.execute(sql`
       create or replace function refuse_ticket() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;

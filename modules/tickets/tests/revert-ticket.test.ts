@@ -56,7 +56,7 @@ test("a ticket is reverted, and its thread says so; a Completed one is not", asy
   );
 });
 
-test("an assignee chosen by email is restored, from another organization or the own", async () => {
+test("an assignee chosen by email is restored, from another organization or their own", async () => {
   const at = await makeTicketSetup();
   const scope = await at.as(at.client);
   for (const [sendKey, former, type] of [

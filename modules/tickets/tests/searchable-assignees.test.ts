@@ -110,7 +110,7 @@ describe("while the user types", () => {
   const at = (place: Record<string, string>) => new URLSearchParams(place);
   const own = [{ value: last, label: `Vale ${many}` }];
 
-  test("the last one is returned by name only, and only for the own organization's people", async () => {
+  test("the last person is found only by name, and only among people of the viewer's organization", async () => {
     const scope = await setup.as(setup.client);
     expect(await readForProject(scope, requested, at({ project: setup.projectId }))).toEqual(own);
     expect(await readForTicket(scope, requested, at({ ticket: ticket.id }))).toEqual(own);

@@ -95,7 +95,7 @@ test("compacting and the rebuild command change no number", async () => {
   await expectAgreement();
 });
 
-test("counts are those of the own organization, plus tickets of others that the viewer watches", async () => {
+test("counts are those of the viewer's organization, plus tickets of other organizations that the viewer watches", async () => {
   const before = await countsAt("");
   const other = await makeTicketSetup();
   const made = await makeTicket(other, { sendKey: "b" });

@@ -100,7 +100,11 @@ describe("a withdrawn ticket", () => {
     await addComment(inspector, ticket.id, { text: "I had already started.", sendKey: "one" });
     const view = await viewTicket(inspector, ticket.id, "http://localhost/");
     expect(view.ticket).toMatchObject({ isWithdrawn: true, withdrawnReason: reason });
-    expect(view.rights).toMatchObject({ submit: false, photos: false, restoreTicket: false });
+    expect(view.rights).toMatchObject({
+      canSubmit: false,
+      canChangePhotos: false,
+      canRestore: false,
+    });
   });
 
   test("is restored with the status it had, once", async () => {
@@ -121,7 +125,7 @@ describe("a withdrawn ticket", () => {
   });
 });
 
-test("a ticket is withdrawn by its creator and administrators, not by its assignee", async () => {
+test("a ticket is withdrawn by its creator and admins, not by its assignee", async () => {
   await expect(withdraw(setup.inspector)).rejects.toMatchObject({ code: "not-project-member" });
   const other = await makeUser({ type: "admin", organizationId: setup.organizationId });
   await withdraw(other);

@@ -140,7 +140,7 @@ async function pageAfterStep(post: BuilderPost): Promise<string> {
   return post.href(`/forms/${formId}`);
 }
 
-/** Publishes in one transaction. An unexpected failure shows the specification's own message. */
+/** Publishes in one transaction. An unexpected error shows the specification's own message. */
 async function publish({ scope, formId, form }: BuilderPost, isAccepted: boolean): Promise<number> {
   const note = formText(form, "note") ?? "";
   try {

@@ -5,7 +5,6 @@ import {
   expandRepeats,
   questionsWithInstances,
   questionText,
-  type Answer,
   type Answers,
   type FormDefinition,
   type FormField,

@@ -39,7 +39,7 @@ export type IntakeFacts = Pick<
 
 export interface RequestedView {
   sectionId: string | null;
-  /** Id of the section whose next one is shown, whatever the answers make of it. */
+  /** The section after which the next visible one is shown. */
   after?: string | null;
   /** Set after a refused submission, so that the page marks what is missing. */
   showMissing: boolean;

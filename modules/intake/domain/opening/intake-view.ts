@@ -34,7 +34,7 @@ export interface LinkedQuestion {
 export interface SectionTab extends ProgressCounts {
   id: string;
   title: string;
-  /** Only of a section in an instance of another one: its title without that of the other, and how deep it is. */
+  /** For a nested section: its title without the outer section's, and its depth. */
   shortTitle?: string;
   depth?: number;
   /** The number of answers "Fail". */
@@ -51,7 +51,7 @@ export interface IntakeDetail {
   isPhone?: boolean | undefined;
 }
 
-/** Whether an answer of the section says how often another one repeats, and so what comes next. */
+/** Whether the section has a question that counts the instances of a later section. */
 export function countsInstances({ form, section }: Pick<IntakeView, "form" | "section">): boolean {
   return section.fields.some(({ id }) => form.countingFields?.includes(id));
 }

@@ -40,7 +40,7 @@ export async function requireCanAddPhotos(scope: Scope, projectId: string): Prom
 }
 
 /**
- * Stores all received photos, or none. Each key is stored once, and so is the same photo of a question. If the intake
+ * Stores all received photos, or none. A repeated request, and a photo that the question already has, add nothing. If the intake
  * no longer has the question, the photos go to the pool, because an old tab may still show a former form.
  */
 export async function addPhotos(

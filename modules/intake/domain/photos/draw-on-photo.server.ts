@@ -40,7 +40,10 @@ async function getPhoto(
   );
   const photo = await findPhoto(project, sent?.[0]?.id ?? idOrKey, tx);
   if (!photo)
-    throw new Problem("not-found", "This photo was removed, or never was of this project.");
+    throw new Problem(
+      "not-found",
+      "This photo was removed, or it does not belong to this project.",
+    );
   return photo;
 }
 

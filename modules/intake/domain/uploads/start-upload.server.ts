@@ -17,7 +17,7 @@ const allocationMilliseconds = 60_000;
 /**
  * @returns the upload, and whether it is new. A repeated request gets the existing one.
  * @param requireAllowed checks that the viewer may upload now.
- * @throws Problem like `open`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
+ * @throws Problem like `requireAllowed`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
  */
 export async function startUpload(
   scope: Scope,

@@ -82,7 +82,7 @@ class UploadLock implements Lock {
   }
 }
 
-/** @param keys of the store; the upload's id is their last part. */
+/** The key is the store's; the upload's id is its last part. */
 export const uploadLocker: Locker = {
   newLock: (key) => new UploadLock(key.split("/").at(-1) ?? key),
 };

@@ -119,7 +119,7 @@ function testRefusals(size: number): void {
     { "Upload-Concat": "final;/a /b" },
     { "Tus-Resumable": "0.2.2" },
     { "Upload-Defer-Length": "1" },
-  ])("leaves nothing of a beginning that is refused, as with %j", async (header) => {
+  ])("stores nothing when the creation is refused: %j", async (header) => {
     const photo = await largePhoto(1_000);
     const key = newKey();
     expect(await sender.begin(key, photo, {}, header)).toMatchObject({

@@ -351,7 +351,7 @@ describe("AnswerQueue", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("does not call an answer stored because a later one fits, and stores it once there is room", async () => {
+  it("still reports an answer as unstored after a smaller one was stored, and stores it once there is space", async () => {
     const { queue, connection, states, storage } = openQueue();
     Object.assign(connection, { isFull: true, answer: () => "down" });
     queue.change("roof", answerOf("a long description"));

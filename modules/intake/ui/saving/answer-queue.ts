@@ -72,7 +72,7 @@ export class AnswerQueue {
   /** Questions in conflict: their changes are stored but not sent until the person has chosen. */
   readonly #conflicted = new Set<string>();
   /**
-   * Resolves with the changes that an earlier visit to this page did not send, after they were read. Nothing is sent
+   * Resolves with the changes that an earlier opening of this page did not send, after they were read. Nothing is sent
    * before that.
    */
   readonly restored: Promise<Record<string, Answer>>;
@@ -87,7 +87,7 @@ export class AnswerQueue {
     this.restored = this.#restore();
   }
 
-  /** The changes that the server does not have yet, including those of an earlier visit to this page. */
+  /** The changes that the server does not have yet, including those from before the page was reloaded. */
   pendingAnswers(): Record<string, Answer> {
     return Object.fromEntries([...this.#pending].map(([id, { answer }]) => [id, answer]));
   }
@@ -260,7 +260,7 @@ export class AnswerQueue {
     this.#options.store.save(fieldId, pending).catch(() => undefined);
   }
 
-  /** Changes typed on this page before the read remain, but are now based on the version of the earlier visit. */
+  /** Changes typed on this page before the read remain, but are now based on the stored version. */
   async #restore(): Promise<Record<string, Answer>> {
     const stored = await this.#options.store
       .read()

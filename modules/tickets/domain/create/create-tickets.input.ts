@@ -16,7 +16,7 @@ const failureIds = listOf(z.string().min(1).max(200));
 
 export const createTicketsInput = z
   .object({
-    /** The idempotency key. Open pages send it by this name. */
+    /** The idempotency key. Pages that were opened before a release still post this name. */
     sendKey: z.string().min(1).max(40),
     as: z.enum(groupings),
     failure: failureIds,

@@ -42,7 +42,7 @@ export async function createTickets(
   const chosen = requireOffered(failures, input.failure);
   try {
     return await inTransaction(async (tx) => {
-      // Locks the project's row, so that the second of two equal forms finds the tickets of the first.
+      // Locks the project's row, so that a form that is submitted twice creates its tickets once.
       const found = await getProject(scope, projectId, { tx, forUpdate: true });
       requireCanCreateTickets(scope, found.project);
       const existing = await findAlreadyCreated(tx, scope, found.project, input.sendKey);

@@ -48,7 +48,7 @@ export async function loadFilterChoices(
   return Object.fromEntries(await Promise.all(offered)) as Record<PersonFilter, OfferedChoices>;
 }
 
-/** The people who created the tickets that the viewer sees, under the names that these show; the newest counts. */
+/** The people who created the tickets that the viewer sees, each with the name on their newest ticket. */
 async function listCreators(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const paths = visibilityPaths(scope);
   const watched = paths.pop()!;

@@ -31,7 +31,7 @@ const forPersonFilters = <Value>(read: (name: PersonFilter) => Value) =>
 
 export const ticketFilters = [...personFilters, "priority", "show", "project"] as const;
 
-/** Values of the filter that lists other tickets than all those that are not withdrawn. */
+/** Values of the filter Show. Without it the list has all tickets that are not withdrawn. */
 export const stateFilters = {
   overdue: "Overdue",
   soon: "Due within a week",

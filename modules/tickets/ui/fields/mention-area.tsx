@@ -54,7 +54,7 @@ export function MentionArea({ names, ...area }: MentionAreaProps) {
     field.focus();
     setTyped(null);
   }
-  /** The keys act on the marked name; with a modifier key they do what they normally do. */
+  /** Enter chooses the first name, Escape hides the names. With a modifier key they do what they normally do. */
   function onKeyDown(event: KeyboardEvent) {
     const [first] = offered;
     const { key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event;

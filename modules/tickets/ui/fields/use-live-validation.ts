@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from "react"
 
 /** The check of a control, which refers to it by `data-rule`. */
 export interface LiveRule {
-  /** The message; null for none, undefined while only `find` can decide. */
+  /** The message; null for none, undefined while only the server can decide, which `lookUp` asks. */
   error: (text: string) => string | null | undefined;
   lookUp?: (text: string) => Promise<unknown>;
 }

@@ -18,7 +18,7 @@ export function CommentForm({ view, refusal }: CommentFormProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("intent") === "comment";
   const wasSending = useRef(false);
-  // The result is null when the step was refused for another reason than its input.
+  // The result is null when the step failed for another reason than its input.
   const failedOtherwise = useActionResult() === null;
   const isRefused = refusal !== null || failedOtherwise;
   useEffect(() => {

@@ -28,7 +28,7 @@ interface FailureProps extends Pick<TicketView, "ticket"> {
   failure: TicketView["ticket"]["failures"][number];
 }
 
-/** The title of the ticket is the question, if there is one failure. */
+/** Leaves out the question when the ticket's title repeats it. */
 function Failure({ failure, ticket }: FailureProps) {
   const href = useOrganizationPath();
   const { sectionTitle, label, value, images } = failure;

@@ -24,7 +24,7 @@ interface StepCardProps {
   refusal: FormRefusal | null;
 }
 
-/** Without a step of the viewer, a comment is what they may add. */
+/** Whether the viewer has a step to take. If not, the comment button is the primary one. */
 export const hasStep = ({ rights }: TicketView): boolean => rights.canSubmit || rights.canDecide;
 
 /** The next step for the viewer, if any. */

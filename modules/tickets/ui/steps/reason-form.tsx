@@ -8,7 +8,7 @@ import { useLiveValidation } from "../fields/use-live-validation.ts";
 
 const rules = { reason: { error: reasonError }, rejection: { error: rejectionError } };
 
-/** What a step asks for. Its reason is in the ticket's history. */
+/** The field of each step. Its text is added to the thread. */
 const steps = {
   withdraw: {
     Field: TextField,
