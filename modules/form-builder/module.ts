@@ -5,7 +5,7 @@ export default defineModule({
   id: "form-builder",
   purpose:
     "The pages where an author builds a form: its settings, sections and questions, and publishing it.",
-  needs: ["form-logic", "forms"],
+  needs: ["form-logic", "forms", "choice-lists"],
   shortcuts: [builderShortcuts],
   routes: [
     {

@@ -5,7 +5,7 @@ export default defineModule({
   purpose:
     "Forms as files: XLSForm workbooks and JSON, in and out, the review before a file becomes a form, and translating forms.",
 
-  needs: ["form-logic", "forms", "form-builder", "recommendations", "reports"],
+  needs: ["form-logic", "forms", "choice-lists", "form-builder", "recommendations", "reports"],
   tabs: [
     {
       page: "form",
@@ -32,8 +32,25 @@ export default defineModule({
       order: 10,
       guard: "forms.write",
     },
+    {
+      page: "choice list",
+      id: "import-choices",
+      label: "Import CSV or Excel",
+      path: "/import",
+      order: 10,
+      guard: "forms.write",
+    },
   ],
   routes: [
+    {
+      id: "import-choices",
+      path: "forms/lists/:listId/import",
+      largeRequest: true,
+      subject: { listId: "choice list" },
+      file: "routes/import-choices.tsx",
+      guard: "forms.write",
+      acceptsFiles: true,
+    },
     {
       id: "import-form",
       path: "forms/import",

@@ -28,6 +28,7 @@ export {
   noOptions,
 } from "./domain/forms/publishable.ts";
 export { checkedTitle, copyTitle, maxTitleLength, untitledSection } from "./domain/forms/titles.ts";
+export { optionLimits } from "./domain/questions/field-options.ts";
 export {
   duplicateOptions,
   questionErrors,

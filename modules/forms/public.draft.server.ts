@@ -13,6 +13,7 @@ export {
   listSections,
   type SectionTab,
 } from "./domain/draft/draft-sections.server.ts";
+export { listQuestionsWithList } from "./domain/draft/questions-with-list.server.ts";
 export { listRepeatChoices, type RepeatChoices } from "./domain/draft/repeat-choices.server.ts";
 export { createForm, getDraft, getFormRow, replaceDraft } from "./domain/draft/drafts.server.ts";
 export { findFormWithEditorData } from "./domain/access/form-editor-data.server.ts";

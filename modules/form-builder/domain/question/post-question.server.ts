@@ -32,6 +32,7 @@ import {
   findDeletion,
   type QuestionRow,
 } from "#modules/forms/public.draft.server.ts";
+import { withListOptions } from "./list-options.server.ts";
 import { readExpressions } from "./expressions.server.ts";
 import { refusalOf } from "../page/post-builder.server.ts";
 import {
@@ -102,12 +103,14 @@ async function store(
   row: QuestionRow,
 ): Promise<PostedQuestion> {
   const { scope, formId, form } = post;
-  const expressions = await readExpressions(scope, formId, posted);
-  const read = readQuestion(posted.draft, row.definition, expressions.idOf);
+  const listed = await withListOptions(scope, posted.draft, row.definition);
+  const expressions = await readExpressions(scope, formId, { ...posted, draft: listed.draft });
+  const read = readQuestion(listed.draft, row.definition, expressions.idOf);
   const conditions = await readPostedConditions(scope, formId, posted.id, posted.conditions);
   const errors = {
     ...(read.refused ? read.errors : {}),
     ...expressions.errors,
+    ...listed.errors,
     ...(conditions.refused ? conditions.errors : {}),
   };
   if (read.refused || conditions.refused || Object.keys(errors).length > 0)
@@ -193,9 +196,10 @@ export async function restoreQuestion(post: BuilderPost): Promise<PostedQuestion
   if (base === null || sectionId === null || !isUsableId(id)) return postQuestion(post);
   const draft = readQuestionDraft(form);
   const conditions = readConditionDraft(form) ?? { connector: "and" as const, groups: [] };
-  const posted: PostedEdit = { id, base, draft, conditions, version: 0 };
+  const listed = await withListOptions(scope, draft, base);
+  const posted: PostedEdit = { id, base, draft: listed.draft, conditions, version: 0 };
   const { idOf } = await readExpressions(scope, formId, posted);
-  const read = readQuestion(draft, { type: base.type, label: base.label }, idOf);
+  const read = readQuestion(listed.draft, { type: base.type, label: base.label }, idOf);
   const group = await readPostedConditions(scope, formId, id, conditions);
   if (read.refused || group.refused) {
     const errors = { ...(read.refused ? read.errors : {}), ...(group.refused ? group.errors : {}) };

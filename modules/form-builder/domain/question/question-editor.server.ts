@@ -5,7 +5,13 @@ import {
   describeConditions,
   type SourceChoice,
 } from "#modules/form-logic/public.conditions.ts";
-import { fieldTypes, type FieldType, type FormField } from "#modules/form-logic/public.ts";
+import { listChoiceLists, type ListedChoiceList } from "#modules/choice-lists/public.server.ts";
+import {
+  fieldTypes,
+  hasOwnOptions,
+  type FieldType,
+  type FormField,
+} from "#modules/form-logic/public.ts";
 import {
   expressionsOf,
   type QuestionPart,
@@ -44,6 +50,8 @@ export interface QuestionEditorView {
   };
   /** The ids of the questions in its stored expressions, by the names that the author sees. */
   named: Record<string, string>;
+  /** The lists that its choices may come from. */
+  lists: ListedChoiceList[];
   errors: Record<string, string>;
   conflict: QuestionConflict | null;
   /** Set when the question was deleted meanwhile. */
@@ -81,7 +89,10 @@ export async function buildEditor(
   { id, version, base, draft, named = {}, conditions }: EditorState,
   more: Partial<Pick<QuestionEditorView, "errors" | "conflict" | "deletion">> = {},
 ): Promise<QuestionEditorView> {
-  const sources = await getConditionSources(scope, formId, id, conditions);
+  const [sources, lists] = await Promise.all([
+    getConditionSources(scope, formId, id, conditions),
+    hasOwnOptions(base.type) ? listChoiceLists(scope) : [],
+  ]);
   return {
     id,
     type: base.type,
@@ -90,6 +101,7 @@ export async function buildEditor(
     draft,
     conditions: { draft: conditions, ...sources },
     named,
+    lists,
     errors: {},
     conflict: null,
     deletion: null,

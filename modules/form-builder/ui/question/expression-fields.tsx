@@ -82,15 +82,20 @@ export function ChoiceFilterFields(props: ExpressionFieldsProps) {
         Choices that depend on earlier answers
       </summary>
       <div className="grid gap-4">
-        <TextField
-          name="columns"
-          label="Columns of the choices"
-          hint="What each choice belongs to, such as Manufacturer. Separate several by commas. Lines pasted from a spreadsheet fill them."
-          autoComplete="off"
-          dir="auto"
-          value={draft.columns}
-          onChange={({ target }) => props.change({ ...draft, columns: target.value })}
-        />
+        {draft.choiceListId !== "" && draft.columns !== "" && (
+          <p className="text-sm text-muted">Columns of the list: {draft.columns}.</p>
+        )}
+        {draft.choiceListId === "" && (
+          <TextField
+            name="columns"
+            label="Columns of the choices"
+            hint="What each choice belongs to, such as Manufacturer. Separate several by commas. Lines pasted from a spreadsheet fill them."
+            autoComplete="off"
+            dir="auto"
+            value={draft.columns}
+            onChange={({ target }) => props.change({ ...draft, columns: target.value })}
+          />
+        )}
         <ExpressionField
           {...props}
           part="choiceFilter"

@@ -15,6 +15,7 @@ import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { usePreviewedDraft, type DraftListener } from "../section/live-preview.tsx";
 import { ChoiceFilterFields, ExpressionFields } from "./expression-fields.tsx";
+import { ListField } from "./list-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionSwitches, QuestionTexts } from "./question-texts.tsx";
 import { useExpressionForm, type ExpressionEditing } from "./use-expression-form.ts";
@@ -117,7 +118,10 @@ function WorkFields(props: WorkFieldsProps) {
             change={change}
             labelRef={labelRef}
           />
-          {isChoice(type) && (
+          {hasOwnOptions(type) && (
+            <ListField draft={draft} lists={editor.lists} errors={errors} change={change} />
+          )}
+          {isChoice(type) && draft.choiceListId === "" && (
             <OptionRows
               draft={draft}
               isFixed={questionTypes[type].hasFixedOptions}

@@ -11,6 +11,7 @@ import {
 import { createForm, setWorkbookId, replaceDraft } from "#modules/forms/public.draft.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { withoutLostIcons } from "../json/form-tabs.ts";
+import { linkChoiceLists } from "./link-choice-lists.server.ts";
 import { getImport, type StoredImport } from "./get-import.server.ts";
 import { convertFile } from "../threads/threads.server.ts";
 import { storeWorkbook } from "../export/workbooks.server.ts";
@@ -61,7 +62,7 @@ export async function confirmImport(
   // Convert before the transaction, so that it does not wait for a thread. The content of a stored file never changes.
   const converted = await convertFile({ content, fileName, replaces, language });
   const named = title === null || replaces ? {} : { title: checkedTitle(title, "title") };
-  const definition = { ...converted.definition, ...named };
+  const definition = await linkChoiceLists(scope, { ...converted.definition, ...named });
   const workbook =
     content.kind === "xlsform" ? toOriginalWorkbook(content.sheets, converted) : null;
   return inTransaction(async (tx) => {

@@ -61,6 +61,7 @@ export function plainField(field: FormField): FormField {
     ...(field.check?.trim() && { check: field.check }),
     ...(field.check?.trim() && field.checkMessage?.trim() && { checkMessage: field.checkMessage }),
     ...(field.requiredIf?.trim() && { requiredIf: field.requiredIf }),
+    ...(field.choiceListId && { choiceListId: field.choiceListId }),
     ...(field.choiceFilter?.trim() && { choiceFilter: field.choiceFilter }),
     ...questionTypes[field.type].settings?.normalize(field),
   };

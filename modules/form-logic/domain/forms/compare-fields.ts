@@ -80,6 +80,10 @@ const differences: Record<QuestionPart, Difference> = {
       ? "Its photos are now sent in their original size."
       : "Its photos are now made smaller.",
   options: choices,
+  choiceListId: (_before, after) =>
+    after.choiceListId
+      ? "Its choices come from another list."
+      : "Its choices no longer come from a list.",
   allowNegatives: numbers,
   allowDecimals: numbers,
   digitsAllowed: numbers,

@@ -6,7 +6,7 @@ import { isStorable } from "#app/platform/form/storable-text.ts";
 import { maxExpressionLength } from "../expressions/parse-expression.ts";
 import { maxTitleLength } from "./titles.ts";
 import { languageCode, maxLanguages } from "../languages/translate-form.ts";
-import { columnLimits } from "../questions/field-options.ts";
+import { optionLimits } from "../questions/field-options.ts";
 import { questionLimits } from "./validate-form.ts";
 import { maxInstances, maxNounLength } from "../repeats/instance-ids.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
@@ -31,7 +31,7 @@ const optionSchema = z.strictObject({
   requireFollowup: flag,
   requireFollowupComments: flag,
   requireFollowupPhoto: flag,
-  values: z.record(text.max(columnLimits.name), text.max(columnLimits.value)).optional(),
+  values: z.record(text.max(optionLimits.name), text.max(optionLimits.value)).optional(),
 });
 
 const conditionSchema = z.strictObject({
@@ -67,6 +67,7 @@ export const fieldSchema = z.strictObject({
     .max(10_000)
     .transform((all) => all.filter(({ label }) => label.trim() !== ""))
     .optional(),
+  choiceListId: id.optional(),
   conditionGroup: conditionGroupSchema.nullable().optional(),
   requireFollowupComments: flag,
   requireFollowupPhoto: flag,

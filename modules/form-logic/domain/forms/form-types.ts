@@ -74,6 +74,8 @@ export interface FormField {
   /** Sends photos in their original resolution, so that small print stays legible. */
   originalPhotos?: boolean;
   options?: FieldOption[];
+  /** The choice list of the organization that its options were copied from. */
+  choiceListId?: string;
   conditionGroup?: ConditionGroup | null;
   /** Follow-up flags on the field itself apply to any chosen option. */
   requireFollowupComments?: boolean;

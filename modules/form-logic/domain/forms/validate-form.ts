@@ -2,6 +2,7 @@ import { findCircular } from "./compile-form.ts";
 import { conditionMessages, circularMessage } from "../conditions/condition-messages.ts";
 import { expressionErrors } from "../expressions/expression-errors.ts";
 import { questionTypes } from "../../question-types/registry.ts";
+import { optionLimits } from "../questions/field-options.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
@@ -47,10 +48,14 @@ function textError(name: string, text: string | undefined, max: number): string 
   return `${name} can be up to ${max.toLocaleString("en-US")} characters. This one has ${length.toLocaleString("en-US")}.`;
 }
 
-function optionsError({ options = [] }: Pick<FormField, "options">): string | null {
+function optionsError({
+  options = [],
+  choiceListId,
+}: Pick<FormField, "options" | "choiceListId">): string | null {
   if (duplicateOptions(options).length > 0) return duplicateOptionsMessage;
-  if (options.length > questionLimits.options)
-    return `A question can have up to ${questionLimits.options} options. This one has ${options.length}.`;
+  const most = choiceListId ? optionLimits.choicesOfList : questionLimits.options;
+  if (options.length > most)
+    return `A question can have up to ${most} options. This one has ${options.length}.`;
   const errors = options.map(({ label }) => textError("An option", label, questionLimits.label));
   return errors.find((error) => error !== null) ?? null;
 }

@@ -12,6 +12,7 @@ export const questionParts = {
   photoRequired: "Photo required",
   originalPhotos: "Photos in original size",
   options: "Options",
+  choiceListId: "Choice list",
   allowNegatives: "Negative numbers",
   allowDecimals: "Decimals",
   digitsAllowed: "Digits allowed",

@@ -9,7 +9,7 @@ import {
 } from "../expressions/field-expressions.ts";
 import { columnKey } from "../expressions/parse-expression.ts";
 import {
-  columnLimits,
+  optionLimits,
   columnNames,
   hasOwnOptions,
   isAsked,
@@ -46,6 +46,8 @@ export interface QuestionDraft extends SettingsDraft {
   requiredIf: string;
   choiceFilter: string;
   options: OptionRow[];
+  /** Id of the choice list that the options come from; empty for none. */
+  choiceListId: string;
   /** The names of the options' columns, separated by commas. */
   columns: string;
   /** Several options to add, one per line. */
@@ -69,9 +71,9 @@ const numberText = (value: number | null | undefined) => (value == null ? "" : S
 
 /** The columns as they are typed, each once. */
 export const columnsOfDraft = ({ columns }: Pick<QuestionDraft, "columns">): string[] =>
-  [...new Set(columns.split(",").map((name) => name.trim().slice(0, columnLimits.name)))]
+  [...new Set(columns.split(",").map((name) => name.trim().slice(0, optionLimits.name)))]
     .filter((name) => name !== "" && columnKey(name) !== labelColumn)
-    .slice(0, columnLimits.columns);
+    .slice(0, optionLimits.columns);
 
 const rowOf = (option: FieldOption, columns: readonly string[]): OptionRow => ({
   was: option.label,
@@ -99,6 +101,7 @@ export function questionDraftOf(
     originalPhotos: field.originalPhotos ?? false,
     options: isChoice(field.type) ? optionsOf(field).map((option) => rowOf(option, columns)) : [],
     columns: columns.join(", "),
+    choiceListId: field.choiceListId ?? "",
     pasted: "",
     allowNegatives: field.allowNegatives ?? false,
     allowDecimals: field.allowDecimals ?? false,
@@ -144,6 +147,7 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
       ),
     })),
     columns,
+    choiceListId: text("choiceListId"),
     pasted: text("pasted"),
     allowNegatives: ticked("allowNegatives"),
     allowDecimals: ticked("allowDecimals"),
@@ -284,6 +288,7 @@ export function readQuestion(
     checkMessage: check === "" ? "" : draft.checkMessage.trim(),
     requiredIf: isChecked ? draft.requiredIf.trim() : "",
     choiceFilter: hasOwnOptions(base.type) ? draft.choiceFilter.trim() : "",
+    choiceListId: hasOwnOptions(base.type) ? draft.choiceListId : "",
   });
   const rest: Omit<FormField, "id"> = { ...base };
   for (const name of optionalTexts) delete rest[name];
@@ -319,6 +324,7 @@ const optionalTexts = [
   "checkMessage",
   "requiredIf",
   "choiceFilter",
+  "choiceListId",
 ] as const;
 
 function optionOfRow(
@@ -326,7 +332,7 @@ function optionOfRow(
   columns: readonly string[],
 ): FieldOption {
   const filled = columns.flatMap((name, index) => {
-    const value = (values[index] ?? "").trim().slice(0, columnLimits.value);
+    const value = (values[index] ?? "").trim().slice(0, optionLimits.value);
     return value === "" ? [] : [[name, value] as const];
   });
   return {

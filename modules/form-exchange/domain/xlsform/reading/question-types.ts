@@ -9,6 +9,8 @@ import {
 export type SurveyType =
   | { kind: "question"; type: FieldType }
   | { kind: "choice"; many: boolean; list: string; orOther: boolean; external: boolean }
+  /** Its choices are in a file beside the workbook. */
+  | { kind: "choice-of-file"; many: boolean; file: string }
   /** A row of a KoboToolbox block. The block names its choices. */
   | { kind: "row-of-block"; block: "score" | "rank" }
   | { kind: "range" | "acknowledge" | "photo" | "date-and-time" }
@@ -63,6 +65,7 @@ const reasons: Record<string, string> = {
 
 const choicePattern =
   /^(select[_ ]one[_ ]external|select[_ ]one|select1|select[_ ]multiple[_ ]external|select[_ ]multiple|select all that apply)(?: prompt)?(?: (?:from|using)(?: list)?)? (\S+)( or[_ ](?:specify[_ ])?other)?$/i;
+const filePattern = /^select[_ ](one|multiple)[_ ]from[_ ]file (\S+)$/i;
 const blockPattern = /^(begin|end)[_ ]+(.+)$/i;
 const blocks: Record<string, string> = {
   "looped group": "repeat",
@@ -104,6 +107,8 @@ export function readType(text: string): SurveyType {
       external: /external/i.test(word),
     };
   }
+  const [, select, file] = filePattern.exec(words) ?? [];
+  if (file) return { kind: "choice-of-file", many: /multiple/i.test(select ?? ""), file };
   if (name === "score__row") return { kind: "row-of-block", block: "score" };
   if (name === "rank__level") return { kind: "row-of-block", block: "rank" };
   const block = blockPattern.exec(words);

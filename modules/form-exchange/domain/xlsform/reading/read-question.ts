@@ -3,14 +3,16 @@ import { questionLimits } from "#modules/form-logic/public.authoring.ts";
 import type { FieldType, FormField } from "#modules/form-logic/public.ts";
 import { otherLabel, otherOption, type ChoiceList } from "./choices.ts";
 import { missingMark } from "./import-texts.ts";
-import { readLimits } from "./limits.ts";
-import { ExpressionError } from "./parse-expression.ts";
+import { readNumber, readRange } from "./read-number.ts";
+import { slug } from "../writing/export-names.ts";
 import { typeOf, type SurveyType } from "./question-types.ts";
-import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { hasOwnOptions, isAsked, isCalculated, questionTypes } from "#modules/form-logic/public.ts";
 import { idColumn, type SurveyReader, type WrittenExpression } from "./survey-reader.ts";
 import type { WorksheetRow } from "../worksheets.ts";
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
+
+/** Names the list until the import looks for it. */
+const listOfFile = (file: string) => `file:${slug(file.replace(/\.\w+$/, ""))}`;
 
 type Lists = { inside: Map<string, ChoiceList>; external: Map<string, ChoiceList> };
 
@@ -114,62 +116,6 @@ function readTexts(
   };
 }
 
-function readConstraint(
-  reader: SurveyReader,
-  row: WorksheetRow,
-  isWhole: boolean,
-): Partial<FormField> {
-  const text = reader.importCell(row, "constraint");
-  if (text === "") return { allowNegatives: true };
-  try {
-    const { lowerLimit, upperLimit, messages } = readLimits(text, isWhole);
-    const isWithin = (lowerLimit ?? -Infinity) <= (upperLimit ?? Infinity);
-    // What is more than limits is read as a check.
-    if (!isWithin || messages.some((message) => message.startsWith("Part of")))
-      return { allowNegatives: true };
-    reader.limited.add(row);
-    for (const why of messages) reader.note(row, { kind: "changed", column: "constraint", why });
-    return {
-      ...((lowerLimit === null || lowerLimit < 0) && { allowNegatives: true }),
-      ...(lowerLimit !== null && { lowerLimit }),
-      ...(upperLimit !== null && { upperLimit }),
-    };
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error;
-    return { allowNegatives: true };
-  }
-}
-
-function readNumber(reader: SurveyReader, row: WorksheetRow): Partial<FormField> {
-  const isWhole = !/decimal/i.test(reader.cell(row, "type"));
-  return { ...(!isWhole && { allowDecimals: true }), ...readConstraint(reader, row, isWhole) };
-}
-
-/** Reads `start=0 end=10 step=0.5` as limits of a number. The step is not imported. */
-function readRange(reader: SurveyReader, row: WorksheetRow): Partial<FormField> {
-  const written = reader.importCell(row, "parameters");
-  const valueOf = (name: string, otherwise: string) =>
-    new RegExp(`(?:^|[\\s,;])${name}\\s*=\\s*(-?[\\d.]+)`).exec(written)?.[1] ?? otherwise;
-  const [start, end, step] = [valueOf("start", "1"), valueOf("end", "10"), valueOf("step", "1")];
-  const digits = Math.max(...[start, end, step].map((it) => it.split(".")[1]?.length ?? 0));
-  const limits = [readTypedNumber(start), readTypedNumber(end)].toSorted(
-    (one, other) => one - other,
-  );
-  const [lowerLimit = 1, upperLimit = 10] = limits;
-  reader.note(row, { kind: "changed", column: "type", why: "It is now a number field." });
-  const steps =
-    readTypedNumber(step) === 10 ** -digits ? "" : `; steps of ${step} are not imported`;
-  const why = `The number is from ${lowerLimit} to ${upperLimit}${steps}.`;
-  if (written !== "") reader.note(row, { kind: "changed", column: "parameters", why });
-  if (limits.some(Number.isNaN)) return { allowNegatives: true, allowDecimals: true };
-  return {
-    ...(lowerLimit < 0 && { allowNegatives: true }),
-    ...(digits > 0 && { allowDecimals: true, digitsAllowed: digits }),
-    lowerLimit,
-    upperLimit,
-  };
-}
-
 function choiceType(reader: SurveyReader, row: WorksheetRow, many: boolean): FieldType {
   const appearance = reader.cell(row, "appearance").split(/\s+/);
   const isShort = appearance.includes("minimal") || appearance.includes("autocomplete");
@@ -235,6 +181,24 @@ function addChoiceQuestion(
     reader.note(row, { kind: "changed", column: "type", why });
   }
   addQuestion(reader, row, field, list);
+}
+
+/** Its choices come from the organization's list with the name of the file. */
+function addChoiceOfFile(
+  reader: SurveyReader,
+  row: WorksheetRow,
+  { many, file }: Extract<SurveyType, { kind: "choice-of-file" }>,
+): void {
+  const why = `Its choices come from your choice list “${file.replace(/\.\w+$/, "")}”. Without such a list it has no choices.`;
+  reader.note(row, { kind: "changed", column: "type", why });
+  addQuestion(reader, row, {
+    id: "",
+    type: choiceType(reader, row, many),
+    ...readTexts(reader, row),
+    ...readFlags(reader, row),
+    options: [],
+    choiceListId: listOfFile(file),
+  });
 }
 
 function addQuestion(
@@ -356,6 +320,8 @@ export function readQuestion(
   switch (type.kind) {
     case "question":
       return addPlain(reader, row, type.type);
+    case "choice-of-file":
+      return addChoiceOfFile(reader, row, type);
     case "choice":
       return addChoiceQuestion(reader, row, type, lists);
     case "range":

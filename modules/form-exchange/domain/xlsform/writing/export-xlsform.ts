@@ -51,7 +51,13 @@ function nameFields(form: FormDefinition, names: Names, lists: ListPrinter) {
 function typeCells(field: FormField, list: PrintedList | null): Cells {
   const { typeNames: words, wordOf, select, appearance } = questionTypes[field.type].xlsform;
   const orOther = list?.orOther ? " or_other" : "";
-  const type = select ? `${select} ${list?.name ?? ""}${orOther}` : (wordOf?.(field) ?? words[0]);
+  const [, file] = /^file:(.*)$/.exec(field.choiceListId ?? "") ?? [];
+  const type =
+    select && file
+      ? `${select}_from_file ${file}.csv`
+      : select
+        ? `${select} ${list?.name ?? ""}${orOther}`
+        : (wordOf?.(field) ?? words[0]);
   return {
     type: isAcknowledge(field) ? "acknowledge" : (type ?? ""),
     ...(appearance && { appearance }),

@@ -1,0 +1,47 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { FileField } from "#app/ui/fields/field.tsx";
+import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
+import { Page } from "#app/ui/page.tsx";
+
+interface ImportChoicesPageProps {
+  list: { id: string; name: string };
+  refusal: FormRefusal | null;
+}
+
+/** Replaces the choices of a list by those of a file. */
+export function ImportChoicesPage({ list, refusal }: ImportChoicesPageProps) {
+  const href = useOrganizationPath();
+  const page = href(`/forms/lists/${list.id}`);
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Page
+      title="Import choices"
+      width="narrow"
+      breadcrumbs={[
+        { label: "Forms", to: href("/forms") },
+        { label: "Choice lists", to: href("/forms/lists") },
+        { label: list.name, to: page },
+      ]}
+    >
+      <p>
+        The first line has headings. The first column has the choices, further columns say what each
+        belongs to. The file replaces the choices of the list.
+      </p>
+      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+        {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
+        <FileField
+          name="file"
+          label="File"
+          hint="A .csv or .xlsx file up to 5 MB."
+          accept=".csv,.xlsx,.xls"
+          error={refusal?.errors.file}
+          required
+        />
+        <SubmitActions label="Import choices" busy={busy} cancelTo={page} />
+      </Form>
+    </Page>
+  );
+}
