@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -43,33 +44,40 @@ const laterPaths: Partial<Record<StepId, string>> = {
 export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: boolean }) {
   const { steps, current } = found;
   const done = countDone(steps);
+  const hide = canHide && <ChoiceButton choice="hide">Hide this list</ChoiceButton>;
   return (
     <div className="first-steps">
       <section
         aria-labelledby="first-steps"
         className="min-w-0 rounded-md border border-line bg-raised"
       >
-        <header className="grid gap-2 p-5">
-          <div className="flex flex-wrap items-baseline justify-between gap-2">
-            <h2 id="first-steps">Your first report</h2>
-            {canHide && <ChoiceButton choice="hide">Hide this list</ChoiceButton>}
-          </div>
-          <p className="text-muted">
-            {done} of {steps.length} done
-            {done < steps.length && `, about ${minutesLeft(steps)} minutes left`}
-          </p>
-          <div aria-hidden="true" className="flex gap-2">
-            {steps.map(({ id }, index) => (
-              <span
-                key={id}
-                className={`h-1.5 flex-1 rounded-full ${index < done ? "bg-ink" : "bg-line"}`}
-              />
-            ))}
-          </div>
-        </header>
+        {current === null ? (
+          <AllDone steps={steps}>{hide}</AllDone>
+        ) : (
+          <header className="grid gap-2 p-5">
+            <div className="flex flex-wrap items-baseline justify-between gap-2">
+              <h2 id="first-steps">Your first report</h2>
+              {hide}
+            </div>
+            <p className="text-muted">
+              {done} of {steps.length} done, about {minutesLeft(steps)} minutes left
+            </p>
+            <div aria-hidden="true" className="flex gap-2">
+              {steps.map(({ id }, index) => (
+                <span
+                  key={id}
+                  className={`h-1.5 flex-1 rounded-full ${index < done ? "bg-ink" : "bg-line"}`}
+                />
+              ))}
+            </div>
+          </header>
+        )}
         <ol>
           {steps.map((step, index) => (
-            <li key={step.id} className="border-t border-line px-5 py-4">
+            <li
+              key={step.id}
+              className={`border-t border-line px-5 ${current === null ? "py-2" : "py-4"}`}
+            >
               <StepHead step={step} at={index} isCurrent={step.id === current} />
               {step.id === current && (
                 <div className="mt-4 grid gap-4 md:pl-12">
@@ -80,25 +88,51 @@ export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: 
           ))}
         </ol>
       </section>
-      <SampleLinks hasSample={current !== "report"} />
+      <SampleLinks hasSample={current !== "report"} isLater={current === null} />
     </div>
   );
 }
 
+/** What to do after the last step. */
+function AllDone({ steps, children }: { steps: readonly Step[]; children: ReactNode }) {
+  const href = useOrganizationPath();
+  const report = steps.find(({ id }) => id === "report");
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
+      <Illustration name="sun-cloud" />
+      <div className="grid min-w-0 flex-1 basis-64 gap-3">
+        <div>
+          <h2 id="first-steps">Your first report is done</h2>
+          <p className="text-muted">
+            {steps.length} of {steps.length} done. The next report takes a project and a visit.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={href("/projects/add")} tone="primary" icon="plus">
+            Add Project
+          </LinkButton>
+          {report?.path && <LinkButton to={href(report.path)}>Open the report</LinkButton>}
+          {children}
+        </div>
+      </div>
+    </header>
+  );
+}
+
 /** Sample data, the sample report, and short help. */
-function SampleLinks({ hasSample }: { hasSample: boolean }) {
+function SampleLinks({ hasSample, isLater }: { hasSample: boolean; isLater: boolean }) {
   const href = useOrganizationPath();
   return (
     <aside className="grid content-start justify-items-start gap-3 rounded-md border border-line bg-raised p-5">
-      <Illustration name="roof" />
-      <h2>Look around first</h2>
+      {!isLater && <Illustration name="roof" />}
+      <h2>{isLater ? "Look around" : "Look around first"}</h2>
       <p className="text-muted">
         12 sample projects, 3 inspectors, visits and reports. Marked as samples, kept apart, removed
         with one press.
       </p>
       <div className="flex flex-wrap gap-2">
         <TrySampleData />
-        {hasSample && <SampleButton tone="quiet" />}
+        {hasSample && <SampleButton />}
       </div>
       <p className="text-muted">
         Do you install systems?{" "}
@@ -109,7 +143,7 @@ function SampleLinks({ hasSample }: { hasSample: boolean }) {
       </p>
       <nav
         aria-label="Short help"
-        className="grid justify-items-start gap-2 justify-self-stretch border-t border-line pt-3"
+        className="flex flex-wrap gap-x-6 gap-y-2 justify-self-stretch border-t border-line pt-3 text-sm"
       >
         {helpLinks.map(([path, title]) => (
           <Link key={path} to={href(path)} className="text-link">
@@ -295,7 +329,7 @@ function InspectorStep({ canInspect }: { canInspect: boolean }) {
   );
 }
 
-function SampleButton({ tone = "plain" }: { tone?: "plain" | "primary" | "quiet" }) {
+function SampleButton({ tone = "plain" }: { tone?: "plain" | "primary" }) {
   return (
     <ChoiceButton choice="sample" tone={tone}>
       See a sample report

@@ -4,7 +4,6 @@ import { useActionResult, typedValue, type FormRefusal } from "#app/platform/for
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MentionArea } from "../fields/mention-area.tsx";
-import { hasStep } from "./step-card.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 
 interface CommentFormProps {
@@ -43,9 +42,7 @@ export function CommentForm({ view, refusal }: CommentFormProps) {
         error={refusal?.errors.text}
       />
       <div>
-        <Button busy={sending} tone={hasStep(view) ? "plain" : "primary"}>
-          Comment
-        </Button>
+        <Button busy={sending}>Comment</Button>
       </div>
     </Form>
   );

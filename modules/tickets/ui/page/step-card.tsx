@@ -24,9 +24,6 @@ interface StepCardProps {
   refusal: FormRefusal | null;
 }
 
-/** Whether the viewer has a step to take. If not, the comment button is the primary one. */
-export const hasStep = ({ rights }: TicketView): boolean => rights.canSubmit || rights.canDecide;
-
 /** The next step for the viewer, if any. */
 export function StepCard({ view, refusal }: StepCardProps) {
   if (view.rights.canSubmit) return <SubmitCard view={view} refusal={refusal} />;

@@ -3,6 +3,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
@@ -31,15 +32,17 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
       width="wide"
       action={
         view.rights.canEdit && (
-          <div className="flex flex-wrap gap-2">
-            {view.rights.canWithdraw && (
-              <LinkButton to={href(`/tickets/${ticket.id}/withdraw`)} icon="x">
-                Withdraw
-              </LinkButton>
-            )}
+          <div className="flex gap-2">
             <LinkButton to={href(`/tickets/${ticket.id}/edit`)} icon="pencil">
               Edit
             </LinkButton>
+            {view.rights.canWithdraw && (
+              <Menu label="More" isShortOnPhone>
+                <MenuLink to={href(`/tickets/${ticket.id}/withdraw`)} icon="x">
+                  Withdraw
+                </MenuLink>
+              </Menu>
+            )}
           </div>
         )
       }

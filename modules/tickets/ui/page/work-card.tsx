@@ -15,6 +15,9 @@ export function WorkCard({ view }: { view: TicketView }) {
   return (
     <Card title="Completed work">
       <div className="grid gap-3">
+        {photos.length === 0 && (
+          <p className="text-sm text-muted">Photos of the repair show that the work is done.</p>
+        )}
         <PhotoRow
           label="Photos of the completed work"
           photos={photos}
@@ -23,7 +26,12 @@ export function WorkCard({ view }: { view: TicketView }) {
         {removedPhotos.map((photo) => (
           <RestorePhoto key={photo.id} photo={photo} />
         ))}
-        {rights.canChangePhotos && <AddPhotos action={href(`/tickets/${ticket.id}/photos`)} />}
+        {rights.canChangePhotos && (
+          <AddPhotos
+            action={href(`/tickets/${ticket.id}/photos`)}
+            tone={photos.length === 0 ? "primary" : "plain"}
+          />
+        )}
       </div>
     </Card>
   );

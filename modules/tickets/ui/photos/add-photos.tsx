@@ -4,7 +4,7 @@ import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
 import { overClass, useDroppedFiles } from "#app/ui/photos/use-dropped-files.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, type ButtonTone } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
@@ -12,7 +12,7 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
  * Uploads several photos at once. With JavaScript each is sent as soon as it is chosen or dropped; without, all are
  * sent with the form.
  */
-export function AddPhotos({ action }: { action: string }) {
+export function AddPhotos({ action, tone }: { action: string; tone: ButtonTone }) {
   // The page reloads after each upload and shows it.
   const { revalidate } = useRevalidator();
   const { sending, queue } = useSendingPhotos({ url: action }, revalidate);
@@ -43,7 +43,7 @@ export function AddPhotos({ action }: { action: string }) {
           ))}
         </ul>
       )}
-      <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
+      <label className={`${buttonClass(tone)} files-label relative w-fit max-w-full`}>
         <Icon name="camera" />
         Add photos
         <input
