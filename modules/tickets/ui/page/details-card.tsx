@@ -62,6 +62,9 @@ function WatchButtons({ view: { ticket, rights } }: { view: TicketView }) {
           Change watchers
         </LinkButton>
       )}
+      {rights.canWithdraw && (
+        <LinkButton to={href(`/tickets/${ticket.id}/withdraw`)}>Withdraw</LinkButton>
+      )}
     </div>
   );
 }

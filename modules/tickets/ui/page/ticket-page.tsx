@@ -3,7 +3,6 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
@@ -32,18 +31,9 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
       width="wide"
       action={
         view.rights.canEdit && (
-          <div className="flex gap-2">
-            <LinkButton to={href(`/tickets/${ticket.id}/edit`)} icon="pencil">
-              Edit
-            </LinkButton>
-            {view.rights.canWithdraw && (
-              <Menu label="More" isShortOnPhone>
-                <MenuLink to={href(`/tickets/${ticket.id}/withdraw`)} icon="x">
-                  Withdraw
-                </MenuLink>
-              </Menu>
-            )}
-          </div>
+          <LinkButton to={href(`/tickets/${ticket.id}/edit`)} icon="pencil">
+            Edit
+          </LinkButton>
         )
       }
       breadcrumbs={[{ label: "Tickets", to: href("/tickets") }]}
