@@ -47,10 +47,6 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
       <div className="fold-body analytics-choices">
         <RequiredFields query={query} choices={choices} missing={missing} onForm={loadRubrics} />
         <TimeFrameFields label="Time frame" frame={query.frame} />
-        <Button tone="primary" name="see" value="1" disabled={isHydrated && !isComplete}>
-          See Results
-        </Button>
-        {query.tab !== "performance" && <PartyFields query={query} choices={choices} />}
         {(query.tab === "improvement" || query.tab === "performance") && (
           <CheckboxField
             key={`compare ${query.compares}`}
@@ -59,6 +55,10 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
             defaultChecked={query.compares}
           />
         )}
+        <Button name="see" value="1" disabled={isHydrated && !isComplete}>
+          See Results
+        </Button>
+        {query.tab !== "performance" && <PartyFields query={query} choices={choices} />}
       </div>
     </Form>
   );

@@ -33,7 +33,7 @@ export function PerformanceResults({ query, result }: PerformanceResultsProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p className="text-lg font-semibold">{message}</p>
+        <p className="text-lg font-semibold text-balance">{message}</p>
         <p className="text-sm text-muted">
           Counts {isLimited ? "the latest " : ""}
           {formatCount(count)} completed {count === 1 ? "project" : "projects"}.

@@ -25,7 +25,7 @@ export function ReportBlockView({ block }: { block: PageBlock }) {
       return (
         <div>
           <p className="text-sm text-muted">{block.of}</p>
-          <h2 className="report-title">{block.text}</h2>
+          <h1 className="report-title">{block.text}</h1>
         </div>
       );
     case "answer":

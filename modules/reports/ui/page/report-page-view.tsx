@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { ReportPage } from "../../domain/page/report-page-types.ts";
-import { ReportParts } from "./report-parts.tsx";
+import { ReportContents, ReportParts } from "./report-parts.tsx";
 
 /** The languages of the form's texts, as links. A PDF in another language than the form's own is made by a custom report. */
 function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | "projectId">) {
@@ -38,35 +38,44 @@ function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | 
   );
 }
 
+/** What is done with the report, and its sections. Beside the report where there is room, otherwise above it. */
+function ReportAside({ report }: { report: ReportPage }) {
+  const href = useOrganizationPath();
+  const { id, projectId, blocks } = report;
+  const url = href(`/reports/${id}`);
+  return (
+    <aside className="grid gap-6 print:hidden lg:sticky lg:top-6 lg:order-1">
+      <div className="head-actions flex flex-wrap gap-2 lg:flex-col lg:[&_.button]:w-full">
+        <Form method="post" action={`${url}/download`} reloadDocument>
+          <Button tone="primary" icon="download">
+            Download PDF
+          </Button>
+        </Form>
+        <LinkButton to={`${url}/email`} icon="mail">
+          Email
+        </LinkButton>
+        <LinkButton to={href(`/projects/${projectId}/manage`)} icon="folder">
+          Open the project
+        </LinkButton>
+      </div>
+      <ReportContents blocks={blocks} />
+    </aside>
+  );
+}
+
 /** A report to read before it is downloaded or sent: the same content as its PDF, in one column. */
 export function ReportPageView({ report }: { report: ReportPage }) {
   const href = useOrganizationPath();
-  const { id, projectId, title, blocks } = report;
-  const url = href(`/reports/${id}`);
+  const { title, blocks } = report;
   return (
-    <Page
-      title="Report"
-      breadcrumbs={[{ label: "Reports", to: href("/reports") }]}
-      action={
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <LinkButton to={href(`/projects/${projectId}/manage`)} icon="folder">
-            Open the project
-          </LinkButton>
-          <LinkButton to={`${url}/email`} icon="mail">
-            Email
-          </LinkButton>
-          <Form method="post" action={`${url}/download`} reloadDocument>
-            <Button tone="primary" icon="download">
-              Download PDF
-            </Button>
-          </Form>
-        </div>
-      }
-    >
+    <Page breadcrumbs={[{ label: "Reports", to: href("/reports") }]}>
       <LanguageLinks {...report} />
-      <article aria-label={title} className="report">
-        <ReportParts blocks={blocks} />
-      </article>
+      <div className="report-page">
+        <ReportAside report={report} />
+        <article aria-label={title} className="report">
+          <ReportParts blocks={blocks} />
+        </article>
+      </div>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageBlock } from "../../domain/page/report-page-types.ts";
 import { ReportBlockView } from "./report-block-view.tsx";
@@ -19,7 +20,7 @@ export function ReportParts({ blocks }: { blocks: readonly PageBlock[] }) {
   // The blocks of a report never change their order.
   return partsOf(blocks).map(({ heading, blocks: inPart }, index) =>
     heading ? (
-      <details key={index} className="report-part on-paper">
+      <details key={index} id={partId(index)} className="report-part on-paper">
         <summary>
           <Icon name="chevron-down" />
           <h3>{heading.text}</h3>
@@ -34,6 +35,41 @@ export function ReportParts({ blocks }: { blocks: readonly PageBlock[] }) {
     ) : (
       <Blocks key={index} blocks={inPart} />
     ),
+  );
+}
+
+const partId = (index: number) => `part-${index}`;
+
+/** The sections as links. A link opens its section. */
+export function ReportContents({ blocks }: { blocks: readonly PageBlock[] }) {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    const part = document.getElementById(event.currentTarget.hash.slice(1));
+    if (part instanceof HTMLDetailsElement) part.open = true;
+  };
+  return (
+    <nav aria-label="Sections" className="max-lg:hidden">
+      <ul className="grid gap-2 text-sm">
+        {partsOf(blocks).map(
+          ({ heading }, index) =>
+            heading && (
+              <li key={index} className="flex justify-between gap-3">
+                <a
+                  href={`#${partId(index)}`}
+                  onClick={open}
+                  className="min-w-0 text-muted hover:text-ink hover:underline"
+                >
+                  {heading.text}
+                </a>
+                {heading.note?.tone === "bad" && (
+                  <span className="flex-none text-bad">
+                    <Icon name="x" size={14} label={heading.note.text} />
+                  </span>
+                )}
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
   );
 }
 
