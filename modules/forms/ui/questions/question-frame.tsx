@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSay, type Say } from "#app/platform/page/language.ts";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { questionText, type Answer, type FormField } from "#modules/form-logic/public.ts";
 import { followupsOf, type MissingReason, inputNames } from "#modules/form-logic/public.answers.ts";
@@ -93,7 +94,8 @@ export function QuestionComment({ field, answer, readOnly }: CommentProps) {
   if (readOnly && !answer?.comment) return null;
   return (
     <details open={isRequired || Boolean(answer?.comment)}>
-      <summary className="flex min-h-control w-fit items-center text-base text-link">
+      <summary className="button comment-button">
+        <Icon name="pencil" />
         {say(isRequired ? "Comment (required for this answer)" : "Comment")}
       </summary>
       <textarea

@@ -7,9 +7,9 @@ interface VisitPlaceProps {
 /** The owner and the address of the site, for the heading of a field page. */
 export function VisitAddress({ siteOwner, siteAddress }: VisitPlaceProps) {
   return (
-    <p className="wrap-anywhere text-muted">
-      {siteOwner}
-      {siteAddress && <span className="block">{siteAddress}</span>}
+    <p className="text-base wrap-anywhere text-muted">
+      <b className="font-semibold text-ink">{siteOwner}</b>
+      {siteAddress && ` · ${siteAddress}`}
     </p>
   );
 }
