@@ -5,6 +5,7 @@ export const problemCatalog = {
   "not-signed-in": [401, "Sign in to continue."],
   "other-person": [409, "Someone else is signed in now. Sign in as yourself to go on."],
   "not-authorized": [403, "You are not authorized to view this page"],
+  "key-lacks-scope": [403, "This API key may not make this call."],
   "not-confirmed": [403, "Confirm your email address to continue. We sent you a link."],
   "not-project-member": [403, "You do not have permission to manage this project."],
   "not-found": [

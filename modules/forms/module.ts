@@ -33,6 +33,7 @@ export default defineModule({
       path: "api/v1/forms",
       file: "routes/calls/forms.ts",
       guard: "forms.read",
+      keyScope: "forms:read",
       methods: ["GET"],
     },
     {
@@ -40,6 +41,7 @@ export default defineModule({
       path: "api/v1/forms/for-projects",
       file: "routes/calls/usable-forms.ts",
       guard: "forms.read",
+      keyScope: "forms:read",
       methods: ["GET"],
     },
     {
@@ -48,6 +50,7 @@ export default defineModule({
       subject: "form",
       file: "routes/calls/form.ts",
       guard: "forms.read",
+      keyScope: "forms:read",
       methods: ["GET"],
     },
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
@@ -138,6 +141,7 @@ export default defineModule({
       path: "utilities/duplicateForm",
       file: "routes/duplicate-call.ts",
       guard: "forms.write",
+      keyScope: "forms:write",
     },
   ],
   apiCalls: () => import("./domain/calls/describe-calls.ts"),

@@ -12,6 +12,7 @@ export default defineModule({
       path: "api/v1/projects",
       file: "routes/projects.ts",
       guard: "project-api.read",
+      keyScope: ["projects:read", "projects:write"],
       actionGuard: "project-form.create",
       methods: ["GET", "POST"],
     },
@@ -20,6 +21,7 @@ export default defineModule({
       path: "api/v1/projects/changes",
       file: "routes/changes.ts",
       guard: "project-api.read",
+      keyScope: "projects:read",
       methods: ["GET"],
     },
     {
@@ -28,6 +30,7 @@ export default defineModule({
       subject: "project",
       file: "routes/project.ts",
       guard: "project-api.read",
+      keyScope: ["projects:read", "projects:write"],
       actionGuard: "project-form.edit",
       methods: ["GET", "PATCH"],
     },
@@ -37,6 +40,7 @@ export default defineModule({
       subject: "project",
       file: "routes/schedule.ts",
       guard: "scheduling.schedule",
+      keyScope: "projects:write",
       methods: ["POST"],
     },
     {
@@ -45,6 +49,7 @@ export default defineModule({
       subject: "project",
       file: "routes/cancel.ts",
       guard: "projects.cancel",
+      keyScope: "projects:write",
       methods: ["POST"],
     },
     {
@@ -53,6 +58,7 @@ export default defineModule({
       subject: "intake",
       file: "routes/answers.ts",
       guard: "project-api.read",
+      keyScope: "projects:read",
       methods: ["GET"],
     },
     {
@@ -61,6 +67,7 @@ export default defineModule({
       subject: "project",
       file: "routes/scores.ts",
       guard: "project-api.read",
+      keyScope: "projects:read",
       methods: ["GET"],
     },
     {
@@ -69,6 +76,7 @@ export default defineModule({
       subject: "project",
       file: "routes/files.ts",
       guard: "project-api.read",
+      keyScope: ["files:read", "files:write"],
       acceptsFiles: true,
       methods: ["GET", "POST"],
     },

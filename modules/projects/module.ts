@@ -150,6 +150,7 @@ export default defineModule({
       subject: "project",
       file: "routes/page/images-zip.ts",
       guard: "projects.manage",
+      keyScope: "files:read",
     },
     {
       id: "download-all-images",
@@ -157,6 +158,7 @@ export default defineModule({
       largeRequest: true,
       file: "routes/page/download-all-images.ts",
       guard: "projects.manage",
+      keyScope: "files:read",
       methods: ["POST"],
     },
     {

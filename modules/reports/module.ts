@@ -123,6 +123,7 @@ export default defineModule({
       path: "utilities/new_report",
       file: "routes/new-report.ts",
       guard: "reports.make",
+      keyScope: "reports:read",
       methods: ["POST"],
     },
     {
@@ -130,6 +131,7 @@ export default defineModule({
       path: "utilities/send_report",
       file: "routes/send-report.ts",
       guard: "reports.read",
+      keyScope: "reports:write",
       methods: ["POST"],
     },
     {
@@ -145,6 +147,7 @@ export default defineModule({
       path: "api/v1/reports",
       file: "routes/calls/reports.ts",
       guard: "reports.read",
+      keyScope: "reports:read",
       methods: ["GET"],
     },
     {
@@ -153,6 +156,7 @@ export default defineModule({
       subject: "report",
       file: "routes/calls/report.ts",
       guard: "reports.read",
+      keyScope: "reports:read",
       methods: ["GET"],
     },
     {
@@ -161,6 +165,7 @@ export default defineModule({
       subject: "report",
       file: "routes/calls/report-file.ts",
       guard: "reports.read",
+      keyScope: "reports:read",
       methods: ["GET"],
     },
   ],

@@ -27,6 +27,7 @@ export default defineModule({
       path: "api/v1/rubrics",
       file: "routes/calls/rubrics.ts",
       guard: "scoring.rubrics",
+      keyScope: "forms:read",
       methods: ["GET"],
     },
     {
@@ -35,6 +36,7 @@ export default defineModule({
       subject: "rubric",
       file: "routes/calls/rubric.ts",
       guard: "scoring.rubrics",
+      keyScope: "forms:read",
       methods: ["GET"],
     },
     {

@@ -1,6 +1,8 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 
 const methods = ["POST"] as const;
+/** What is searched decides which scope is needed. */
+const keyScope = "any" as const;
 
 /** The four calls, each under both of its paths. */
 const calls = (["full_search", "query_count", "counts", "free_query"] as const).flatMap((name) => {
@@ -8,12 +10,13 @@ const calls = (["full_search", "query_count", "counts", "free_query"] as const).
   const guard = "search.call";
   const id = name.replace("_", "-");
   return [
-    { id, path: name, file, guard, methods, largeRequest: true as const },
+    { id, path: name, file, guard, keyScope, methods, largeRequest: true as const },
     {
       id: `utilities-${id}`,
       path: `utilities/${name}`,
       file,
       guard,
+      keyScope,
       methods,
       largeRequest: true as const,
     },

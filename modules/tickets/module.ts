@@ -133,6 +133,7 @@ export default defineModule({
       path: "api/v1/tickets",
       file: "routes/calls/tickets.ts",
       guard: "tickets.read",
+      keyScope: ["tickets:read", "tickets:write"],
       actionGuard: "tickets.create",
       methods: ["GET", "POST"],
     },
@@ -142,6 +143,7 @@ export default defineModule({
       subject: "ticket",
       file: "routes/calls/ticket.ts",
       guard: "tickets.read",
+      keyScope: ["tickets:read", "tickets:write"],
       methods: ["GET", "PATCH"],
     },
     {
@@ -150,6 +152,7 @@ export default defineModule({
       subject: "ticket",
       file: "routes/calls/step.ts",
       guard: "tickets.read",
+      keyScope: "tickets:write",
       methods: ["POST"],
     },
     {
@@ -158,6 +161,7 @@ export default defineModule({
       subject: "ticket",
       file: "routes/calls/comments.ts",
       guard: "tickets.read",
+      keyScope: ["tickets:read", "tickets:write"],
       methods: ["GET", "POST"],
     },
   ],

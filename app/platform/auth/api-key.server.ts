@@ -5,6 +5,8 @@ import { accounts, organizations, users } from "#db/schema.ts";
 import { bound } from "../settings/bounds.server.ts";
 import { loadModules } from "../manifest/modules.server.ts";
 import { Problem } from "../problems.ts";
+import type { KeyHolder } from "../manifest/define-module.ts";
+import type { KeyScope } from "./key-scopes.ts";
 import { log, setRequestUser } from "../log.server.ts";
 import { asViewer, currentSession, isStillOpen } from "./session.server.ts";
 import { countUp, findExceeded } from "./throttle.server.ts";
@@ -39,38 +41,77 @@ export function isProgram(request: Request): boolean {
   return accepts === "*/*" && !headers.has("sec-fetch-site") && !headers.has("x-rendered-for");
 }
 
-const perRequest = new WeakMap<Request["headers"], Promise<Viewer>>();
+/** The viewer as whom a key works, and what limits it. */
+interface KeyUse {
+  viewer: Viewer;
+  scopes: KeyHolder["scopes"];
+}
+
+const perRequest = new WeakMap<Request["headers"], Promise<KeyUse>>();
+
+/** @throws Problem "key-lacks-scope" that names the scope. */
+function requireScope({ scopes }: KeyUse, needed: KeyScope | "any" | null): void {
+  if (scopes === null || needed === "any") return;
+  if (needed === null)
+    throw new Problem(
+      "key-lacks-scope",
+      "A limited API key may only make the calls that the API page lists.",
+    );
+  if (!scopes.includes(needed))
+    throw new Problem("key-lacks-scope", `This API key lacks the scope ${needed}.`, {
+      scope: needed,
+    });
+}
+
+/**
+ * For routes that need different scopes for different requests.
+ * @throws Problem "key-lacks-scope" for a limited key without the scope.
+ */
+export async function requireKeyScope(request: Request, needed: KeyScope): Promise<void> {
+  const key = keyOf(request);
+  if (key !== null) requireScope(await keyUseOf(request, key), needed);
+}
 
 /**
  * The viewer of a request: the holder of the API key if there is one, regardless of cookies; otherwise the person of the
  * session. Null for an unknown caller, an account without a profile or with an unconfirmed address, or a person who still
  * has to set up a second factor.
- * @throws Problem "not-signed-in" for a key that is not in use; "too-many-attempts" for an address that tried too many
+ * @param keyScope the scope that a limited key needs; null where such a key may not go.
+ * @throws Problem "key-lacks-scope" for a limited key without it; "not-signed-in" for a key that is not in use; "too-many-attempts" for an address that tried too many
  * such keys, and for a key that calls too often.
  */
-export async function currentViewer(request: Request): Promise<Viewer | null> {
+export async function currentViewer(
+  request: Request,
+  keyScope: KeyScope | "any" | null = null,
+): Promise<Viewer | null> {
   const key = keyOf(request);
   if (key === null) {
     const session = await currentSession(request);
     return session?.confirmedAt && !session.owesSecondFactor ? session.viewer : null;
   }
+  const use = await keyUseOf(request, key);
+  requireScope(use, keyScope);
+  return use.viewer;
+}
+
+function keyUseOf(request: Request, key: string): Promise<KeyUse> {
   let found = perRequest.get(request.headers);
   if (!found) {
-    found = holderOf(request, key);
+    found = findKeyUse(request, key);
     perRequest.set(request.headers, found);
   }
   return found;
 }
 
-async function holderOf(request: Request, key: string): Promise<Viewer> {
+async function findKeyUse(request: Request, key: string): Promise<KeyUse> {
   const address = request.headers.get("x-client-address") ?? "";
   const attempt = { key: `wrong-key-from:${address}`, max: bound("wrongKeys"), seconds: 900 };
   const before = await findExceeded([attempt]);
   if (before) throw refusal(tooManyKeys, before.resetsAt);
-  const userId = key === "" ? null : await findHolder(key);
-  const viewer = userId && (await findEnabled(userId));
+  const holder = key === "" ? null : await findHolder(key);
+  const viewer = holder && (await findEnabled(holder.userId));
   if (!viewer) {
-    log().warn({ holder: userId }, "an API key was refused");
+    log().warn({ holder: holder?.userId ?? null }, "an API key was refused");
     const exceeded = await countUp(db, [attempt]);
     throw exceeded
       ? refusal(tooManyKeys, exceeded.resetsAt)
@@ -79,7 +120,7 @@ async function holderOf(request: Request, key: string): Promise<Viewer> {
   const calls = { key: `key-calls:${viewer.id}`, max: bound("keyCalls"), seconds: 60 };
   const exceeded = await countUp(db, [calls]);
   if (exceeded) throw refusal(tooManyCalls, exceeded.resetsAt);
-  return viewer;
+  return { viewer, scopes: holder.scopes };
 }
 
 function refusal(message: string, resetsAt: Date): Problem {
@@ -87,12 +128,12 @@ function refusal(message: string, resetsAt: Date): Problem {
   return new Problem("too-many-attempts", message, {}, seconds);
 }
 
-async function findHolder(key: string): Promise<string | null> {
+async function findHolder(key: string): Promise<KeyHolder | null> {
   for (const manifest of await loadModules()) {
     if (!manifest.keys) continue;
     const { findKeyHolder } = await manifest.keys();
-    const userId = await findKeyHolder(key);
-    if (userId !== null) return userId;
+    const holder = await findKeyHolder(key);
+    if (holder) return holder;
   }
   return null;
 }
@@ -120,6 +161,6 @@ async function findEnabled(userId: string): Promise<Viewer | null> {
 export async function isStillAdmitted(request: Request): Promise<boolean> {
   const key = keyOf(request);
   if (key === null) return isStillOpen(request);
-  const userId = await findHolder(key);
-  return userId !== null && (await findEnabled(userId)) !== null;
+  const holder = await findHolder(key);
+  return holder !== null && (await findEnabled(holder.userId)) !== null;
 }

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import type { ModuleRoute } from "../manifest/define-module.ts";
 import { storeActionData } from "../page/action-data.server.ts";
+import { neededScope } from "./key-scopes.ts";
 import { requirePermission, type Authorized } from "./require-permission.server.ts";
 
 /** What the loader or action of a guarded route receives: Remix's arguments, the viewer and the scope. */
@@ -14,14 +15,20 @@ const unguarded = new Set(["public", "session"]);
 
 /** The handler behind the permission that the manifest states for this part of the route. */
 export function guardHandler<Result>(
-  { guard, actionGuard, refused }: Pick<ModuleRoute, "guard" | "actionGuard" | "refused">,
+  {
+    guard,
+    actionGuard,
+    refused,
+    keyScope,
+  }: Pick<ModuleRoute, "guard" | "actionGuard" | "refused" | "keyScope">,
   part: RoutePart,
   handler: (args: GuardedArgs) => Result | Promise<Result>,
 ): (args: LoaderFunctionArgs) => Promise<Result> {
   const permission = part === "action" ? (actionGuard ?? guard) : guard;
   if (unguarded.has(permission)) return async (args) => await handler(args as GuardedArgs);
   return async (args) => {
-    const authorized = await requirePermission(args.request, args.params, permission).catch(
+    const scope = neededScope({ ...(keyScope && { keyScope }) }, part);
+    const authorized = await requirePermission(args.request, args.params, permission, scope).catch(
       async (refusal: unknown) => {
         if (refused && part === "loader") await (await refused()).refused(args, refusal);
         throw refusal;

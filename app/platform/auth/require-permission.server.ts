@@ -12,6 +12,7 @@ import { findPermission, typesAdmitted } from "../manifest/modules.server.ts";
 import { isProblem, Problem } from "../problems.ts";
 import { currentViewer, isProgram, keyOf } from "./api-key.server.ts";
 import { asViewer, currentSession } from "./session.server.ts";
+import type { KeyScope } from "./key-scopes.ts";
 import type { SignedOutData } from "../page/signed-out-data.ts";
 import type { Scope, UserType, Viewer } from "../viewer.ts";
 import { readWithin } from "../form/read-body.server.ts";
@@ -31,7 +32,8 @@ type Params = Readonly<Record<string, string | undefined>>;
 /**
  * Admits or refuses a request. It redirects a person who is not signed in to /login, one without a profile to /register,
  * and one who still has to set up a second factor to the set-up page.
- * @throws Problem "not-confirmed" for an unconfirmed address; "not-authorized" for a user type or organization that is
+ * @param keyScope the scope that a limited API key needs; null where such a key may not go.
+ * @throws Problem "key-lacks-scope" for a limited key without it; "not-confirmed" for an unconfirmed address; "not-authorized" for a user type or organization that is
  * not allowed, and for an API key where only a person is allowed; "not-signed-in" for a key that is not in use;
  * "too-much-at-once" beyond the budget of large requests.
  */
@@ -39,10 +41,11 @@ export async function requirePermission(
   request: Request,
   params: Params,
   permission: string,
+  keyScope: KeyScope | "any" | null = null,
 ): Promise<Authorized> {
   const declared = await findPermission(permission);
   if (!declared) throw new Error(`No module declares the permission "${permission}".`);
-  const viewer = await requireViewer(request, declared);
+  const viewer = await requireViewer(request, declared, keyScope);
   await refuseOtherPerson(request, viewer);
   if (declared.keys === false && keyOf(request) !== null) throw new Problem("not-authorized");
   const mounting = params.organizationId === undefined ? "bare" : "prefixed";
@@ -82,8 +85,9 @@ const setUpPath = "/settings/second-step";
 async function requireViewer(
   request: Request,
   { beforeSecondFactor }: Permission,
+  keyScope: KeyScope | "any" | null,
 ): Promise<Viewer> {
-  const viewer = await currentViewer(request);
+  const viewer = await currentViewer(request, keyScope);
   if (viewer) return viewer;
   const session = await currentSession(request);
   if (session?.viewer && !session.confirmedAt)

@@ -16,6 +16,7 @@ import type { SearchSource } from "../search/search-source.ts";
 import type { SettingsGroup } from "../page/settings-groups.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
 import type { ModuleTab } from "./tabs.ts";
+import type { KeyScope, RouteScope } from "../auth/key-scopes.ts";
 import type { SampleData } from "../samples/sample-data.ts";
 import type { TrendSource } from "./trends.ts";
 import type { WaitingLister } from "./waiting.ts";
@@ -33,8 +34,14 @@ export type RefusalListener = (
   refusal: unknown,
 ) => Promise<void>;
 
-/** The holder of an API key: the id of a user, or null for a key that is not in use. */
-export type KeyReader = (key: string) => Promise<string | null>;
+/** The user with whose rights an API key works, and the scopes that limit it; null for a key without limits. */
+export interface KeyHolder {
+  userId: string;
+  scopes: readonly KeyScope[] | null;
+}
+
+/** Null for a key that is not in use. */
+export type KeyReader = (key: string) => Promise<KeyHolder | null>;
 
 /** "everyone" is every signed-in user with a profile. */
 export type AllowedTypes = readonly UserType[] | "everyone";
@@ -100,6 +107,8 @@ export interface ModuleRoute {
   guard: string;
   /** The permission of the action, where it differs. */
   actionGuard?: string;
+  /** The scope that a limited API key needs. Without it, such a key may not go here. */
+  keyScope?: RouteScope;
   /** Called when the guard refused somebody the page. */
   refused?: () => Promise<{ refused: RefusalListener }>;
   /**

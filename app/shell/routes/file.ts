@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 async function scopeOfRequest(request: Request): Promise<Scope> {
-  const viewer = await currentViewer(request);
+  const viewer = await currentViewer(request, "files:read");
   if (!viewer) throw new Problem("not-signed-in");
   return { viewer, organizationId: viewer.organizationId };
 }

@@ -1,3 +1,4 @@
+import { neededScope, type KeyScope } from "#app/platform/auth/key-scopes.ts";
 import type { ApiCall } from "#app/platform/manifest/api-call.ts";
 import type { ModuleRoute } from "#app/platform/manifest/define-module.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -30,6 +31,12 @@ export async function listCalls(): Promise<DescribedCall[]> {
     }
   }
   return described.toSorted((one, other) => one.path.localeCompare(other.path));
+}
+
+/** The scope that a limited API key needs for a call. Null where any key may make it. */
+export function scopeOfCall({ route, call }: DescribedCall): KeyScope | null {
+  const needed = neededScope(route, call.method === "GET" ? "loader" : "action");
+  return needed === "any" ? null : needed;
 }
 
 export async function findCall(id: string): Promise<DescribedCall | null> {

@@ -1,7 +1,7 @@
 /** The description of the HTTP API as an OpenAPI 3.1 document. Pure. */
 import { z } from "zod";
 import type { ApiCall, ApiResponse } from "#app/platform/manifest/api-call.ts";
-import type { DescribedCall } from "./list-calls.server.ts";
+import { scopeOfCall, type DescribedCall } from "./list-calls.server.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -24,7 +24,11 @@ const problem = z.object({
 export const refusals: Readonly<Record<number, ApiResponse>> = {
   400: { description: "What was sent is not valid.", schema: problem },
   401: { description: "The key is missing or no longer valid.", schema: problem },
-  403: { description: "You may not do this.", schema: problem },
+  403: {
+    description:
+      "You may not do this, or the key lacks the scope, which `errors.scope` names (`key-lacks-scope`).",
+    schema: problem,
+  },
   404: { description: "There is no such record, or you may not see it.", schema: problem },
   413: { description: "Too much was sent at one time.", schema: problem },
   429: {
@@ -105,6 +109,7 @@ function operationOf(described: DescribedCall) {
     tags: [module],
     summary: call.summary,
     ...(call.text && { description: call.text }),
+    security: [{ apiKey: [scopeOfCall(described) ?? []].flat() }],
     parameters: parametersOf(described),
     ...requestBodyOf(call),
     responses: Object.fromEntries(

@@ -1,6 +1,6 @@
 /** A call as its page shows it. Pure. */
 import type { CallMethod } from "#app/platform/manifest/api-call.ts";
-import type { DescribedCall } from "./list-calls.server.ts";
+import { scopeOfCall, type DescribedCall } from "./list-calls.server.ts";
 import { answersOf, isRefusal, jsonSchemaOf } from "./open-api.ts";
 import { schemaRows, type SchemaRow } from "./schema-rows.ts";
 
@@ -9,6 +9,8 @@ export interface ShownCall {
   text: string | null;
   method: CallMethod;
   path: string;
+  /** What a limited key needs. */
+  scope: string | null;
   headers: SchemaRow[];
   query: SchemaRow[];
   body: SchemaRow[] | null;
@@ -38,6 +40,7 @@ export function showCall(described: DescribedCall): ShownCall {
     text: call.text ?? null,
     method: call.method,
     path,
+    scope: scopeOfCall(described),
     headers: call.headers ? rowsOf(call.headers, "input") : [],
     query: call.query ? rowsOf(call.query, "input") : [],
     body: call.body ? rowsOf(call.body, "input") : null,

@@ -60,7 +60,7 @@ async function refusalOf(
   const address = request.headers.get("x-client-address") ?? "";
   const headers = { authorization: bearerOf(typed), "x-client-address": address };
   try {
-    await currentViewer(new Request(request.url, { headers }));
+    await currentViewer(new Request(request.url, { headers }), "any");
     return null;
   } catch (error) {
     if (!isProblem(error)) throw error;

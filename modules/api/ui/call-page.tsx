@@ -28,14 +28,7 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
   const tried = refusal ? null : lastTried;
   return (
     <>
-      <p className="font-mono wrap-anywhere">
-        {shown.method} {shown.path}
-      </p>
-      {shown.text && (
-        <p className="max-w-2xl">
-          <DescribedText text={shown.text} />
-        </p>
-      )}
+      <CallIntro shown={shown} />
       {shown.headers.length > 0 && (
         <Card title="Headers">
           <SchemaTable caption="Headers" rows={shown.headers} />
@@ -76,6 +69,27 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
         </div>
       </Card>
       <Refusals refusals={shown.refusals} />
+    </>
+  );
+}
+
+/** What the call is, which scope it needs, and what a caller must know. */
+function CallIntro({ shown }: { shown: ShownCall }) {
+  return (
+    <>
+      <p className="font-mono wrap-anywhere">
+        {shown.method} {shown.path}
+      </p>
+      {shown.scope && (
+        <p>
+          Scope of a limited key: <code>{shown.scope}</code>
+        </p>
+      )}
+      {shown.text && (
+        <p className="max-w-2xl">
+          <DescribedText text={shown.text} />
+        </p>
+      )}
     </>
   );
 }

@@ -40,10 +40,13 @@ const refusals: Readonly<Record<number, ApiResponse>> = {
   500: { description: "The search failed.", schema: refused },
 };
 
+/** The type decides, so the routes themselves name no scope. */
+const scopeText = "A limited key needs the scope to read what it searches, such as `reports:read`.";
+
 const search: ApiCall = {
   method: "POST",
   summary: "Find records",
-  text: "Records of a type that you may see, page by page. Go on by search_after rather than by from.",
+  text: `Records of a type that you may see, page by page. Go on by search_after rather than by from. ${scopeText}`,
   body: searchInput,
   responses: {
     200: { description: "The records, and how many there are.", schema: found },
@@ -55,6 +58,7 @@ const search: ApiCall = {
 const count: ApiCall = {
   method: "POST",
   summary: "Count records",
+  text: scopeText,
   body: countInput,
   responses: { 200: { description: "How many records there are.", schema: counted }, ...refusals },
   example: { body: { type: "projects", filters: [{ term: { status: "Scheduled" } }] } },
@@ -63,6 +67,7 @@ const count: ApiCall = {
 const countByField: ApiCall = {
   method: "POST",
   summary: "Count records by a field",
+  text: scopeText,
   body: bucketInput,
   responses: {
     200: { description: "Each value with its number of records.", schema: buckets },

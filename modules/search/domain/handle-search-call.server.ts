@@ -1,5 +1,7 @@
 /** Responds to one call of the HTTP search with JSON, also when it refuses the call. */
 import type { z } from "zod";
+import { requireKeyScope } from "#app/platform/auth/api-key.server.ts";
+import { keyAreas } from "#app/platform/auth/key-scopes.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, type Problem } from "#app/platform/problems.ts";
 import { asProblem, sqlStateOf } from "#db/connection-problem.ts";
@@ -15,6 +17,7 @@ export async function handleSearchCall<Schema extends z.ZodType>(
   const headers = { "Cache-Control": "private, no-store" };
   try {
     const input = await readSearchBody(request, schema);
+    await requireScopeFor(request, input);
     return Response.json(await act(input), { headers });
   } catch (thrown) {
     const error = asExpected(thrown);
@@ -22,6 +25,14 @@ export async function handleSearchCall<Schema extends z.ZodType>(
     log().error({ error }, "a search failed");
     return Response.json({ error: searchFailedMessage }, { status: 500, headers });
   }
+}
+
+/** A limited key may search what it may read. */
+async function requireScopeFor(request: Request, input: unknown): Promise<void> {
+  const area = keyAreas.find(
+    (each) => typeof input === "object" && input !== null && "type" in input && input.type === each,
+  );
+  if (area) await requireKeyScope(request, `${area}:read`);
 }
 
 /** The specification's exact wording, and the invalid keys of the body when they are known. */

@@ -16,7 +16,7 @@ export const findKeyHolder: KeyReader = async (key) => {
     .limit(1);
   if (!row || !(await listApiTypes()).includes(row.type)) return null;
   await recordUse(row.userId, row.lastUsedAt);
-  return row.userId;
+  return { userId: row.userId, scopes: null };
 };
 
 /** Records the time to the minute, so that a busy program does not cause a write on every call. */

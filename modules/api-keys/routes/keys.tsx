@@ -1,0 +1,40 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
+import type { HandlerData } from "#app/platform/page/handler-data.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
+import { listKeys, revokeKey, takeOverKey } from "../domain/keys.server.ts";
+import { mayHaveKeys } from "../domain/make-key.server.ts";
+import { KeyTable } from "../ui/key-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "API keys · Fieldlight" }];
+
+const stepInput = z.object({
+  intent: z.enum(["revoke", "take-over"]),
+  key: z.string().min(1).max(100),
+});
+
+export async function loader({ scope }: GuardedArgs) {
+  const [rows, canAdd] = await Promise.all([listKeys(scope), mayHaveKeys(scope)]);
+  return { rows, canAdd };
+}
+
+export async function action({ request, scope, href }: GuardedArgs) {
+  return handleForm(request, stepInput, async ({ intent, key }) => {
+    const name = await (intent === "revoke" ? revokeKey : takeOverKey)(scope, key);
+    const done = intent === "revoke" ? `Revoked ${name}.` : `${name} works with your rights now.`;
+    return redirectWithToast(href("/settings/keys"), done);
+  });
+}
+
+export default function Keys() {
+  return (
+    <Page width="wide" aside={<SettingsMenu here="settings-api-keys" />}>
+      <KeyTable {...useLoaderData<HandlerData<typeof loader>>()} />
+    </Page>
+  );
+}
