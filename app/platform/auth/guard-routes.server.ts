@@ -27,7 +27,7 @@ export function guardHandler<Result>(
   const permission = part === "action" ? (actionGuard ?? guard) : guard;
   if (unguarded.has(permission)) return async (args) => await handler(args as GuardedArgs);
   return async (args) => {
-    const scope = neededScope({ ...(keyScope && { keyScope }) }, part);
+    const scope = neededScope({ keyScope }, part);
     const authorized = await requirePermission(args.request, args.params, permission, scope).catch(
       async (refusal: unknown) => {
         if (refused && part === "loader") await (await refused()).refused(args, refusal);

@@ -1,6 +1,4 @@
 /** What a limited API key may do. Pure. */
-import type { ModuleRoute } from "../manifest/define-module.ts";
-
 export const keyAreas = ["projects", "files", "reports", "tickets", "users", "forms"] as const;
 
 export type KeyArea = (typeof keyAreas)[number];
@@ -16,7 +14,7 @@ export type RouteScope = KeyScope | "any" | readonly [loader: KeyScope, action: 
 
 /** The scope that a limited key needs for a part of a route. Null where only unlimited keys may go. */
 export function neededScope(
-  { keyScope }: Pick<ModuleRoute, "keyScope">,
+  { keyScope }: { keyScope?: RouteScope | undefined },
   part: "loader" | "action",
 ): KeyScope | "any" | null {
   if (keyScope === undefined) return null;
